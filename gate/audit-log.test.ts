@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type AuditLogOptions, createAuditLog, storedAuditKey } from "./audit-log.ts";
 import { createKey, sign } from "./testing/gate-client.ts";
-import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
+import { enough, operatorToken, setUp } from "./testing/gate-fixture.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { beginRun, sendScore } from "./testing/score-player.ts";
 import { createStubVerifier } from "./testing/stub-runs.ts";
@@ -12,7 +12,6 @@ const { account } = player;
 const auditKey = "a key of the test's own, which has 32 characters and more";
 const hash = createHmac("sha256", auditKey).update(account).digest("base64url");
 const time = "2026-01-01T00:00:00.000Z";
-const operatorToken = "0123456789abcdef0123456789abcdef";
 
 /** A gate with an audit log, and a browser that notes the ids of its requests. */
 function setUpAudited(options: Partial<AuditLogOptions> = {}) {
@@ -31,18 +30,7 @@ function setUpAudited(options: Partial<AuditLogOptions> = {}) {
   const gate = setUp({ onEvent, operatorToken, now: () => clock.time, ...scores });
   gate.chain.hold(account, enough);
   const entries = () => lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
-  async function operate(route: string, body: object) {
-    const response = await gate.send(
-      new Request(`${origin}/gate/operator/${route}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${operatorToken}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-    expect(response.status).toBe(204);
-    return response;
-  }
-  return { ...gate, clock, lines, failures, entries, operate };
+  return { ...gate, clock, lines, failures, entries };
 }
 
 const idOf = ({ headers }: Response) => headers.get("x-request-id");
@@ -74,7 +62,7 @@ describe("entries", () => {
   });
 
   test("behavior: sign-ins that are rejected, with the account that was to be proved", async () => {
-    const { chain, client, clock, entries, operate } = setUpAudited();
+    const { client, clock, entries, nodes, operate } = setUpAudited();
     const browser = client();
     const challenge = await browser.challenge(account);
     const wrong = await browser.answer(challenge, "data", sign(challenge, "data", createKey(2)));
@@ -83,9 +71,9 @@ describe("entries", () => {
     clock.time += 5 * 60_000;
     await browser.answer(late, "arc60", sign(late, "arc60", player));
     const unread = await browser.challenge(account);
-    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    nodes("down");
     await browser.answer(unread, "arc60", sign(unread, "arc60", player));
-    chain.modes.clear();
+    nodes("up");
     clock.time += 60_000;
     await operate("deny", { account });
     await browser.signIn(player);
@@ -102,9 +90,8 @@ describe("entries", () => {
   });
 
   test("behavior: a session that another key has ended", async () => {
-    const { chain, client, clock, entries } = setUpAudited();
-    const browser = client();
-    await browser.signIn(player);
+    const { chain, clock, entries, signIn } = setUpAudited();
+    const browser = await signIn();
     chain.hold(account, enough, createKey(2).account);
     clock.time += 60_000;
     const response = await browser.get("/WebGLBuild/index.html");
@@ -117,9 +104,8 @@ describe("entries", () => {
   });
 
   test("behavior: a run that is rejected, and scores that are removed, but no score", async () => {
-    const { client, entries } = setUpAudited();
-    const browser = client();
-    await browser.signIn(player);
+    const { entries, signIn } = setUpAudited();
+    const browser = await signIn();
     const rejected = await sendScore(browser, await beginRun(browser), 1_000);
     const counted = await sendScore(browser, await beginRun(browser), 1);
     const removed = await browser.delete("/gate/scores");
@@ -138,10 +124,11 @@ describe("entries", () => {
       await operate("deny", { account, until, reason: "Bots" }),
       await operate("allow", { account }),
       await operate("end", { account }),
-      await operate("rotate-ticket-key", {}),
+      await operate("rotate-ticket-key"),
     ];
     // Nothing was denied.
-    await operate("allow", { account });
+    responses.push(await operate("allow", { account }));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(5).fill(204));
     const [denied, lifted, ended, rotated] = responses.map((response) => ({
       time,
       requestId: idOf(response),
@@ -161,14 +148,13 @@ describe("entries", () => {
   });
 
   test("security: nothing that opens anything, and nothing for other requests", async () => {
-    const { client, chain, lines, store } = setUpAudited();
+    const { client, lines, store } = setUpAudited();
     const browser = client();
     const challenge = await browser.challenge(account);
     const signature = sign(challenge, "arc60", player);
     await browser.answer(challenge, "arc60", signature);
     const ticket = ((await (await browser.post("/gate/ticket")).json()) as { ticket: string })
       .ticket;
-    chain.hold(createKey(2).account, tooLittle);
     await client().post("/gate/challenge", { account: "A\n{}" });
     await browser.post("/gate/session", { id: "A", method: 'arc60","result":"ok', signature: "" });
     await browser.get("/gate/authorize");
@@ -184,8 +170,8 @@ describe("entries", () => {
 
 describe("accounts", () => {
   test("behavior: in clear, if the operator says so", async () => {
-    const { client, entries } = setUpAudited({ key: undefined });
-    await client().signIn(player);
+    const { entries, signIn } = setUpAudited({ key: undefined });
+    await signIn();
     expect(entries()).toMatchObject([{ account }]);
   });
 
@@ -201,15 +187,14 @@ describe("accounts", () => {
 test("behavior: while the log cannot be written, the gate goes on; then a line says what is missing", async () => {
   const written: string[] = [];
   let isFull = false;
-  const { client, clock, entries, failures } = setUpAudited({
+  const { clock, entries, failures, signIn } = setUpAudited({
     write(line) {
       if (isFull) throw new Error("ENOSPC: no space left on device, write");
       written.push(line);
     },
   });
   expect(entries()).toEqual([]);
-  const browser = client();
-  await browser.signIn(player);
+  const browser = await signIn();
   isFull = true;
   for (let second = 0; second < 3; second += 1) {
     clock.time += 1_000;

@@ -33,17 +33,6 @@ export function keyedHash(key: string, text: string): string {
   return encodeBase64Url(hmac(sha256, encoder.encode(key), encoder.encode(text)));
 }
 
-/** Concatenates byte arrays. */
-export function concatenate(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
-  }
-  return joined;
-}
-
 /** Returns whether two byte arrays are equal. Not constant-time: for public values only. */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);

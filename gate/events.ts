@@ -1,8 +1,7 @@
 import type { Account, ProofMethod } from "@fabulous-fish/core";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, ProofRefusedError } from "./errors.ts";
-import type { RunCheck } from "./scores/errors.ts";
+import { type GateCheck, GateError } from "./errors.ts";
 
 /**
  * What a request is, in the order in which a gate that has too much to do rejects it.
@@ -41,7 +40,7 @@ export type AuditedEvent = {
   | { readonly kind: "denial-lifted"; readonly account: Account }
   | { readonly kind: "ticket-issued"; readonly account: Account }
   | { readonly kind: "ticket-key-rotated" }
-  | { readonly kind: "run-rejected"; readonly account: Account; readonly check: RunCheck }
+  | { readonly kind: "run-rejected"; readonly account: Account; readonly check: GateCheck }
   | {
       readonly kind: "scores-removed";
       readonly by: "player" | "operator";
@@ -89,6 +88,5 @@ export type OnGateEvent = (event: GateEvent) => void;
 
 /** Returns the result of a sign-in that has failed. */
 export function signInFailure(error: unknown): string {
-  if (error instanceof ProofRefusedError) return error.check;
-  return error instanceof GateError ? error.code : "gate-failed";
+  return error instanceof GateError ? (error.extension.check ?? error.code) : "gate-failed";
 }

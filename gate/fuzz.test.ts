@@ -86,7 +86,7 @@ describe("any request", () => {
   });
 
   test("security: nothing of a player gets into the log", async () => {
-    const { client, chain, logged } = setUp();
+    const { client, chain, logged, nodes } = setUp();
     const key = createKey(1);
     chain.hold(key.account, enough);
     const browser = client();
@@ -94,7 +94,7 @@ describe("any request", () => {
     await browser.answer(challenge, "arc60", "A".repeat(88));
     await browser.signIn(key);
     await browser.get("/WebGLBuild/index.html?secret=1");
-    chain.modes.set("node-a.example", "lying").set("node-b.example", "lying");
+    nodes("lying");
     await client().post("/gate/challenge", { account: createKey(2).account });
     const text = JSON.stringify(logged);
     expect(logged.some(({ event }) => event === "reading-failed")).toBe(true);

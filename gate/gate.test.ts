@@ -5,7 +5,7 @@ import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
-import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
+import { enough, origin, setUp } from "./testing/gate-fixture.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";
@@ -62,17 +62,6 @@ describe("signing in", () => {
     expect((await browser.answer(challenge, "transaction", proof)).status).toBe(200);
   });
 
-  test("behavior: who holds too little gets a session, but not the game", async () => {
-    const { chain, client } = setUp();
-    chain.hold(key.account, tooLittle);
-    const browser = client();
-    const response = await browser.signIn(key);
-    expect(await response.json()).toMatchObject({ canPlay: false, standing: "no" });
-    expect((await browser.get("/gate/authorize")).status).toBe(403);
-    expect((await browser.get(game)).status).toBe(403);
-    expect((await browser.post("/gate/ticket")).status).toBe(403);
-  });
-
   test("behavior: cookies on an https origin have the __Host- prefix", async () => {
     const { client, chain } = setUp();
     chain.hold(key.account, enough);
@@ -86,10 +75,7 @@ describe("signing in", () => {
   test.each(["/gate/session", "/gate/sessions"])(
     "behavior: the response to DELETE %s leaves cookies alone: it may follow a newer sign-in",
     async (path) => {
-      const { client, chain } = setUp();
-      chain.hold(key.account, enough);
-      const browser = client();
-      await browser.signIn(key);
+      const browser = await setUp().signIn();
       const response = await browser.delete(path);
       expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
       expect((await browser.get("/gate/session")).status).toBe(401);
@@ -159,14 +145,13 @@ describe("two gates on one store", () => {
 
   test("behavior: a node that is stale for one is stale for the other, also after a restart", async () => {
     const first = setUp();
-    first.chain.hold(key.account, enough);
-    await first.client().signIn(key);
+    await first.signIn();
     const second = setUp({ store: first.store, now: () => first.clock.time });
     const newcomer = createKey(5);
     second.chain.hold(newcomer.account, enough);
     const browser = second.client();
     const challenge = await browser.challenge(newcomer.account);
-    second.chain.modes.set("node-a.example", "stale").set("node-b.example", "stale");
+    second.nodes("stale");
     const proof = sign(challenge, "arc60", newcomer);
     expect((await browser.answer(challenge, "arc60", proof)).status).toBe(503);
   });
@@ -175,10 +160,8 @@ describe("two gates on one store", () => {
 test("security: a session ends after 12 hours, even if the store still has it", async () => {
   const memory = createMemoryStore();
   const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
-  const { chain, client, pass } = setUp({ store });
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const { signIn, pass } = setUp({ store });
+  const browser = await signIn();
   pass(12 * 3_600_000 - 1);
   expect((await browser.get(game)).status).toBe(200);
   pass(1);
@@ -207,9 +190,7 @@ test("security: the store has no token of a session, only its hash", async () =>
       return memory.set(name, value, milliseconds);
     },
   };
-  const { client } = setUp({ store });
-  const browser = client();
-  await browser.signIn(key);
+  const browser = await setUp({ store }).signIn();
   const token = [...browser.cookies].find(([name]) => name.endsWith("session"))?.[1] ?? "";
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(stored.join()).toContain("session:");
@@ -219,9 +200,7 @@ test("security: the store has no token of a session, only its hash", async () =>
 describe("a store that fails", () => {
   test("security: opens nothing, and says that the gate has a problem", async () => {
     const first = setUp();
-    first.chain.hold(key.account, enough);
-    const browser = first.client();
-    await browser.signIn(key);
+    const browser = await first.signIn();
     const store: Store = { ...first.store, get: () => Promise.reject(new Error("disk full")) };
     const { send, logged } = setUp({ store, now: () => first.clock.time });
     const failing = new GateClient(send, origin);
@@ -240,13 +219,11 @@ describe("a store that fails", () => {
 });
 
 test("behavior: if the nodes hang, a file is rejected after four seconds, before nginx gives up", async () => {
-  const { chain, client, gate, pass } = setUp();
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const { gate, nodes, pass, signIn } = setUp();
+  const browser = await signIn();
   const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
   pass(11 * 60_000);
-  chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+  nodes("hanging");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const responses = Promise.all([

@@ -5,12 +5,12 @@ import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
 import type { AccountReader } from "./holdings/account-reader.ts";
 import { createDenials } from "./sessions/denials.ts";
-import { GateOptionsInvalidError } from "./errors.ts";
+import { invalidOptions } from "./operator-errors.ts";
 import { createApi, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { snapshotHeader } from "./http/held-session.ts";
-import { privateHeaders, problemOf, problemResponse, requestIdHeader } from "./http/problem.ts";
+import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./http/problem.ts";
 import { rejectionOf, requireAllowed } from "./http/require-player.ts";
 import type { Caller } from "./http/routes.ts";
 import { defaultLifetimes } from "./sessions/lifetimes.ts";
@@ -102,16 +102,14 @@ export interface Gate {
 /**
  * Creates a gate.
  *
- * @throws {GateOptionsInvalidError} naming the option.
+ * @throws {OperatorError} `gate-options-invalid` naming the option.
  */
 export function createGate(options: GateOptions): Gate {
   const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
   const { genesisHash } = configuration;
-  parseDocument(originsOption, { origins }, (details) => new GateOptionsInvalidError(details));
+  parseDocument(originsOption, { origins }, invalidOptions);
   if (genesisHash === undefined) {
-    throw new GateOptionsInvalidError(
-      "genesisHash: missing; the gate verifies each node's network",
-    );
+    throw invalidOptions("genesisHash: missing; the gate verifies each node's network");
   }
   const { onEvent = () => undefined } = options;
   const onFailure = (error: unknown, requestId?: string) => {
@@ -228,7 +226,7 @@ export function createGate(options: GateOptions): Gate {
         response = await respond(request, pathname, { callerAddress, requestId });
       } catch (error) {
         onFailure(error, requestId);
-        response = problemResponse(problemOf(error));
+        response = problemResponse(sentError(error));
       }
       if (response) {
         response.headers.set(requestIdHeader, requestId);

@@ -1,6 +1,6 @@
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { hashText } from "./encoding.ts";
-import { TooManyRequestsError } from "./errors.ts";
+import { tooManyRequests } from "./errors.ts";
 import type { OnGateEvent } from "./events.ts";
 import type { Store } from "./store/store.ts";
 
@@ -27,15 +27,15 @@ export interface RequestCounter {
    * does not count against the network.
    *
    * @param address the IP address.
-   * @throws {TooManyRequestsError} if a limit is exceeded.
+   * @throws {GateError} `too-many-requests` if a limit is exceeded.
    */
   countCaller(kind: "challenges" | "proofs", address: string): Promise<void>;
-  /** @throws {TooManyRequestsError} if the limit is exceeded. */
-  countTicket(account: string): Promise<void>;
-  /** @throws {TooManyRequestsError} if the limit is exceeded. */
-  countRun(account: string): Promise<void>;
-  /** @throws {TooManyRequestsError} if the limit is exceeded. */
-  countRecording(account: string): Promise<void>;
+  /**
+   * Counts a request of an account.
+   *
+   * @throws {GateError} `too-many-requests` if the limit is exceeded.
+   */
+  countAccount(kind: "tickets" | "runs" | "recordings", account: string): Promise<void>;
   /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
   countRead(): Promise<boolean>;
 }
@@ -65,7 +65,7 @@ export function createRequestCounter(
   async function count(kind: keyof RateLimits, subject: string): Promise<void> {
     const milliseconds = await increment(kind, subject);
     if (milliseconds === undefined) return;
-    throw new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1_000)));
+    throw tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1_000)));
   }
 
   return {
@@ -74,9 +74,7 @@ export function createRequestCounter(
       await count(`${kind}PerCaller`, groups?.slice(0, 4).join(":") ?? address);
       if (groups) await count(`${kind}PerNetwork`, groups.slice(0, 3).join(":"));
     },
-    countTicket: (account) => count("ticketsPerAccount", account),
-    countRun: (account) => count("runsPerAccount", account),
-    countRecording: (account) => count("recordingsPerAccount", account),
+    countAccount: (kind, account) => count(`${kind}PerAccount`, account),
     async countRead() {
       const wait = readsResumeAt - now();
       // A longer wait means that the clock was set back.

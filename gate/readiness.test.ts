@@ -34,7 +34,7 @@ test.each([
   "behavior: a gate whose nodes are %s is not ready, and says why",
   async (mode, reason) => {
     const gate = setUp();
-    for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, mode);
+    gate.nodes(mode);
     const { status, reasons = [] } = await readinessOf(gate);
     expect(status).toBe(503);
     expect(reasons.map((text) => text.split(": ")[0])).toEqual([`node ${nodeA}`, `node ${nodeB}`]);
@@ -44,7 +44,7 @@ test.each([
 
 test("behavior: nodes that hang are given up after three seconds", async () => {
   const gate = setUp();
-  for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, "hanging");
+  gate.nodes("hanging");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const answer = readinessOf(gate);
@@ -77,7 +77,7 @@ test("security: reasons name neither the store nor the path of a node", async ()
 
 test("security: strangers who ask again and again cause few requests to the nodes", async () => {
   const gate = setUp();
-  for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, "timeless");
+  gate.nodes("timeless");
   const ask = () => Promise.all(Array.from({ length: 50 }, () => readinessOf(gate)));
   for (const { status } of [...(await ask()), ...(await ask())]) expect(status).toBe(503);
   expect(gate.chain.networkRequests).toHaveLength(2);

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { expect } from "@playwright/test";
 import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
-import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
 import { freePort } from "./free-port.ts";
+import { browserOf } from "./http-client.ts";
 import { guardedFile, guardedSite } from "./guarded-spellings.ts";
 import type { WebServer } from "./web-server.ts";
 
@@ -20,7 +21,7 @@ export type StartWebServer = (
 export const playerKey = createKey(1);
 
 /** A gate with scores behind a web server. */
-export interface GateBehindWebServer extends Omit<ReturnType<typeof setUp>, "client"> {
+export interface GateBehindWebServer extends Omit<ReturnType<typeof setUp>, "client" | "signIn"> {
   readonly webServer: WebServer;
   readonly gateServer: RunningServer;
   /** The IP addresses from which the gate trusts that requests come. */
@@ -61,7 +62,7 @@ export async function startBehind(start: StartWebServer): Promise<GateBehindWebS
     gateServer,
     callers,
     async signIn() {
-      const player = new GateClient((request) => fetch(request), webServer.url);
+      const player = browserOf(webServer.url);
       expect(await player.signIn(playerKey)).toHaveProperty("status", 200);
       const cookie = [...player.cookies].map((entry) => entry.join("=")).join("; ");
       return { player, headers: { cookie } };

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import { browserOf } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 
 const aRound = 2_800;
@@ -45,7 +46,7 @@ for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as 
   test(`while the nodes are in the mode ${mode}, changes count within a minute; then after the next blocks`, async () => {
     const { settings, siteUrl } = sandbox;
     settings.change(enough);
-    const browser = new GateClient((request) => fetch(request), siteUrl);
+    const browser = browserOf(siteUrl);
     expect((await browser.signIn(key)).status).toBe(200);
     const session = () => browser.get("/gate/session");
     const isFollowed = async () => (await session()).headers.has("gate-snapshot");

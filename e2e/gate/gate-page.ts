@@ -2,7 +2,7 @@ import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import type { PageUser, WalletUser } from "../fixtures.ts";
+import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
 import { gamePage } from "../game/game-page.ts";
 
 /** Page object: the screens in front of the game, and the game. */
@@ -23,14 +23,41 @@ export async function openGate(user: PageUser, account: SandboxAccount): Promise
   return wallet;
 }
 
-/** Presses the button for signing in, and signs in the wallet. */
-export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> {
-  await gatePage(user.page).signIn.click();
-  await sign(wallet);
+/** Presses the button that asks the wallet for a signature. */
+export async function askToSign({ page }: PageUser): Promise<void> {
+  await gatePage(page).signIn.click();
 }
 
-export async function sign({ page }: WalletUser): Promise<void> {
+/** The request for a signature that the wallet shows. */
+export const signingRequest = ({ page }: WalletUser) =>
+  page.getByRole("region", { name: /^Request: algo_sign/ });
+
+/** Signs what the wallet shows. */
+export async function signInWallet({ page }: WalletUser): Promise<void> {
   await page.getByRole("button", { name: "Sign", exact: true }).click();
+}
+
+/** Asks for a signature, and signs in the wallet. */
+export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> {
+  await askToSign(user);
+  await signInWallet(wallet);
+}
+
+/** Requires that the game has opened and has received the account. */
+export async function expectGame({ page }: PageUser, { address }: SandboxAccount): Promise<void> {
+  await expect(gatePage(page).payload).toContainText(address);
+}
+
+/** Requires a failure with this heading, which says what has happened. */
+export async function expectFailure(
+  { page }: PageUser,
+  heading: string,
+  reason: string | RegExp,
+): Promise<void> {
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("heading")).toHaveText(heading);
+  await expect(alert).toContainText(reason);
+  await expect(page.locator("iframe")).toHaveCount(0);
 }
 
 /** Ends every session of the browser's account at the gate, as from another device. */

@@ -3,7 +3,7 @@ import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
-import { gatePage, openGate, sign, signIn } from "./gate-page.ts";
+import { gatePage, openGate, signIn, signInWallet } from "./gate-page.ts";
 
 /** How far the gate's clock is ahead, in milliseconds. */
 let ahead = 0;
@@ -30,7 +30,7 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   expect(requested.filter((path) => path.startsWith("/WebGLBuild/"))).toEqual([]);
   await button.click();
   await expect(panel).toContainText(gateMessages.openWallet(walletTitles.pera));
-  await sign(wallet);
+  await signInWallet(wallet);
   await expect(payload).toContainText('"canPlay":true');
   await expect(payload).toContainText(eligibleByFirst.address);
 
@@ -119,7 +119,7 @@ test("the nodes are down, while signing in and later: neither yes nor no, and an
   await expect(panel).toContainText(gateMessages.failed.unknown);
   sandbox.settings.change({ node: "normal" });
   await user.button(messages.tryAgain).click();
-  await sign(wallet);
+  await signInWallet(wallet);
   await expect(payload).toContainText(address);
 
   ahead = 11 * 60_000;

@@ -12,8 +12,8 @@ import {
   operate,
   operatorToken,
   readAgain,
-  sign,
   signIn,
+  signInWallet,
 } from "./gate-page.ts";
 
 /** How far the gate's clock is ahead, in milliseconds. */
@@ -173,6 +173,6 @@ test("the session ends while the game is loading: the screen for signing in, not
   await expect(panel).toContainText(gateMessages.signedOut.ended);
   await context.unroute("**/WebGLBuild/**");
   await user.button(gateMessages.signInWith(walletTitles.pera)).click();
-  await sign(wallet);
+  await signInWallet(wallet);
   await expect(payload).toContainText('"canPlay":true');
 });

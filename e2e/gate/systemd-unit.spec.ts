@@ -3,12 +3,15 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { bundleGate } from "@fabulous-fish/tools/bundle-gate";
+import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/game/simulation/version";
+import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { createKey } from "@fabulous-fish/gate/testing/gate-client";
+import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
 import { serveChain } from "./chain-server.ts";
 import { freePort } from "./free-port.ts";
-import { GateClient } from "./gate-client.ts";
-import { runGate, runGateCommand } from "./gate-process.ts";
+import { buildGate, type GateProgram, runGate, runGateCommand } from "./gate-process.ts";
+import { browserOf } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
@@ -31,17 +34,15 @@ async function documentedBackup(): Promise<string> {
   return script;
 }
 
-let built: string;
+let built: GateProgram;
 
 test.beforeAll(async () => {
-  // Outside of the repository, whose packages and loader of TypeScript are then not found.
-  built = await mkdtemp(join(tmpdir(), "fish-built-gate-"));
-  await bundleGate(built);
+  built = await buildGate();
 });
 
-test.afterAll(() => rm(built, { recursive: true }));
+test.afterAll(() => rm(built.folder, { recursive: true }));
 
-test("behavior: the documented unit starts the built gate with plain node, and a restored backup has its sessions", async () => {
+test("behavior: the documented unit starts the built gate with plain node, which replays runs, and a restored backup has its sessions", async () => {
   const unit = await documentedUnit();
   const settings = (name: string) =>
     [...unit.matchAll(RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
@@ -56,29 +57,40 @@ test("behavior: the documented unit starts the built gate with plain node, and a
     .map((variable) => variable.replace("/var/lib", state).split(/=(.*)/s).slice(0, 2));
   const chain = await serveChain();
   const site = await makeSite(chain.url);
-  await rename(site, join(built, "dist"));
+  await rename(site, join(built.folder, "dist"));
   const port = await freePort();
   const options = {
     ...(Object.fromEntries(environment) as Record<string, string>),
     GATE_ORIGINS: `http://127.0.0.1:${port}`,
     GATE_PORT: String(port),
     GATE_METRICS_TOKEN: "a-token-for-metrics",
+    GATE_SEASON: "test",
   };
-  const gate = await runGate(options, { folder: built, words });
+  const documented = { folder: built.folder, words };
+  const gate = await runGate(options, documented);
 
-  const player = new GateClient(gate.url);
-  const { address, secretKey } = accounts.eligibleByFirst;
-  if (secretKey === undefined) throw new Error("The account has no single key.");
-  chain.chain.hold(address, { "2667389516": 3_000_000n });
-  const session = await player.signIn(address, "arc60", { address, secretKey });
-  expect(session.json(), session.body).toMatchObject({ canPlay: true });
-  expect((await player.get("/WebGLBuild/index.html")).body).toContain("the game");
-  expect((await new GateClient(gate.url).get("/WebGLBuild/index.html")).status).toBe(401);
-  const metrics = await player.get("/gate/metrics", {
-    authorization: "Bearer a-token-for-metrics",
-  });
-  expect(metrics.body).toContain("fabulous_fish_gate_sessions_started_total 1");
-  const checked = await runGateCommand(["check", "--json"], options, { folder: built, words });
+  const player = browserOf(gate.url);
+  const key = createKey(1);
+  chain.chain.hold(key.account, { "2667389516": 3_000_000n });
+  const session = await player.signIn(key);
+  expect(await session.json(), gate.output()).toMatchObject({ canPlay: true });
+  const game = async () => (await player.get("/WebGLBuild/index.html")).text();
+  expect(await game()).toContain("the game");
+  expect((await browserOf(gate.url).get("/WebGLBuild/index.html")).status).toBe(401);
+  // Whole runs: one that would have had to be played in no time, and one of another seed.
+  for (const [otherSeed, check] of [
+    [0, "time"],
+    [1, "seed"],
+  ] as const) {
+    const { run, seed } = await beginRun(player, simulationVersion);
+    const { recording } = playRun("ordinary", seed ^ otherSeed);
+    const response = await sendRecording(player, run, encodeRecording(recording));
+    expect(await response.json(), gate.output()).toMatchObject({ check });
+  }
+  const headers = { authorization: "Bearer a-token-for-metrics" };
+  const metrics = await player.request("/gate/metrics", { headers });
+  expect(await metrics.text()).toContain("fabulous_fish_gate_sessions_started_total 1");
+  const checked = await runGateCommand(["check", "--json"], options, documented);
   expect(JSON.parse(checked.output)).not.toContainEqual(
     expect.objectContaining({ level: "wrong" }),
   );
@@ -87,7 +99,7 @@ test("behavior: the documented unit starts the built gate with plain node, and a
   const copied = spawnSync(
     process.execPath,
     ["--input-type=module", "-e", await documentedBackup(), join(folder, "gate"), backup],
-    { cwd: built, encoding: "utf8" },
+    { cwd: built.folder, encoding: "utf8" },
   );
   expect([copied.stderr, copied.status]).toEqual(["", 0]);
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
@@ -96,8 +108,8 @@ test("behavior: the documented unit starts the built gate with plain node, and a
   await rm(folder, { recursive: true });
   await mkdir(folder);
   await rename(backup, join(folder, "gate"));
-  const restored = await runGate(options, { folder: built, words });
-  expect((await player.get("/WebGLBuild/index.html")).body).toContain("the game");
+  const restored = await runGate(options, documented);
+  expect(await game()).toContain("the game");
   await restored.stop();
   await chain.close();
   await rm(state, { recursive: true });
@@ -111,7 +123,7 @@ test("behavior: systemd accepts the documented unit", async () => {
   // It verifies that the program and the folder exist on this machine.
   const unit = (await documentedUnit())
     .replace("/usr/bin/node", process.execPath)
-    .replace("/opt/fabulous-fish", built);
+    .replace("/opt/fabulous-fish", built.folder);
   await writeFile(path, unit);
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path]);
   expect([

@@ -2,24 +2,23 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createGameServer } from "@fabulous-fish/gate/examples/game-server";
+import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
-import { GateClient } from "./gate-client.ts";
+import { browserOf, keyOf } from "./http-client.ts";
 
 test.use({ gate: true });
 
 const { eligibleByFirst } = accounts;
-const { address, secretKey } = eligibleByFirst;
+const { address } = eligibleByFirst;
 
 /** Signs in over HTTP and gives the session to the browser. */
 async function signIn(context: BrowserContext, { siteUrl }: Sandbox): Promise<GateClient> {
-  if (secretKey === undefined) throw new Error("The account has no single key.");
-  const client = new GateClient(siteUrl);
-  const response = await client.signIn(address, "arc60", { address, secretKey });
-  expect(response.status).toBe(200);
+  const client = browserOf(siteUrl);
+  expect((await client.signIn(keyOf(eligibleByFirst))).status).toBe(200);
   await context.addCookies(
-    [...client.cookies].map(([name, value]) => ({ name, value, url: client.siteUrl })),
+    [...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })),
   );
   return client;
 }
@@ -43,8 +42,8 @@ async function openSignedIn(user: PageUser, context: BrowserContext): Promise<Ga
 }
 
 test("behavior: the game's server accepts the ticket, once", async ({ user, context }) => {
-  const { siteUrl } = await openSignedIn(user, context);
-  const server = createGameServer({ site: siteUrl }).listen(0, "127.0.0.1");
+  const { origin: site } = await openSignedIn(user, context);
+  const server = createGameServer({ site }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sign-in`;
   const { ticket, error } = await requestTicket(user.page);

@@ -7,12 +7,12 @@ import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, test } from "../fixtures.ts";
 import {
   askToSign,
-  connectAtTheGate,
   expectFailure,
   expectGame,
+  openGate,
   signingRequest,
   signInWallet,
-} from "./gate-user.ts";
+} from "./gate-page.ts";
 
 /** By how much the gate's clock is ahead, in milliseconds. */
 const clock = { ahead: 0 };
@@ -28,7 +28,7 @@ test("normal: the wallet says what it signs by ARC-60; the page changes its lang
   anotherTab,
 }) => {
   const account = accounts.eligibleByFirst;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   await expect(user.page.getByText(gateMessages.signInExplained(walletTitles.pera))).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
@@ -53,7 +53,7 @@ test("another key, a rejection by the user or by the wallet, a wallet on another
   sandbox,
 }) => {
   const account = accounts.exactlyAtThreshold;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   const request = signingRequest(wallet);
   sandbox.settings.change({ wallet: "other-key" });
   await askToSign(user);
@@ -91,7 +91,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
 }) => {
   const account = accounts.eligibleByFirst;
   await user.page.clock.install();
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   const signLate = async () => {
     sandbox.settings.change({ wallet: "late" });
     await signInWallet(wallet);
@@ -126,7 +126,7 @@ test("a rekeyed account is signed for by its auth address; a multisig account si
   user,
 }) => {
   const { rekeyed, multisig } = accounts;
-  const wallet = await connectAtTheGate(user, rekeyed);
+  const wallet = await openGate(user, rekeyed);
   const request = signingRequest(wallet);
   await askToSign(user);
   await expect(request.getByRole("definition").last()).toHaveText(rekeyedKey.address);
@@ -152,7 +152,7 @@ test("transactions-only: the wallet signs the transaction, as Pera Web", async (
   sandbox,
 }) => {
   const account = accounts.eligibleByFirst;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   sandbox.settings.change({ wallet: "transactions-only" });
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");
@@ -165,7 +165,7 @@ test("data-only: the wallet signs the data, and shows what it is about", async (
   sandbox,
 }) => {
   const account = accounts.largestAmount;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   sandbox.settings.change({ wallet: "data-only" });
   await askToSign(user);
   await expect(signingRequest(wallet).getByRole("term").first()).toHaveText("Statement");
@@ -179,7 +179,7 @@ test.describe("Pera Wallet 6 for Android", () => {
 
   test("is recognised, and receives the transaction at once", async ({ user, sandbox }) => {
     sandbox.settings.change(mode);
-    const wallet = await connectAtTheGate(user, account);
+    const wallet = await openGate(user, account);
     await askToSign(user);
     await expect(signingRequest(wallet)).toContainText("algo_signTxn");
     await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
@@ -194,7 +194,7 @@ test.describe("Pera Wallet 6 for Android", () => {
     sandbox,
   }) => {
     await user.page.clock.install();
-    const wallet = await connectAtTheGate(user, account);
+    const wallet = await openGate(user, account);
     sandbox.settings.change(mode);
     await askToSign(user);
     await expect(user.status()).toHaveText(gateMessages.steps.wallet);
@@ -215,7 +215,7 @@ test.describe("Pera Wallet 6 for Android", () => {
     user,
     sandbox,
   }) => {
-    const wallet = await connectAtTheGate(user, account);
+    const wallet = await openGate(user, account);
     sandbox.settings.change(mode);
     await askToSign(user);
     await expect(user.status()).toHaveText(gateMessages.steps.wallet);
@@ -234,7 +234,7 @@ test("Pera Wallet 6 for iPhones cannot parse ARC-60: the transaction follows at 
   sandbox,
 }) => {
   const account = accounts.eligibleBySecond;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   sandbox.settings.change({ wallet: "pera-ios-6" });
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");
@@ -251,7 +251,7 @@ test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the tran
 }) => {
   const account = accounts.exactlyAtThreshold;
   sandbox.settings.change({ wallet: "pera-7" });
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signData");
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
@@ -268,7 +268,7 @@ test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the tran
 
 test("a wallet whose clock is behind signs the transaction instead", async ({ user }) => {
   const account = accounts.manyAssets;
-  const wallet = await connectAtTheGate(user, account);
+  const wallet = await openGate(user, account);
   await wallet.page.clock.setSystemTime(Date.now() - 3_600_000);
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,12 +38,27 @@ export interface RunningWorker {
   remove(): Promise<void>;
 }
 
+/** The bundles that this process has made, by their entries: one takes seconds. */
+const bundles = new Map<string, Promise<string>>();
+
+async function bundle(entry: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "fish-bundle-"));
+  await bundleWorker(join(projectRoot, entry), folder);
+  const code = await readFile(join(folder, "worker.js"), "utf8");
+  await rm(folder, { recursive: true });
+  return code;
+}
+
 /** Bundles a Worker and starts it in workerd, with a Durable Object namespace on disk. */
 export async function startWorker(setUp: WorkerSetUp): Promise<RunningWorker> {
   const folder = await mkdtemp(join(tmpdir(), "fish-workerd-"));
   await mkdir(join(folder, "objects"));
-  await bundleWorker(join(projectRoot, setUp.entry), join(folder, "gate"));
-  await bundleWorker(join(import.meta.dirname, "assets-worker.ts"), join(folder, "assets"));
+  const entries = { gate: setUp.entry, assets: "e2e/gate/assets-worker.ts" };
+  for (const [name, entry] of Object.entries(entries)) {
+    const bundled = bundles.get(entry) ?? bundle(entry);
+    bundles.set(entry, bundled);
+    await writeFile(join(folder, `${name}.js`), await bundled);
+  }
   const configuration = workerdConfiguration(setUp, join(folder, "objects"));
   await writeFile(join(folder, "config.capnp"), configuration);
   return run(folder);
@@ -108,7 +123,7 @@ function workerdConfiguration(
     .join("\n    ");
   const variable = quote(JSON.stringify(gate ?? null));
   const worker = (keys: string) => `
-  modules = [(name = "worker.js", esModule = embed "gate/worker.js")],
+  modules = [(name = "worker.js", esModule = embed "gate.js")],
   compatibilityDate = "${compatibilityDate}",
   compatibilityFlags = ["nodejs_compat"],
   bindings = [
@@ -139,7 +154,7 @@ const gate :Workerd.Worker = (${worker('className = "GateKey"')}
   durableObjectStorage = (localDisk = "objects"),
 );
 const assets :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "assets/worker.js")],
+  modules = [(name = "worker.js", esModule = embed "assets.js")],
   compatibilityDate = "${compatibilityDate}",
   bindings = [(name = "FILES", service = "files")],
 );

@@ -8,7 +8,7 @@ import { walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expectGame } from "../gate/gate-user.ts";
+import { expectGame } from "../gate/gate-page.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import {
   controlWindows,

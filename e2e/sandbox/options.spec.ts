@@ -3,7 +3,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
-import { askToSign, connectAtTheGate, expectGame, signInWallet } from "../gate/gate-user.ts";
+import { expectGame, openGate, signIn } from "../gate/gate-page.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 
 /**
@@ -79,9 +79,8 @@ test("--dev and --gate: the page from the development server connects, and the g
     // The stub game shows the hand-over, also if a game is built.
     await changeSettings(walletUrl, '{"game":"quick"}');
     const user = new PageUser(page, { ...sandbox, siteUrl });
-    const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
-    await askToSign(user);
-    await signInWallet(wallet);
+    const wallet = await openGate(user, accounts.eligibleByFirst);
+    await signIn(user, wallet);
     await expectGame(user, accounts.eligibleByFirst);
   });
 });

@@ -3,7 +3,7 @@ import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { walletTitles } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
-import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-user.ts";
+import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-page.ts";
 import { LuteUser } from "./lute-user.ts";
 import { stayInSandbox } from "./fixtures.ts";
 import { AnyWalletUser, bridgedWallets, ContractUser, luteForms } from "./wallet-contract.ts";

@@ -1,29 +1,25 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { StoreUnavailableError } from "../store/errors.ts";
-import type { Count, Member, MemberRange, Raise, ScoreRange, Store } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
 
-/** The methods of the object of a key or of an ordered set: those of a store, without its name. */
-export interface KeyMethods {
-  get(): string | undefined;
-  set(value: string, milliseconds?: number): void;
-  add(value: string, milliseconds?: number): boolean;
-  take(): string | undefined;
-  delete(): void;
-  increment(milliseconds?: number): Count;
-  lease(holder: string, milliseconds: number): boolean;
-  addMember(member: string, score: number): void;
-  raiseMember(member: string, score: number): Raise;
-  removeMember(member: string): number | undefined;
-  removeMembers(scores: ScoreRange): void;
-  members(range?: MemberRange): readonly Member[];
-  findMembers(members: readonly string[]): readonly Member[];
-  countMembers(scores?: ScoreRange): number;
-}
+/** The arguments of a store's method, without the name of the key or the set. */
+type ArgumentsOf<Method> = Method extends (name: string, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;
 
-/** The same methods, called from a Worker. */
+/** The methods of the object of a key or of an ordered set, called from a Worker. */
 export type KeyStub = {
-  readonly [Name in keyof KeyMethods]: (
-    ...args: Parameters<KeyMethods[Name]>
-  ) => Promise<ReturnType<KeyMethods[Name]>>;
+  readonly [Name in Exclude<keyof Store, "close">]: (
+    ...rest: ArgumentsOf<Store[Name]>
+  ) => ReturnType<Store[Name]>;
+};
+
+/** The same methods in the object itself, which do not wait. */
+export type KeyMethods = {
+  readonly [Name in keyof KeyStub]: (
+    ...rest: Parameters<KeyStub[Name]>
+  ) => Awaited<ReturnType<KeyStub[Name]>>;
 };
 
 /** A Durable Object namespace, as it is bound to a Worker. */
@@ -40,8 +36,7 @@ export async function callObject<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreUnavailableError(`Durable Objects: ${reason}`, { cause });
+    throw new StoreUnavailableError("Durable Objects", cause);
   }
 }
 
@@ -51,7 +46,7 @@ export async function callObject<T>(call: () => Promise<T>): Promise<T> {
  */
 export function createDurableObjectStore(namespace: KeyNamespace): Store {
   const call = <T>(key: string, method: (stub: KeyStub) => Promise<T>) =>
-    callObject(async () => method(namespace.getByName(await nameOf(key))));
+    callObject(() => method(namespace.getByName(nameOf(key))));
 
   return {
     get: (key) => call(key, (stub) => stub.get()),
@@ -73,7 +68,4 @@ export function createDurableObjectStore(namespace: KeyNamespace): Store {
 }
 
 /** Names have a limited length and are shown to the account's operators, so they are hashes. */
-async function nameOf(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const nameOf = (key: string) => bytesToHex(sha256(new TextEncoder().encode(key)));

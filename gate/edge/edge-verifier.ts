@@ -1,6 +1,6 @@
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
-import { TooBusyError } from "../errors.ts";
+import { GateError } from "../errors.ts";
 
 /** With its request, each takes up to three of an instance's 128 MB. */
 const mostRunning = 16;
@@ -16,7 +16,7 @@ const giveTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * Creates a verifier of the reference game's runs for an instance of the Worker. In between, the
  * instance serves other requests.
  *
- * `verify` rejects with {@link TooBusyError} while too many recordings are replayed.
+ * `verify` rejects with a {@link GateError} `too-busy` while too many recordings are replayed.
  */
 export function createEdgeVerifier(): RunVerifier {
   const verifier = createRunVerifier(giveTurn);
@@ -26,7 +26,7 @@ export function createEdgeVerifier(): RunVerifier {
     async verify(run, recording) {
       const now = Date.now();
       for (const end of ends) if (end.at <= now) ends.delete(end);
-      if (ends.size >= mostRunning) throw new TooBusyError();
+      if (ends.size >= mostRunning) throw new GateError("too-busy");
       const end = { at: now + longestReplay };
       ends.add(end);
       try {

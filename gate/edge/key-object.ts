@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
 import { createNodeHealth, type NodeHealth } from "../holdings/node-health.ts";
@@ -190,7 +190,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
 async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
-  if (genesisHash === undefined) throw new GateOptionsInvalidError("genesisHash: missing");
+  if (genesisHash === undefined) throw invalidOptions("genesisHash: missing");
   return {
     reader: createNodeReader(options, genesisHash),
     health: createNodeHealth(options, genesisHash),

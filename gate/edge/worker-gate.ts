@@ -2,7 +2,7 @@ import type { Account } from "@fabulous-fish/core";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { AccountReader } from "../holdings/account-reader.ts";
 import { createAuditLog } from "../audit-log.ts";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import type { OnGateEvent } from "../events.ts";
 import type { GateOptions } from "../gate.ts";
 import { describeError, type Log } from "../log.ts";
@@ -97,7 +97,7 @@ export async function gateOptionsOf(
 /**
  * Returns the audit log, whose lines are in the Worker's log.
  *
- * @throws {GateOptionsInvalidError} if it needs the secret: with a key that only the Worker knows,
+ * @throws {OperatorError} `gate-options-invalid` if it needs the secret: with a key that only the Worker knows,
  *   the operator could not find the lines of an account.
  */
 function auditLogOf(
@@ -106,7 +106,7 @@ function auditLogOf(
 ): OnGateEvent | undefined {
   if (auditLog === undefined) return undefined;
   if (auditAccounts === "hashed" && key === undefined) {
-    throw new GateOptionsInvalidError(
+    throw invalidOptions(
       'secret AUDIT_KEY: missing; the audit log needs it, or "auditAccounts": "clear"',
     );
   }

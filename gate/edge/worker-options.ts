@@ -2,7 +2,7 @@ import { exactOptional, type InferOutput, is } from "valibot";
 import { oneOf } from "@fabulous-fish/core/configuration/field-schemas";
 import { count, gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 
 const workerOptions = record({
@@ -16,12 +16,10 @@ const workerOptions = record({
 /** The variable `GATE` of the Worker. The fields are those of the gate on Node. */
 export type WorkerOptions = InferOutput<typeof workerOptions>;
 
-/** @throws {GateOptionsInvalidError} naming the field. */
+/** @throws {OperatorError} `gate-options-invalid` naming the field. */
 export function parseWorkerOptions(variable: unknown): WorkerOptions {
-  return parseDocument(
-    workerOptions,
-    variable,
-    (details) => new GateOptionsInvalidError(`variable GATE: ${details}`),
+  return parseDocument(workerOptions, variable, (details) =>
+    invalidOptions(`variable GATE: ${details}`),
   );
 }
 
@@ -29,7 +27,7 @@ export function parseWorkerOptions(variable: unknown): WorkerOptions {
  * Parses the secret `TICKET_KEYS`: JSON like the file of a gate on Node.
  *
  * @param secret undefined if the gate makes its keys itself.
- * @throws {GateOptionsInvalidError} if it is not valid. The error has nothing of the secret.
+ * @throws {OperatorError} `gate-options-invalid` if it is not valid. The error has nothing of the secret.
  */
 export function parseTicketSecret(secret: string | undefined): TicketKeys | undefined {
   if (secret === undefined) return undefined;
@@ -46,14 +44,12 @@ export function parseTicketSecret(secret: string | undefined): TicketKeys | unde
  * Parses the secret `OPERATOR_TOKEN`, with which the operator's commands reach the Worker, or
  * `AUDIT_KEY`, the key of the hashes that stand for accounts in the audit log.
  *
- * @throws {GateOptionsInvalidError} if somebody could guess it, or it cannot be sent in a header.
+ * @throws {OperatorError} `gate-options-invalid` if somebody could guess it, or it cannot be sent in a header.
  */
 export function parseSecret(
   name: "OPERATOR_TOKEN" | "AUDIT_KEY",
   secret: string | undefined,
 ): string | undefined {
   if (secret === undefined || is(longSecret, secret)) return secret;
-  throw new GateOptionsInvalidError(
-    `secret ${name}: expected at least 32 visible ASCII characters`,
-  );
+  throw invalidOptions(`secret ${name}: expected at least 32 visible ASCII characters`);
 }

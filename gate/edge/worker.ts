@@ -3,7 +3,7 @@ import { createGate, type Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
-import { problemOf, problemResponse } from "../http/problem.ts";
+import { problemResponse, sentError } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
@@ -28,7 +28,7 @@ const worker = {
       return await respond(request, environment);
     } catch (error) {
       log({ event: "failed", error: String(error) });
-      return problemResponse(problemOf(error));
+      return problemResponse(sentError(error));
     }
   },
 };

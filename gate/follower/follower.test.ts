@@ -19,11 +19,9 @@ const standingOf = async (browser: GateClient) =>
 /** Sets a gate up with a player who holds enough, and a follower that is live. */
 async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   const gate = setUp({ ...options, follow: true });
-  const { chain, client, pass, newFollower } = gate;
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
-  const follower = newFollower();
+  const { chain, pass } = gate;
+  const browser = await gate.signIn();
+  const follower = gate.newFollower();
   /** Passes time, and follows each block of it. */
   const live = async (milliseconds: number, by: Follower = follower) => {
     for (let passed = 0; passed < milliseconds; passed += aRound) {
@@ -195,9 +193,9 @@ test.each([
 test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", "busy"] as const)(
   "security: if all nodes are %s, a yes lasts ten minutes after the last block",
   async (mode) => {
-    const { browser, chain, live, pass, follower } = await setUpFollowed();
+    const { browser, follower, live, nodes, pass } = await setUpFollowed();
     await live(5 * minutes);
-    chain.modes.set("node-a.example", mode).set("node-b.example", mode);
+    nodes(mode);
     pass(9.5 * minutes);
     await attempt(follower);
     expect((await browser.get(game)).status).toBe(200);
@@ -207,8 +205,8 @@ test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", 
 );
 
 test("security: a round that a node only claims to have is neither followed nor repeated at once", async () => {
-  const { browser, chain, live, pass, follower, readsOf } = await setUpFollowed();
-  chain.modes.set("node-a.example", "false-waits").set("node-b.example", "false-waits");
+  const { browser, chain, live, nodes, pass, follower, readsOf } = await setUpFollowed();
+  nodes("false-waits");
   await live(5 * minutes);
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);
@@ -216,7 +214,7 @@ test("security: a round that a node only claims to have is neither followed nor 
   expect(await standingOf(browser)).toBe("no");
   // The follower pauses after an error.
   await expect(follower.follow(signal)).rejects.toThrow("has not reached");
-  chain.modes.clear();
+  nodes("up");
   chain.hold(key.account, enough);
   pass(aRound);
   await follower.follow(signal);
@@ -224,11 +222,11 @@ test("security: a round that a node only claims to have is neither followed nor 
 });
 
 test("security: the yes of a touched account lasts ten minutes after the block before", async () => {
-  const { browser, chain, live, pass } = await setUpFollowed();
+  const { browser, chain, live, nodes, pass } = await setUpFollowed();
   await live(5 * minutes);
   chain.hold(key.account, tooLittle);
   await live(aRound);
-  chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+  nodes("down");
   expect((await browser.get(game)).status).toBe(200);
   pass(10 * minutes);
   expect((await browser.get(game)).status).toBe(503);
@@ -377,8 +375,7 @@ test("behavior: gates that share a store share the follower", async () => {
   const { store, chain, clock, live, readsOf } = await setUpFollowed();
   const second = setUp({ store, follow: true, now: () => clock.time, fetch: chain.fetch });
   onTestFinished(() => second.gate.close());
-  const browser = second.client();
-  await browser.signIn(key);
+  const browser = await second.signIn();
   await live(5 * minutes);
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);

@@ -8,7 +8,7 @@ import {
   otherAsset,
   PlainLedger,
   requiredAssets,
-} from "./plain-ledger.fixtures.ts";
+} from "../testing/plain-ledger.ts";
 
 const [a = "", b = "", c = "", d = ""] = accounts;
 const [ours = 0] = requiredAssets;

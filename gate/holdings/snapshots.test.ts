@@ -11,10 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe("holdings", () => {
   test("behavior: a change counts within a minute for the page, which asks every 50 seconds", async () => {
-    const { chain, client, pass } = setUp();
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
+    const { chain, pass, signIn } = setUp();
+    const browser = await signIn();
     const standing = async () =>
       ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
     for (const milliseconds of [1, 9_998]) {
@@ -29,11 +27,11 @@ describe("holdings", () => {
 
   test("behavior: while nodes hang, a known yes is the answer after a second, and once", async () => {
     const background: Promise<unknown>[] = [];
-    const { chain, client, pass } = setUp({ waitUntil: (work) => void background.push(work) });
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
-    chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+    const { chain, nodes, pass, signIn } = setUp({
+      waitUntil: (work) => void background.push(work),
+    });
+    const browser = await signIn();
+    nodes("hanging");
     pass(60_000);
     vi.useFakeTimers();
     const first = browser.get(game);
@@ -49,7 +47,7 @@ describe("holdings", () => {
     chain.hold(key.account, tooLittle);
     await vi.advanceTimersByTimeAsync(30_000);
     await Promise.all(background);
-    chain.modes.clear();
+    nodes("up");
     pass(5_000);
     const read = browser.get(game);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -57,11 +55,9 @@ describe("holdings", () => {
   });
 
   test("behavior: a no is not known from an earlier snapshot while nodes hang", async () => {
-    const { chain, client, pass } = setUp();
-    chain.hold(key.account, tooLittle);
-    const browser = client();
-    await browser.signIn(key);
-    chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+    const { nodes, pass, signIn } = setUp();
+    const browser = await signIn(1, tooLittle);
+    nodes("hanging");
     pass(60_000);
     vi.useFakeTimers();
     const rejected = browser.get(game);
@@ -70,24 +66,20 @@ describe("holdings", () => {
   });
 
   test("security: after the clock was set back, a snapshot from the future does not count", async () => {
-    const { chain, client, clock } = setUp();
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
+    const { chain, clock, nodes, signIn } = setUp();
+    const browser = await signIn();
     clock.time -= 1;
-    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    nodes("down");
     expect((await browser.get(game)).status).toBe(503);
-    chain.modes.clear();
+    nodes("up");
     chain.hold(key.account, tooLittle);
     clock.time -= 3_600_000;
     expect((await browser.get(game)).status).toBe(403);
   });
 
   test("behavior: are read once a minute, however many requests come", async () => {
-    const { chain, client, pass } = setUp();
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
+    const { chain, pass, signIn } = setUp();
+    const browser = await signIn();
     const before = chain.requests.length;
     for (let count = 0; count < 20; count += 1) await browser.get("/gate/authorize");
     expect(chain.requests.length).toBe(before);
@@ -97,10 +89,8 @@ describe("holdings", () => {
   });
 
   test("behavior: a no after a yes counts only if a second node confirms it", async () => {
-    const { chain, client, pass } = setUp();
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
+    const { chain, pass, signIn } = setUp();
+    const browser = await signIn();
     chain.modes.set("node-a.example", "empty");
     pass(61_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
@@ -112,21 +102,17 @@ describe("holdings", () => {
   test("security: the grace ends after ten minutes, even if the store still has the snapshot", async () => {
     const memory = createMemoryStore();
     const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
-    const { chain, client, pass } = setUp({ store });
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
-    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    const { nodes, pass, signIn } = setUp({ store });
+    const browser = await signIn();
+    nodes("down");
     pass(10 * 60_000);
     expect((await browser.get(game)).status).toBe(503);
   });
 
   test("behavior: a yes stays for ten minutes while no node responds, and no longer", async () => {
-    const { chain, client, pass } = setUp();
-    chain.hold(key.account, enough);
-    const browser = client();
-    await browser.signIn(key);
-    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    const { nodes, pass, signIn } = setUp();
+    const browser = await signIn();
+    nodes("down");
     pass(9 * 60_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
     pass(60_000);
@@ -136,7 +122,7 @@ describe("holdings", () => {
     });
     const rejected = await browser.get(game);
     expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([503, "5"]);
-    chain.modes.clear();
+    nodes("up");
     pass(5_000);
     expect((await browser.get(game)).status).toBe(200);
   });
@@ -166,10 +152,8 @@ describe("nodes that have stopped", () => {
   });
 
   test("security: a node that stops after a snapshot is noticed, and if all have stopped, the result is unknown", async () => {
-    const { chain, client, pass, logged } = setUp();
-    chain.hold(key.account, tooLittle);
-    const browser = client();
-    await browser.signIn(key);
+    const { chain, logged, nodes, pass, signIn } = setUp();
+    const browser = await signIn(1, tooLittle);
     chain.stop("node-a.example");
     chain.stop("node-b.example");
     chain.hold(key.account, enough);
@@ -178,7 +162,7 @@ describe("nodes that have stopped", () => {
       standing: "unknown",
     });
     expect(JSON.stringify(logged)).toContain("node-stale");
-    chain.modes.clear();
+    nodes("up");
     pass(60_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
   });
@@ -193,12 +177,10 @@ describe("nodes that have stopped", () => {
 });
 
 test("behavior: the round that all gates share is written once in ten rounds", async () => {
-  const { chain, store, client, pass } = setUp();
+  const { pass, signIn, store } = setUp();
   const written = vi.spyOn(store, "set");
   const writes = () => written.mock.calls.filter(([name]) => name === "reached-round").length;
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const browser = await signIn();
   const rounds: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     pass(10_000);
@@ -216,14 +198,14 @@ describe("rounds that no network has reached", () => {
     const browser = first.client();
     await browser.signIn(key);
     expect((await browser.get(game)).status).toBe(200);
-    first.chain.modes.clear();
+    first.nodes("up");
     const second = setUp({ store: first.store });
     second.chain.hold(key.account, enough);
     expect(await (await second.client().signIn(key)).json()).toMatchObject({ standing: "yes" });
   });
 
   test("behavior: one that an earlier version has stored does not count", async () => {
-    const { chain, store, client } = setUp();
+    const { chain, client, store } = setUp();
     await store.set("reached-round", `${2n ** 62n} 0`, 3_600_000);
     chain.hold(key.account, enough);
     expect(await (await client().signIn(key)).json()).toMatchObject({ standing: "yes" });

@@ -2,7 +2,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
 import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
-import { EligibilityUnknownError } from "../errors.ts";
+import { GateError } from "../errors.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
 
@@ -48,7 +48,7 @@ export interface Snapshots {
   /**
    * Returns what a node says now.
    *
-   * @throws {EligibilityUnknownError} if no node gives a usable response.
+   * @throws {GateError} `eligibility-unknown` if no node gives a usable response.
    */
   readNow(account: Account): Promise<AccountEligibility & { readonly signer: Account }>;
 }
@@ -106,7 +106,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     },
     async readNow(account) {
       const snapshot = await reader.read(account);
-      if (!snapshot) throw new EligibilityUnknownError();
+      if (!snapshot) throw new GateError("eligibility-unknown");
       return eligibilityOf(snapshot);
     },
   };

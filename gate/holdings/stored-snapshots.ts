@@ -6,7 +6,7 @@ import {
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { BoundedMap } from "../bounded-map.ts";
-import { GateFailedError } from "../errors.ts";
+import { GateError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 
 /** How long the key that a snapshot names is used for challenges. */
@@ -60,7 +60,7 @@ export function createStoredSnapshots(
     // The store holds only what `set` has written.
     const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredSnapshot;
     const decoded = decodeTokens(tokens);
-    if (decoded === undefined) throw new GateFailedError(undefined);
+    if (decoded === undefined) throw new GateError("gate-failed");
     const { canPlay } = decideEligibility(decoded, configuration);
     return { signer, tokens: decoded, round: BigInt(round), checkedAt, canPlay };
   }

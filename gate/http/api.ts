@@ -1,17 +1,15 @@
 import { Hono } from "hono";
-import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
-import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
+import {
+  type Account,
+  type GateProof,
+  hasCode,
+  requireAccount,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
+import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
 import type { AccountChanges } from "../holdings/account-changes.ts";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import type { Denials } from "../sessions/denials.ts";
-import {
-  EligibilityUnknownError,
-  GateFailedError,
-  NotFoundError,
-  NotReadyError,
-  TooBusyError,
-} from "../errors.ts";
-import { RunUnverifiedError } from "../scores/errors.ts";
+import { GateError, methodNotAllowed } from "../errors.ts";
 import { signInFailure } from "../events.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
@@ -23,7 +21,7 @@ import type { Store } from "../store/store.ts";
 import type { Tickets } from "../sessions/tickets.ts";
 import { sentCookies } from "./cookies.ts";
 import { readHeld, snapshotHeader } from "./held-session.ts";
-import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
+import { privateHeaders, problemResponse, sentError } from "./problem.ts";
 import {
   endSession,
   type PlayerServices,
@@ -31,13 +29,8 @@ import {
   requirePlayer,
   requireSession,
 } from "./require-player.ts";
-import {
-  readBody,
-  readChallengeRequest,
-  readProof,
-  requireOperator,
-  requireOrigin,
-} from "./requests.ts";
+import { operatorRoutes, type OperatorServices } from "./operator-routes.ts";
+import { readBody, requireOrigin } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
 import {
   about,
@@ -50,19 +43,16 @@ import {
 import { scoreRoutes } from "./score-routes.ts";
 
 /** What the routes need. */
-export interface Services extends PlayerServices {
+export interface Services extends PlayerServices, OperatorServices {
   readonly configuration: SiteConfiguration;
   readonly origins: readonly string[];
   readonly store: Store;
   readonly challenges: Challenges;
-  readonly denials: Denials;
   readonly followed: Pick<FollowedSnapshots, "announce">;
   readonly changes: AccountChanges;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
-  /** The bearer token for the operator's requests; undefined if there are none. */
-  readonly operatorToken: string | undefined;
   readonly readiness: Readiness;
   /** Undefined without a season. */
   readonly scores: Scores | undefined;
@@ -80,19 +70,18 @@ export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
 
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Api {
-  const { configuration, origins, store, challenges, sessions, denials, snapshots } = services;
+  const { configuration, origins, store, challenges, sessions, snapshots } = services;
   const { tickets, reader, requests, cookies, now, onFailure, onEvent } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error, c) => {
-    const problem = problemOf(error);
-    const { error: sent } = problem;
+    const sent = sentError(error);
     const isFailure =
-      sent instanceof GateFailedError ||
-      (sent instanceof RunUnverifiedError && !(sent.cause instanceof TooBusyError));
+      sent.code === "gate-failed" ||
+      (sent.code === "run-unverified" && !hasCode(sent.cause, "too-busy"));
     if (isFailure) onFailure(error, c.env.requestId);
-    return problemResponse(problem);
+    return problemResponse(sent);
   });
-  app.notFound(() => problemResponse(problemOf(new NotFoundError())));
+  app.notFound(() => problemResponse(new GateError("not-found")));
 
   async function startSession(
     c: GateContext,
@@ -105,7 +94,7 @@ export function createApi(services: Services): Api {
       (standing = await snapshots.readNow(account)).signer;
     const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
     const account = await challenges.answer(proof, requester, readSigner, onAccount);
-    if (standing === undefined) throw new EligibilityUnknownError();
+    if (standing === undefined) throw new GateError("eligibility-unknown");
     const { signer } = standing;
     const sent = playerRequest(c);
     const replaced = cookies.session(sent);
@@ -129,7 +118,11 @@ export function createApi(services: Services): Api {
         const { reasons, followerLag } = await services.readiness((error) =>
           onFailure(error, c.env.requestId),
         );
-        if (reasons.length > 0) throw new NotReadyError(reasons);
+        if (reasons.length > 0)
+          throw new GateError("not-ready", {
+            details: reasons.join("; "),
+            extension: { reasons: [...reasons] },
+          });
         return sendJson(c, JSON.stringify({ ready: true, followerLag }));
       },
     },
@@ -138,9 +131,9 @@ export function createApi(services: Services): Api {
       async post(c) {
         const origin = requireOrigin(c, origins);
         await requests.countCaller("challenges", c.env.callerAddress);
-        const account = await readChallengeRequest(c);
+        const account = requireAccount((await readBody(c, challengeRequest)).account);
         const signer = await reader.signer(account);
-        if (!signer) throw new EligibilityUnknownError();
+        if (!signer) throw new GateError("eligibility-unknown");
         const browser = cookies.provideBrowser(c, origin);
         const challenge = await challenges.create(account, signer, { origin, browser });
         return sendJson(c, JSON.stringify(challenge));
@@ -159,7 +152,7 @@ export function createApi(services: Services): Api {
       async post(c) {
         const origin = requireOrigin(c, origins);
         await requests.countCaller("proofs", c.env.callerAddress);
-        const proof = await readProof(c);
+        const proof = await readBody(c, gateProof);
         let account: Account | undefined;
         const report = (result: string) => {
           onEvent({ ...about(c), kind: "sign-in", account, method: proof.method, result });
@@ -200,7 +193,7 @@ export function createApi(services: Services): Api {
         requireOrigin(c, origins);
         const { session, standing } = await requireEligible(services, playerRequest(c));
         const { account, origin } = session;
-        await requests.countTicket(account);
+        await requests.countAccount("tickets", account);
         const { rule } = configuration;
         const { round = 0n } = standing;
         const ticket = await tickets.issue({ origin, account, rule, round });
@@ -213,58 +206,22 @@ export function createApi(services: Services): Api {
       get: async (c) => sendJson(c, JSON.stringify(await tickets.publicKeys())),
     },
 
-    // The operator's, for a gate without a command line of its own.
-    "/operator/rotate-ticket-key": {
-      async post(c) {
-        requireOperator(c, services.operatorToken);
-        await tickets.rotate();
-        onEvent({ ...about(c), kind: "ticket-key-rotated" });
-        return c.body(null, 204, privateHeaders);
-      },
-    },
-
-    "/operator/end": {
-      async post(c) {
-        requireOperator(c, services.operatorToken);
-        const { account } = await readBody(c, operatorAccount);
-        await sessions.endAll(account);
-        onEvent({ ...about(c), kind: "session-ended", by: "operator", account });
-        return c.body(null, 204, privateHeaders);
-      },
-    },
-
-    "/operator/deny": {
-      async post(c) {
-        requireOperator(c, services.operatorToken);
-        const denial = await readBody(c, operatorDenial);
-        await denials.deny(denial);
-        onEvent({ ...about(c), kind: "account-denied", ...denial });
-        return c.body(null, 204, privateHeaders);
-      },
-    },
-
-    "/operator/allow": {
-      async post(c) {
-        requireOperator(c, services.operatorToken);
-        const { account } = await readBody(c, operatorAccount);
-        const wasDenied = await denials.allow(account);
-        if (wasDenied) onEvent({ ...about(c), kind: "denial-lifted", account });
-        return c.body(null, 204, privateHeaders);
-      },
-    },
-
     // GET is answered by `rejectionOf`, before the routes.
     "/authorize": {},
   };
 
   const { scores } = services;
-  const routes = scores ? { ...gateRoutes, ...scoreRoutes({ ...services, scores }) } : gateRoutes;
+  const routes: Routes = {
+    ...gateRoutes,
+    ...operatorRoutes(services),
+    ...(scores && scoreRoutes({ ...services, scores })),
+  };
   for (const [path, handlers] of Object.entries(routes)) {
     for (const method of ["get", "post", "delete"] as const) {
       const handler = handlers[method];
       if (handler) app.on(method.toUpperCase(), path, handler);
     }
-    app.all(path, () => problemResponse(problemOf(new NotFoundError(405))));
+    app.all(path, () => problemResponse(methodNotAllowed()));
   }
   const patterns = Object.keys(routes).map((path) => ({
     route: `/gate${path.replaceAll(/:(\w+)/g, "{$1}")}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createKey, GateClient } from "../testing/gate-client.ts";
-import { enough, origin, setUp } from "../testing/gate-fixture.ts";
+import { origin, setUp } from "../testing/gate-fixture.ts";
 import { createCookies, type SentCookies } from "./cookies.ts";
 
 const https = "https://game.example";
@@ -37,11 +37,8 @@ describe("the cookie without a prefix", () => {
 });
 
 test("security: another host cannot sign a browser in by setting its cookies", async () => {
-  const { chain, client, gate } = setUp({ origins: [origin, local] });
-  const key = createKey(1);
-  chain.hold(key.account, enough);
-  const attacker = client();
-  await attacker.signIn(key);
+  const { client, gate, signIn } = setUp({ origins: [origin, local] });
+  const attacker = await signIn();
   const [token = ""] = [...attacker.cookies.values()].slice(-1);
   const victim = client();
   victim.cookies.set("fabulous-fish-session", token);
@@ -52,7 +49,7 @@ test("security: another host cannot sign a browser in by setting its cookies", a
     async (request) => (await gate.handle(request, "127.0.0.1")) ?? new Response(),
     local,
   );
-  await developer.signIn(key);
+  await developer.signIn(createKey(1));
   expect([...developer.cookies.keys()]).toContain("fabulous-fish-session");
   expect((await developer.get("/WebGLBuild/index.html")).status).toBe(200);
 });

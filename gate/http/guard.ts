@@ -1,6 +1,7 @@
-import { GateFailedError, NotFoundError } from "../errors.ts";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { GateError, methodNotAllowed } from "../errors.ts";
 import { classifyPath } from "./guarded-path.ts";
-import { type Problem, problemOf, problemResponse } from "./problem.ts";
+import { problemResponse, sentError } from "./problem.ts";
 import { rejectionPage } from "./rejection-page.ts";
 
 /** Responds with a file of the page by its decoded path; undefined if there is none. */
@@ -25,28 +26,28 @@ export function createGuard(
 ): (request: Request, pathname: string, requestId: string) => Promise<Response | undefined> {
   const { files, title, authorize, onFailure } = options;
 
-  function reject(problem: Problem, request: Request, path: string): Response {
+  function reject(error: FabulousFishError, request: Request, path: string): Response {
     const wantsPage = isPage(path) || (request.headers.get("accept") ?? "").includes("text/html");
-    return wantsPage ? rejectionPage(problem, title) : problemResponse(problem);
+    return wantsPage ? rejectionPage(error, title) : problemResponse(error);
   }
 
   return async (request, pathname, requestId) => {
     const found = classifyPath(pathname);
     if (found.kind === "other") return undefined;
-    if (found.kind === "invalid") return problemResponse(problemOf(new NotFoundError()));
+    if (found.kind === "invalid") return problemResponse(new GateError("not-found"));
     const { path } = found;
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return problemResponse(problemOf(new NotFoundError(405)));
+      return problemResponse(methodNotAllowed());
     }
     try {
       await authorize(request, requestId);
       const file = await files(path, request);
-      if (!file) throw new NotFoundError();
+      if (!file) throw new GateError("not-found");
       return privately(file, path);
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem.error instanceof GateFailedError) onFailure(error, requestId);
-      return reject(problem, request, path);
+      const sent = sentError(error);
+      if (sent.code === "gate-failed") onFailure(error, requestId);
+      return reject(sent, request, path);
     }
   };
 }

@@ -38,11 +38,8 @@ function heldResponse(response: Promise<Response>) {
 async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   const gate = setUp({ ...options, follow: true });
   onTestFinished(() => gate.gate.close());
-  const { chain, client, newFollower } = gate;
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
-  const follower = newFollower();
+  const browser = await gate.signIn();
+  const follower = gate.newFollower();
   /** Passes a round, follows its block, and lets the gate poll. */
   const passRound = async () => {
     gate.pass(aRound);
@@ -88,10 +85,7 @@ test("behavior: what the client does not know is sent at once", async () => {
 });
 
 test("behavior: a gate that does not follow, or has no live follower, responds at once", async () => {
-  const { chain, client } = setUp();
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const browser = await setUp().signIn();
   expect(nameIn(await ask(browser, "yes.0"))).toBe(null);
 
   const followed = await setUpFollowed();
@@ -102,10 +96,10 @@ test("behavior: a gate that does not follow, or has no live follower, responds a
 });
 
 test("behavior: while nodes fail, a held yes stays yes, and is answered in time", async () => {
-  const { browser, chain, passRound, known } = await setUpFollowed();
+  const { browser, chain, nodes, passRound, known } = await setUpFollowed();
   const { response } = heldResponse(ask(browser, known));
   chain.hold(key.account, enough);
-  chain.modes.set("node-a.example", "busy").set("node-b.example", "busy");
+  nodes("busy");
   await passRound().catch(() => undefined);
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await (await response).json()).toMatchObject({ standing: "yes" });
@@ -124,11 +118,10 @@ test("behavior: a gate that stops answers what it holds, and holds nothing anymo
 });
 
 test("behavior: the end of all sessions is learned within a second", async () => {
-  const { browser, client, known } = await setUpFollowed();
+  const { browser, known, signIn } = await setUpFollowed();
   const { response, isHeld } = heldResponse(ask(browser, known));
   expect(await isHeld()).toBe(true);
-  const other = client();
-  await other.signIn(key);
+  const other = await signIn();
   await other.delete("/gate/sessions");
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await response).status).toBe(401);

@@ -1,7 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, GateFailedError, NotReadyError, ProofRefusedError } from "../errors.ts";
-import { RunRejectedError } from "../scores/errors.ts";
+import { GateError } from "../errors.ts";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {
@@ -13,32 +12,26 @@ export const privateHeaders = {
 /** The header with the id of a request, which is also in the logs. */
 export const requestIdHeader = "x-request-id";
 
-/** An error and the status that it is sent with. */
-export interface Problem {
-  readonly status: number;
-  readonly error: FabulousFishError;
+/** Returns the error to send for a thrown one. An unexpected one says nothing about its cause. */
+export function sentError(error: unknown): FabulousFishError {
+  const isKnown = error instanceof GateError || hasCode(error, "account-invalid");
+  return isKnown ? error : new GateError("gate-failed", { cause: error });
 }
 
-/** Returns how an error is sent. An unexpected one says nothing about its cause. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof GateError) return { status: error.status, error };
-  if (hasCode(error, "account-invalid")) return { status: 400, error };
-  const failed = new GateFailedError(error);
-  return { status: failed.status, error: failed };
+/** Returns the HTTP status that an error is sent with. */
+export function statusOf(error: FabulousFishError): number {
+  return error instanceof GateError ? error.status : 400;
 }
 
 /** Returns the response for an error: problem details (RFC 9457). */
-export function problemResponse({ status, error }: Problem): Response {
+export function problemResponse(error: FabulousFishError, status = statusOf(error)): Response {
   const problem: GateProblem = {
     type: error.docs,
     title: error.shortMessage,
     status,
     detail: error.details ?? error.shortMessage,
     remedy: error.remedy,
-    ...(error instanceof ProofRefusedError || error instanceof RunRejectedError
-      ? { check: error.check }
-      : {}),
-    ...(error instanceof NotReadyError ? { reasons: error.reasons } : {}),
+    ...(error instanceof GateError ? error.extension : {}),
   };
   return new Response(JSON.stringify(problem), {
     status,

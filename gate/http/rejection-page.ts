@@ -1,4 +1,5 @@
-import { privateHeaders, type Problem, retryHeaders } from "./problem.ts";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { privateHeaders, retryHeaders, statusOf } from "./problem.ts";
 
 const styles = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -17,7 +18,7 @@ const policy =
   "frame-ancestors 'self'";
 
 /** Returns a small page that says why the game's files are rejected and leads back to the page. */
-export function rejectionPage({ status, error }: Problem, title: string): Response {
+export function rejectionPage(error: FabulousFishError, title: string): Response {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +37,7 @@ export function rejectionPage({ status, error }: Problem, title: string): Respon
 </html>
 `;
   return new Response(html, {
-    status,
+    status: statusOf(error),
     headers: {
       ...privateHeaders,
       ...retryHeaders(error),

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { type GenericSchema, safeParse } from "valibot";
-import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
-import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
+import { hasCode } from "@fabulous-fish/core";
 import { hashText } from "../encoding.ts";
-import { NotFoundError, OriginForeignError, RequestInvalidError } from "../errors.ts";
+import { GateError, invalidRequest } from "../errors.ts";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
 const largestBody = 64 * 1_024;
@@ -11,11 +10,11 @@ const largestBody = 64 * 1_024;
 /**
  * Returns the origin of a request that changes something.
  *
- * @throws {OriginForeignError} if it is missing or not one of the page's.
+ * @throws {GateError} `origin-foreign` if it is missing or not one of the page's.
  */
 export function requireOrigin(c: Context, origins: readonly string[]): string {
   const origin = c.req.header("origin");
-  if (origin === undefined || !origins.includes(origin)) throw new OriginForeignError();
+  if (origin === undefined || !origins.includes(origin)) throw new GateError("origin-foreign");
   return origin;
 }
 
@@ -23,40 +22,24 @@ export function requireOrigin(c: Context, origins: readonly string[]): string {
  * Throws unless a request has the operator's token.
  *
  * @param token undefined if the operator has none.
- * @throws {NotFoundError} as for a path that does not exist.
+ * @throws {GateError} `not-found` as for a path that does not exist.
  */
 export function requireOperator(c: Context, token: string | undefined): void {
-  const sent = c.req.header("authorization") ?? "";
+  if (!hasToken(c.req.raw, token)) throw new GateError("not-found");
+}
+
+/** Returns whether a request has a bearer token; false if none is accepted. */
+export function hasToken({ headers }: Request, token: string | undefined): boolean {
+  const sent = headers.get("authorization") ?? "";
   // The time that it takes to compare hashes tells nothing about the token.
-  if (token === undefined || hashText(sent) !== hashText(`Bearer ${token}`)) {
-    throw new NotFoundError();
-  }
-}
-
-/**
- * Reads the body of `POST /gate/challenge`.
- *
- * @throws {RequestInvalidError}
- * @throws {AccountError} `account-invalid`
- */
-export async function readChallengeRequest(c: Context): Promise<Account> {
-  return requireAccount((await readBody(c, challengeRequest)).account);
-}
-
-/**
- * Reads the body of `POST /gate/session`.
- *
- * @throws {RequestInvalidError}
- */
-export function readProof(c: Context): Promise<GateProof> {
-  return readBody(c, gateProof);
+  return token !== undefined && hashText(sent) === hashText(`Bearer ${token}`);
 }
 
 /**
  * Reads the body of a request.
  *
  * @param largest how many bytes it may have. Default: 64 kB.
- * @throws {RequestInvalidError}
+ * @throws {GateError} `request-invalid`
  */
 export async function readBody<Output>(
   c: Context,
@@ -66,21 +49,21 @@ export async function readBody<Output>(
   const type = c.req.header("content-type") ?? "";
   // Forms and text/plain can be sent by any site without a preflight request.
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new RequestInvalidError("content type: expected application/json", 415);
+    throw invalidRequest("content type: expected application/json", 415);
   }
   const text = await readText(c.req.raw, largest);
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    throw new RequestInvalidError("expected JSON");
+    throw invalidRequest("expected JSON");
   }
   const { success, output, issues } = safeParse(schema, document);
   if (success) return output;
   const [{ path, expected }] = issues;
   // An unknown field, whose name the caller has chosen, is reported as "never".
   const field = expected === "never" ? undefined : path?.[0].key;
-  throw new RequestInvalidError(
+  throw invalidRequest(
     typeof field === "string"
       ? `${field}: not valid`
       : "expected an object with the documented fields",
@@ -89,7 +72,7 @@ export async function readBody<Output>(
 
 /** Reads a body, up to the limit and no further. */
 async function readText({ body, headers }: Request, largest: number): Promise<string> {
-  const tooLarge = () => new RequestInvalidError(`expected at most ${largest} bytes`, 413);
+  const tooLarge = () => invalidRequest(`expected at most ${largest} bytes`, 413);
   if (Number(headers.get("content-length") ?? 0) > largest) throw tooLarge();
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -106,6 +89,6 @@ async function readText({ body, headers }: Request, largest: number): Promise<st
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined);
-    throw error instanceof RequestInvalidError ? error : new RequestInvalidError("expected UTF-8");
+    throw hasCode(error, "request-invalid") ? error : invalidRequest("expected UTF-8");
   }
 }

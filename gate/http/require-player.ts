@@ -1,16 +1,11 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import {
-  EligibilityUnknownError,
-  GateFailedError,
-  NotEligibleError,
-  SessionMissingError,
-} from "../errors.ts";
+import { GateError } from "../errors.ts";
 import type { OnGateEvent } from "../events.ts";
 import type { Session, Sessions } from "../sessions/sessions.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Cookies, SentCookies } from "./cookies.ts";
 import type { Player } from "./held-session.ts";
-import { problemOf, problemResponse } from "./problem.ts";
+import { problemResponse, sentError } from "./problem.ts";
 
 /** What it takes to find the player of a request. */
 export interface PlayerServices {
@@ -48,7 +43,7 @@ export async function endSession(
 /**
  * Returns the session of a request.
  *
- * @throws {SessionMissingError} if there is none.
+ * @throws {GateError} `session-missing` if there is none.
  */
 export async function requireSession(
   { sessions, cookies }: PlayerServices,
@@ -56,7 +51,7 @@ export async function requireSession(
 ): Promise<{ readonly token: string; readonly session: Session }> {
   const token = cookies.session(sent);
   const session = token === undefined ? undefined : await sessions.find(token);
-  if (token === undefined || session === undefined) throw new SessionMissingError();
+  if (token === undefined || session === undefined) throw new GateError("session-missing");
   return { token, session };
 }
 
@@ -64,8 +59,8 @@ export async function requireSession(
  * Returns the player of a session.
  *
  * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
- * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
- * @throws {AccountDeniedError} if the operator has denied the account.
+ * @throws {GateError} `session-missing` if there is no session, or another key now signs for the account.
+ * @throws {GateError} `account-denied` if the operator has denied the account.
  */
 export async function requirePlayer(
   services: PlayerServices,
@@ -77,7 +72,7 @@ export async function requirePlayer(
   const standing = await snapshots.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
     await endSession(services, sent, token, "signer");
-    throw new SessionMissingError();
+    throw new GateError("session-missing");
   }
   return { session, standing };
 }
@@ -95,37 +90,34 @@ export async function rejectionOf(
     await requireAllowed(services, sent);
     return undefined;
   } catch (error) {
-    const { error: cause } = problemOf(error);
-    if (cause instanceof GateFailedError) services.onFailure(error, sent.requestId);
-    return problemResponse({
-      status: cause instanceof SessionMissingError ? 401 : 403,
-      error: cause,
-    });
+    const rejection = sentError(error);
+    if (rejection.code === "gate-failed") services.onFailure(error, sent.requestId);
+    return problemResponse(rejection, rejection.code === "session-missing" ? 401 : 403);
   }
 }
 
 /**
  * Resolves if a player may have the game's files.
  *
- * @throws {SessionMissingError} if there is no session.
- * @throws {AccountDeniedError} if the operator has denied the account.
- * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The snapshot
+ * @throws {GateError} `session-missing` if there is no session.
+ * @throws {GateError} `account-denied` if the operator has denied the account.
+ * @throws {GateError} `eligibility-unknown` if it is not known in time what the account holds. The snapshot
  *   goes on, for the next request.
- * @throws {NotEligibleError} if it does not hold enough.
+ * @throws {GateError} `not-eligible` if it does not hold enough.
  */
 export async function requireAllowed(services: PlayerServices, sent: PlayerRequest): Promise<void> {
   await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
-    throw new EligibilityUnknownError();
+    throw new GateError("eligibility-unknown");
   });
 }
 
 /**
  * Returns the player of a request, who may play.
  *
- * @throws {SessionMissingError} as `requirePlayer` does.
- * @throws {AccountDeniedError} as `requirePlayer` does.
- * @throws {EligibilityUnknownError} if it is not known what the account holds.
- * @throws {NotEligibleError} if it does not hold enough.
+ * @throws {GateError} `session-missing` as `requirePlayer` does.
+ * @throws {GateError} `account-denied` as `requirePlayer` does.
+ * @throws {GateError} `eligibility-unknown` if it is not known what the account holds.
+ * @throws {GateError} `not-eligible` if it does not hold enough.
  */
 export async function requireEligible(
   services: PlayerServices,
@@ -133,7 +125,7 @@ export async function requireEligible(
 ): Promise<Player> {
   const player = await requirePlayer(services, sent);
   const { canPlay, standing } = player.standing;
-  if (standing === "unknown") throw new EligibilityUnknownError();
-  if (!canPlay) throw new NotEligibleError();
+  if (standing === "unknown") throw new GateError("eligibility-unknown");
+  if (!canPlay) throw new GateError("not-eligible");
   return player;
 }

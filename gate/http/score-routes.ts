@@ -1,6 +1,5 @@
 import { is } from "valibot";
-import { decodeBase64 } from "@fabulous-fish/core";
-import { operatorAccount } from "@fabulous-fish/core/gate/gate-messages";
+import { decodeBase64, hasCode } from "@fabulous-fish/core";
 import {
   largestRecording,
   largestSubmission,
@@ -8,23 +7,20 @@ import {
   runSubmission,
   seasonName,
 } from "@fabulous-fish/core/gate/score-messages";
-import { AccountDeniedError, NotFoundError, RequestInvalidError } from "../errors.ts";
+import { GateError, invalidRequest } from "../errors.ts";
 import type { RequestCounter } from "../rate-limits.ts";
-import { RunRejectedError } from "../scores/errors.ts";
 import { listLifetime, type Scores } from "../scores/scores.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./problem.ts";
 import { type PlayerServices, requireEligible, requireSession } from "./require-player.ts";
-import { readBody, requireOperator, requireOrigin } from "./requests.ts";
+import { readBody, requireOrigin } from "./requests.ts";
 import { about, type GateContext, playerRequest, type Routes, sendJson } from "./routes.ts";
 
 /** What the routes of the scores need. */
 export interface ScoreServices extends PlayerServices {
   readonly origins: readonly string[];
-  readonly requests: Pick<RequestCounter, "countRun" | "countRecording">;
+  readonly requests: Pick<RequestCounter, "countAccount">;
   readonly scores: Scores;
-  /** The bearer token for the operator's requests; undefined if there are none. */
-  readonly operatorToken: string | undefined;
 }
 
 const defaultLimit = 10;
@@ -34,7 +30,7 @@ const recordingLifetime = 60;
 
 /** Creates the routes of runs and scores (docs/gate.md). */
 export function scoreRoutes(services: ScoreServices): Routes {
-  const { origins, requests, scores, cookies, sessions, onEvent, operatorToken } = services;
+  const { origins, requests, scores, cookies, sessions, onEvent } = services;
 
   /** Returns the account of a request's session, if it has one. */
   async function accountOf(c: GateContext) {
@@ -43,7 +39,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
       return token === undefined ? undefined : (await sessions.find(token))?.account;
     } catch (error) {
       // The list is public.
-      if (error instanceof AccountDeniedError) return undefined;
+      if (hasCode(error, "account-denied")) return undefined;
       throw error;
     }
   }
@@ -53,7 +49,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
       async post(c) {
         requireOrigin(c, origins);
         const { account } = (await requireEligible(services, playerRequest(c))).session;
-        await requests.countRun(account);
+        await requests.countAccount("runs", account);
         const { version } = await readBody(c, runRequest);
         return sendJson(c, JSON.stringify(await scores.begin(account, version)));
       },
@@ -64,14 +60,11 @@ export function scoreRoutes(services: ScoreServices): Routes {
         requireOrigin(c, origins);
         const sent = playerRequest(c);
         const { account } = (await requireSession(services, sent)).session;
-        await requests.countRecording(account);
+        await requests.countAccount("recordings", account);
         const { recording } = await readBody(c, runSubmission, largestSubmission);
         const bytes = decodeBase64(recording);
         if (bytes.length > largestRecording) {
-          throw new RequestInvalidError(
-            `recording: expected at most ${largestRecording} bytes`,
-            413,
-          );
+          throw invalidRequest(`recording: expected at most ${largestRecording} bytes`, 413);
         }
         await requireEligible(services, sent);
         try {
@@ -79,9 +72,8 @@ export function scoreRoutes(services: ScoreServices): Routes {
           onEvent({ kind: "run-verified" });
           return sendJson(c, JSON.stringify(result));
         } catch (error) {
-          if (error instanceof RunRejectedError) {
-            onEvent({ ...about(c), kind: "run-rejected", account, check: error.check });
-          }
+          const { check } = error instanceof GateError ? error.extension : {};
+          if (check) onEvent({ ...about(c), kind: "run-rejected", account, check });
           throw error;
         }
       },
@@ -111,21 +103,11 @@ export function scoreRoutes(services: ScoreServices): Routes {
       },
     },
 
-    "/operator/remove-scores": {
-      async post(c) {
-        requireOperator(c, operatorToken);
-        const { account } = await readBody(c, operatorAccount);
-        await scores.remove(account);
-        onEvent({ ...about(c), kind: "scores-removed", by: "operator", account });
-        return c.body(null, 204, privateHeaders);
-      },
-    },
-
     "/scores/:id/recording": {
       async get(c) {
         const id = c.req.param("id") ?? "";
         const recording = /^[\w-]{32}$/.test(id) ? await scores.find(id) : undefined;
-        if (!recording) throw new NotFoundError();
+        if (!recording) throw new GateError("not-found");
         return c.body(recording, 200, {
           ...publicHeaders(recordingLifetime),
           "content-type": "application/octet-stream",
@@ -141,16 +123,16 @@ const publicHeaders = (seconds: number) => ({
   "cache-control": `public, max-age=${seconds}`,
 });
 
-/** @throws {NotFoundError} if it cannot be the name of a season. */
+/** @throws {GateError} `not-found` if it cannot be the name of a season. */
 function seasonIn(text: string | undefined): string | undefined {
   if (text === undefined || is(seasonName, text)) return text;
-  throw new NotFoundError();
+  throw new GateError("not-found");
 }
 
-/** @throws {RequestInvalidError} if it is not an integer from 1 to 100. */
+/** @throws {GateError} `request-invalid` if it is not an integer from 1 to 100. */
 function limitIn(text: string | undefined): number {
   if (text === undefined) return defaultLimit;
   const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : Infinity;
   if (limit <= greatestLimit) return limit;
-  throw new RequestInvalidError(`limit: expected an integer from 1 to ${greatestLimit}`);
+  throw invalidRequest(`limit: expected an integer from 1 to ${greatestLimit}`);
 }

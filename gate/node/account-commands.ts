@@ -7,7 +7,7 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createDenials } from "../sessions/denials.ts";
-import { CommandInvalidError } from "../errors.ts";
+import { invalidCommand } from "../operator-errors.ts";
 import type { OnGateEvent } from "../events.ts";
 import { createRankings } from "../scores/rankings.ts";
 import { createRecordings } from "../scores/recordings.ts";
@@ -36,7 +36,7 @@ export type StoreCommand =
  * Parses the words of a command about accounts; undefined if they are another command's.
  *
  * @param now in milliseconds, as `Date.now`.
- * @throws {CommandInvalidError} naming the argument.
+ * @throws {OperatorError} `command-invalid` naming the argument.
  */
 export function parseAccountCommand(
   [name, ...words]: readonly string[],
@@ -69,14 +69,12 @@ export function parseAccountCommand(
       const terms: Record<string, unknown> = { account };
       if (until !== undefined) terms["until"] = parseTime(until, now);
       if (reason !== undefined) terms["reason"] = reason;
-      return { name, denial: parseDocument(operatorDenial, terms, invalid), origin };
+      return { name, denial: parseDocument(operatorDenial, terms, invalidCommand), origin };
     }
     default:
       return undefined;
   }
 }
-
-const invalid = (details: string) => new CommandInvalidError(details);
 
 /** Splits words into options, and up to `most` other arguments. */
 function argumentsOf(
@@ -96,12 +94,13 @@ function argumentsOf(
     const { until, reason } = values as Partial<Record<"until" | "reason", string>>;
     return { account, origin, until, reason };
   } catch (error) {
-    throw new CommandInvalidError(messageOf(error));
+    throw invalidCommand(messageOf(error));
   }
 }
 
 function parseAccount(account: string | undefined): Account {
-  return parseDocument(operatorAccount, account === undefined ? {} : { account }, invalid).account;
+  return parseDocument(operatorAccount, account === undefined ? {} : { account }, invalidCommand)
+    .account;
 }
 
 /** Without an offset, a time would be that of the machine. A date begins in UTC. */
@@ -111,7 +110,7 @@ function parseTime(text: string, now: number): number {
   const time = isoTime.test(text) ? Date.parse(text) : NaN;
   if (time > now) return time;
   const problem = Number.isNaN(time) ? "not a time" : "in the past";
-  throw new CommandInvalidError(
+  throw invalidCommand(
     `--until: ${text} is ${problem}; expected one such as 2027-01-31 or 2027-01-31T18:00:00Z`,
   );
 }

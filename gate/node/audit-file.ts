@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { messageOf } from "./check/message-of.ts";
 
 /** A file that lines are appended to, also by several processes at the same time. */
@@ -9,7 +9,7 @@ export interface AuditFile {
   /**
    * Opens the file again: the log's rotation has moved it.
    *
-   * @throws {GateOptionsInvalidError} if that fails. Lines go on to the file that was moved.
+   * @throws {OperatorError} `gate-options-invalid` if that fails. Lines go on to the file that was moved.
    */
   reopen(): void;
 }
@@ -17,7 +17,7 @@ export interface AuditFile {
 /**
  * Opens a file, and makes it if it does not exist.
  *
- * @throws {GateOptionsInvalidError} if it cannot be written.
+ * @throws {OperatorError} `gate-options-invalid` if it cannot be written.
  */
 export function openAuditFile(path: string): AuditFile {
   let file = openForAppending(path);
@@ -51,6 +51,6 @@ function openForAppending(path: string): number {
       throw new Error("not a file");
     return openSync(path, "a+", 0o600);
   } catch (error) {
-    throw new GateOptionsInvalidError(`auditLog: ${path} cannot be written: ${messageOf(error)}`);
+    throw invalidOptions(`auditLog: ${path} cannot be written: ${messageOf(error)}`);
   }
 }

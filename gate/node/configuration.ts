@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
 
@@ -82,7 +82,7 @@ export interface GivenConfiguration {
  * Reads the configuration from a JSON file and the environment.
  *
  * @param environment `GATE_CONFIG` is the path of the file. Without it, there is no file.
- * @throws {GateOptionsInvalidError} if the file cannot be read.
+ * @throws {OperatorError} `gate-options-invalid` if the file cannot be read.
  */
 export async function readGivenConfiguration(
   environment: Environment,
@@ -90,7 +90,7 @@ export async function readGivenConfiguration(
   const path = environment["GATE_CONFIG"];
   const fromFile = path === undefined ? {} : await readJsonFile(path, "GATE_CONFIG");
   if (!isRecord(fromFile)) {
-    throw new GateOptionsInvalidError(`${path ?? ""}: expected an object`);
+    throw invalidOptions(`${path ?? ""}: expected an object`);
   }
   const document: Record<string, unknown> = { ...fromFile };
   const sources = new Map<string, string>(Object.keys(fromFile).map((key) => [key, path ?? ""]));
@@ -118,18 +118,18 @@ export async function readGivenConfiguration(
 /**
  * Reads the configuration from a JSON file and the environment.
  *
- * @throws {GateOptionsInvalidError} naming the field and, if it comes from there, the variable.
+ * @throws {OperatorError} `gate-options-invalid` naming the field and, if it comes from there, the variable.
  */
 export async function readNodeConfiguration(environment: Environment): Promise<NodeConfiguration> {
   const { configuration, problems } = await readGivenConfiguration(environment);
   if (configuration) return configuration;
-  throw new GateOptionsInvalidError(problems[0] ?? "");
+  throw invalidOptions(problems[0] ?? "");
 }
 
 /**
  * Reads the operator's ticket keys.
  *
- * @throws {GateOptionsInvalidError} if the file cannot be read or is not valid.
+ * @throws {OperatorError} `gate-options-invalid` if the file cannot be read or is not valid.
  */
 export async function readTicketKeys(path: string): Promise<TicketKeys> {
   return parseTicketKeys(await readJsonFile(path, "ticketKeyFile"), "ticketKeyFile");
@@ -140,7 +140,7 @@ async function readJsonFile(path: string, field: string): Promise<unknown> {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
     const problem = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
-    throw new GateOptionsInvalidError(`${field}: ${path} ${problem}`);
+    throw invalidOptions(`${field}: ${path} ${problem}`);
   }
 }
 

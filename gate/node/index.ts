@@ -25,7 +25,7 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
  * Creates a gate on Node.
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
- * @throws {GateOptionsInvalidError} naming the option.
+ * @throws {OperatorError} `gate-options-invalid` naming the option.
  */
 export async function createNodeGate({
   document,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
 import { auditName, storedAuditKey } from "../audit-log.ts";
-import { CommandInvalidError, GateOptionsInvalidError } from "../errors.ts";
+import { invalidCommand, invalidOptions } from "../operator-errors.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { describeError, type Log } from "../log.ts";
@@ -77,7 +77,7 @@ async function run(words: readonly string[]): Promise<void> {
   const accountCommand = parseAccountCommand(words, Date.now());
   if (accountCommand) return runOnAccounts(accountCommand);
   if (words.length > 2 || (command !== undefined && command !== "rotate-ticket-key")) {
-    throw new CommandInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
+    throw invalidCommand(`unknown command: ${words.join(" ")}\n${usage}`);
   }
   const [, origin] = words;
   if (origin !== undefined) {
@@ -87,7 +87,7 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const configuration = await readNodeConfiguration(process.env);
   if (command !== undefined && configuration.ticketKeyFile !== undefined) {
-    throw new GateOptionsInvalidError("ticketKeyFile: replace the keys in this file");
+    throw invalidOptions("ticketKeyFile: replace the keys in this file");
   }
   const store = await openStore(configuration.store);
   if (command === undefined) return serve(configuration, store);
@@ -131,7 +131,7 @@ async function withStore<Result>(
   use: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   if (!isRedis(place) && !existsSync(fileAt(place))) {
-    throw new CommandInvalidError(`${place}: no gate has its state there; set GATE_STORE`);
+    throw invalidCommand(`${place}: no gate has its state there; set GATE_STORE`);
   }
   const store = await openStore(place);
   try {

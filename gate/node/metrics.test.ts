@@ -66,11 +66,8 @@ test("behavior: sign-ins, sessions, readings and requests are counted", async ()
 
 test("behavior: runs are counted by their result, and requests without the ids of runs", async () => {
   const runVerifier = createStubVerifier();
-  const { chain, client, samples } = setUpWithMetrics({ season: "spring", runVerifier });
-  const key = createKey(1);
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const { samples, signIn } = setUpWithMetrics({ season: "spring", runVerifier });
+  const browser = await signIn();
   for (const score of [1, 2, 1_000]) await sendScore(browser, await beginRun(browser), score);
   await browser.get("/gate/scores/some-id/recording");
   const counted = await samples();
@@ -82,11 +79,9 @@ test("behavior: runs are counted by their result, and requests without the ids o
 });
 
 test("behavior: a session is ended by the next sign-in, by all that end, and by another key", async () => {
-  const { chain, client, pass, samples } = setUpWithMetrics();
+  const { chain, pass, samples, signIn } = setUpWithMetrics();
   const key = createKey(1);
-  chain.hold(key.account, enough);
-  const browser = client();
-  await browser.signIn(key);
+  const browser = await signIn();
   await browser.signIn(key);
   await browser.delete("/gate/sessions");
   await browser.signIn(key);

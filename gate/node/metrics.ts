@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { GateEvent, OnGateEvent } from "../events.ts";
+import { hasToken } from "../http/requests.ts";
 import manifest from "../package.json" with { type: "json" };
 import { addressesIn } from "./caller-address.ts";
 
@@ -142,21 +142,15 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
   }
 
   const isAllowedAddress = addressesIn(from);
-  const tokenHash = token === undefined ? undefined : hash(`Bearer ${token}`);
-  const hasToken = ({ headers }: Request) =>
-    tokenHash !== undefined && timingSafeEqual(hash(headers.get("authorization") ?? ""), tokenHash);
 
   return {
     onEvent,
     async respond(request, callerAddress) {
       if (request.method !== "GET") return undefined;
-      if (!isAllowedAddress(callerAddress) && !hasToken(request)) return undefined;
+      if (!isAllowedAddress(callerAddress) && !hasToken(request, token)) return undefined;
       return new Response(await register.metrics(), {
         headers: { "content-type": register.contentType, "cache-control": "no-store" },
       });
     },
   };
 }
-
-/** Of equal length for all texts, so that they can be compared in constant time. */
-const hash = (text: string) => createHash("sha256").update(text).digest();

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun, recordedPlayers } from "@fabulous-fish/game/testing/recorded-runs";
+import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
 import { createKey, GateClient } from "../testing/gate-client.ts";
 import { enough, origin } from "../testing/gate-fixture.ts";
 import { beginRun, readScores, sendRecording } from "../testing/score-player.ts";
 import { StubChain } from "../testing/stub-chain.ts";
 import { createNodeGate } from "./index.ts";
+
+const skills = ["beginner", "ordinary"] as const;
 
 async function startGate() {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
@@ -35,9 +37,9 @@ async function startGate() {
 
 test("behavior: runs of the reference game are replayed, and their scores are ranked", async () => {
   const { clock, signedIn } = await startGate();
-  const players = await Promise.all(recordedPlayers.map((_, index) => signedIn(index + 1)));
+  const players = await Promise.all(skills.map((_, index) => signedIn(index + 1)));
   const played = [];
-  for (const [index, player] of recordedPlayers.entries()) {
+  for (const [index, player] of skills.entries()) {
     const { client, account } = players[index] ?? (await signedIn(9));
     const { run, seed } = await beginRun(client, simulationVersion);
     const { sea, recording } = playRun(player, seed);
@@ -49,7 +51,7 @@ test("behavior: runs of the reference game are replayed, and their scores are ra
   }
   const [first] = players;
   const { count, scores } = await readScores(first?.client ?? (await signedIn(9)).client);
-  expect(count).toBe(recordedPlayers.length);
+  expect(count).toBe(skills.length);
   const best = played.toSorted((one, other) => other.score - one.score);
   expect(scores.map(({ account, score }) => ({ account, score }))).toEqual(best);
 });

@@ -27,7 +27,7 @@ export interface NodeAuditLog {
 /**
  * Opens the audit log, if the operator wants one.
  *
- * @throws {GateOptionsInvalidError} if it cannot be written.
+ * @throws {OperatorError} `gate-options-invalid` if it cannot be written.
  * @throws {StoreUnavailableError}
  */
 export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAuditLog | undefined> {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, origin, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import type { GateEvent } from "../events.ts";
-import { type RunningServer, serveGate } from "./server.ts";
+import { serveGate } from "./server.ts";
 
 /** More than run and wait at the same time. */
 const strangers = 300;
@@ -25,35 +25,15 @@ function createSlowStore() {
   return { memory, slow, answer, calls };
 }
 
-let server: RunningServer;
-let responses: readonly Promise<Response>[] = [];
-afterEach(async () => {
-  store.answer();
-  await Promise.all(responses);
-  await server.stop();
-});
-
-let cookie = "";
-let post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-let store: ReturnType<typeof createSlowStore>;
-const events: GateEvent[] = [];
-const logged: Readonly<Record<string, unknown>>[] = [];
-
-beforeEach(async () => {
-  events.length = 0;
-  logged.length = 0;
-  store = createSlowStore();
-  const key = createKey(1);
-  const before = setUp({ store: store.memory });
-  before.chain.hold(key.account, enough);
-  const browser = before.client();
-  await browser.signIn(key);
-  cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
-
-  const { gate, chain } = setUp({ store: store.slow });
-  chain.hold(key.account, enough);
-  server = await serveGate({
+/** Serves a gate that has not seen the session of its only player. */
+async function serve() {
+  const store = createSlowStore();
+  const browser = await setUp({ store: store.memory }).signIn();
+  const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
+  const events: GateEvent[] = [];
+  const { gate, chain, logged } = setUp({ store: store.slow });
+  chain.hold(createKey(1).account, enough);
+  const server = await serveGate({
     gate,
     files: () => Promise.resolve(new Response("the page")),
     host: "127.0.0.1",
@@ -66,23 +46,26 @@ beforeEach(async () => {
     log: (entry) => void logged.push(entry),
   });
   const url = `http://127.0.0.1:${server.port}`;
-  get = (path, headers = {}) => fetch(url + path, { headers });
-  post = (path, body, headers = {}) =>
-    fetch(url + path, {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, { headers });
+  /** Requests a challenge. */
+  const challenge = () =>
+    fetch(`${url}/gate/challenge`, {
       method: "POST",
-      headers: { origin, "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
+      headers: { origin, "content-type": "application/json" },
+      body: JSON.stringify({ account: createKey(2).account }),
     });
-});
+  return { store, server, cookie, events, logged, get, challenge };
+}
 
-/** Requests challenges until as many run as can. Resolves to responses to those that cannot. */
-async function flood(headers: Record<string, string> = {}): Promise<readonly Response[]> {
-  const { account } = createKey(2);
+/** Requests challenges until as many run as can. Returns all, and the responses to those that cannot. */
+async function flood({ store, challenge }: Awaited<ReturnType<typeof serve>>) {
   const rejected: Response[] = [];
   let rejectedForGood = 0;
+  let responses: readonly Promise<Response>[] = [];
   await new Promise<void>((resolve) => {
     async function request(): Promise<Response> {
-      const response = await post("/gate/challenge", { account }, headers);
+      const response = await challenge();
       if (response.status !== 503) return response;
       rejected.push(response);
       if (store.calls.waiting < mostRunning) return request();
@@ -92,11 +75,17 @@ async function flood(headers: Record<string, string> = {}): Promise<readonly Res
     }
     responses = Array.from({ length: strangers }, request);
   });
-  return rejected;
+  return { responses, rejected };
 }
 
-test("behavior: strangers who cannot be served get 503 early, and everyone else is served", async () => {
-  const rejected = await flood();
+test("behavior: strangers who cannot be served get 503 early, also with a forged cookie, and everyone else is served", async () => {
+  const served = await serve();
+  const { store, server, cookie, events, logged, get } = served;
+  onTestFinished(() => {
+    store.answer();
+    return server.stop();
+  });
+  const { responses, rejected } = await flood(served);
   for (const response of rejected) {
     const seconds = Number(response.headers.get("retry-after"));
     expect(seconds).toBeGreaterThanOrEqual(5);
@@ -115,29 +104,19 @@ test("behavior: strangers who cannot be served get 503 early, and everyone else 
   for (const path of ["/gate/session", "/gate/session", "/WebGLBuild/index.html"])
     expect((await get(path, { cookie })).status).toBe(200);
   expect((await get("/gate/authorize", { cookie })).status).toBe(204);
+  const forged = `__Host-fabulous-fish-session=${"A".repeat(43)}`;
+  expect((await get("/gate/session", { cookie: forged })).status).toBe(503);
+
+  // A page for a player, and for a web server in front a status that it knows.
+  const page = await get("/WebGLBuild/index.html", { accept: "text/html" });
+  expect(page.status).toBe(503);
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await page.text()).toContain("has too much to do");
+  expect((await get("/gate/authorize")).status).toBe(403);
 
   expect(events).toContainEqual({ kind: "request-shed", class: "stranger" });
   expect(logged.filter(({ event }) => event === "overloaded")).toHaveLength(1);
   store.answer();
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(mostRunning);
-});
-
-test("security: a forged session cookie gives no priority", async () => {
-  const forged = `__Host-fabulous-fish-session=${"A".repeat(43)}`;
-  await flood({ cookie: forged });
-  expect((await get("/gate/session", { cookie: forged })).status).toBe(503);
-  expect((await get("/gate/session", { cookie })).status).toBe(200);
-});
-
-test("behavior: a rejected player is shown a page, and a web server in front gets 403", async () => {
-  await flood();
-  const [page, authorization] = await Promise.all([
-    get("/WebGLBuild/index.html", { accept: "text/html" }),
-    get("/gate/authorize"),
-  ]);
-  expect(page.status).toBe(503);
-  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await page.text()).toContain("has too much to do");
-  expect(authorization.status).toBe(403);
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { TooBusyError } from "../errors.ts";
+import { GateError } from "../errors.ts";
 import type { OnGateEvent, RequestClass } from "../events.ts";
 import type { Gate } from "../gate.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { snapshotHeader } from "../http/held-session.ts";
-import { problemOf, problemResponse, requestIdHeader } from "../http/problem.ts";
+import { problemResponse, requestIdHeader } from "../http/problem.ts";
 import { rejectionPage } from "../http/rejection-page.ts";
 import type { Log } from "../log.ts";
 import type { RequestQueue } from "./request-queue.ts";
@@ -44,9 +44,9 @@ const alwaysServed = new Set(["/gate/health", "/gate/ready", "/gate/metrics"]);
 /** Creates the protection against more requests than the process can serve (docs/gate.md). */
 export async function createOverloadProtection(options: OverloadOptions): Promise<ServeOrReject> {
   const { gate, queue, requestIdOf, onEvent, log } = options;
-  const problem = problemOf(new TooBusyError());
-  const asProblem = await written(problemResponse(problem));
-  const asPage = await written(rejectionPage(problem, gate.title));
+  const error = new GateError("too-busy");
+  const asProblem = await written(problemResponse(error));
+  const asPage = await written(rejectionPage(error, gate.title));
   let loggedAt = -Infinity;
   let unlogged = 0;
 

@@ -8,7 +8,7 @@ import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader
  * store, if `follow` is set and no other process does, and replays the reference game's runs in a
  * thread, if `season` is set and there is no other `runVerifier`.
  *
- * @throws {GateOptionsInvalidError} naming the option.
+ * @throws {OperatorError} `gate-options-invalid` naming the option.
  */
 export async function createProcessGate(options: GateOptions): Promise<Gate> {
   const verifier =

@@ -1,6 +1,6 @@
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { messageOf } from "./check/message-of.ts";
 
 const timeoutMilliseconds = 10_000;
@@ -19,18 +19,18 @@ export interface RemoteRequest {
 /**
  * Lets a Worker do what the operator requests.
  *
- * @throws {GateOptionsInvalidError} if the Worker does not do it.
+ * @throws {OperatorError} `gate-options-invalid` if the Worker does not do it.
  */
 export async function requestAsOperator(request: RemoteRequest): Promise<void> {
   const { origin, token, route, body } = request;
   if (token === undefined || token === "") {
-    throw new GateOptionsInvalidError("OPERATOR_TOKEN: missing; it is the Worker's secret");
+    throw invalidOptions("OPERATOR_TOKEN: missing; it is the Worker's secret");
   }
   // The token must not be sent in the clear.
   if (!URL.canParse(origin) || !isEncrypted(new URL(origin))) {
-    throw new GateOptionsInvalidError(`${origin}: expected an https origin`);
+    throw invalidOptions(`${origin}: expected an https origin`);
   }
-  const failed = (reason: string) => new GateOptionsInvalidError(`${origin}: ${reason}`);
+  const failed = (reason: string) => invalidOptions(`${origin}: ${reason}`);
   const response = await fetch(new URL(`/gate/operator/${route}`, origin), {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createKey } from "../testing/gate-client.ts";
-import { enough, setUp } from "../testing/gate-fixture.ts";
+import { setUp } from "../testing/gate-fixture.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { pageFiles } from "./page-files.ts";
 import { type RunningServer, serveGate } from "./server.ts";
@@ -140,10 +139,7 @@ describe("serveGate", () => {
 
   test("behavior: a sub-request is answered by the session alone", async () => {
     expect((await fetch(url("/gate/authorize"))).status).toBe(401);
-    const key = createKey(1);
-    gate.chain.hold(key.account, enough);
-    const browser = gate.client();
-    await browser.signIn(key);
+    const browser = await gate.signIn();
     const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
     const allowed = await fetch(url("/gate/authorize"), { headers: { cookie } });
     expect([allowed.status, allowed.headers.get("cache-control")]).toEqual([

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/game/simulation/version";
 import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
-import { TooBusyError } from "../errors.ts";
 import { createThreadedVerifier, type ThreadedVerifierOptions } from "./threaded-verifier.ts";
 
 const run = (seed: number) => ({ seed, version: simulationVersion });
@@ -27,7 +26,8 @@ const threadWith = (replay: string) =>
 const nothing = new Uint8Array();
 
 test("behavior: a run is replayed in a thread, and what is no run is rejected", async () => {
-  const verifier = verifierWith();
+  // On a busy machine, the thread takes seconds to start.
+  const verifier = verifierWith({ timeLimit: 25_000 });
   const { sea, recording } = playRun("ordinary", 4);
   const bytes = encodeRecording(recording);
   const begun = await verifier.begin(simulationVersion);
@@ -94,10 +94,7 @@ test("behavior: what exceeds the queue is rejected at once, and can be sent agai
   const expected = (score: number) => ({ status: "fulfilled", value: { score, milliseconds: 1 } });
   expect(results.slice(0, 3)).toEqual([1, 2, 3].map(expected));
   for (const rejected of results.slice(3)) {
-    expect(rejected).toMatchObject({
-      status: "rejected",
-      reason: expect.any(TooBusyError) as unknown,
-    });
+    expect(rejected).toMatchObject({ status: "rejected", reason: { code: "too-busy" } });
   }
   expect(await verifier.verify(run(4), nothing)).toMatchObject({ score: 4 });
 });

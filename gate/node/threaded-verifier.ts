@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
-import { TooBusyError } from "../errors.ts";
+import { GateError } from "../errors.ts";
 import type { Replay, ReplayResult } from "./verifier-thread.ts";
 
 /** Replays recordings in another thread, one after the other. */
@@ -30,7 +30,7 @@ interface PendingReplay extends Replay {
  * ends, or is ended because a replay takes too long, that replay fails, and another thread goes on
  * with the others.
  *
- * `verify` rejects with {@link TooBusyError} if too many recordings wait.
+ * `verify` rejects with a {@link GateError} `too-busy` if too many recordings wait.
  */
 export function createThreadedVerifier({
   timeLimit = 10_000,
@@ -97,7 +97,7 @@ export function createThreadedVerifier({
     verify: (run, recording) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw new Error("The verifier is closed.");
-        if (waiting.length >= mostWaiting) throw new TooBusyError();
+        if (waiting.length >= mostWaiting) throw new GateError("too-busy");
         waiting.push({ id: ++lastId, run, recording, resolve, reject });
         startNext();
       }),

@@ -5,12 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import type { Account, GateChallenge, GateProof } from "@fabulous-fish/core";
 import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
-import {
-  ChallengeExpiredError,
-  ChallengeUnknownError,
-  GateFailedError,
-  ProofRefusedError,
-} from "../errors.ts";
+import { GateError, refusedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { Store } from "../store/store.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
@@ -66,9 +61,9 @@ export interface Challenges {
    * @param onAccount receives the account of the challenge, which may not be proved.
    * @param readSigner reads the account whose key signs now. It is not called before a key has
    *   signed the challenge, so that only owners of keys cause reads.
-   * @throws {ChallengeUnknownError} if it was used before or never made.
-   * @throws {ChallengeExpiredError} if it is too old.
-   * @throws {ProofRefusedError} naming the check that failed.
+   * @throws {GateError} `challenge-unknown` if it was used before or never made.
+   * @throws {GateError} `challenge-expired` if it is too old.
+   * @throws {GateError} `proof-refused` naming the check that failed.
    */
   answer(
     proof: GateProof,
@@ -135,20 +130,20 @@ export function createChallenges(options: ChallengesOptions): Challenges {
     async answer(proof, { origin, browser }, readSigner, onAccount) {
       // Before anything is verified, so that of several answers only one is looked at.
       const text = await store.take(keyOf(proof.id));
-      if (text === undefined) throw new ChallengeUnknownError();
+      if (text === undefined) throw new GateError("challenge-unknown");
       // The store holds only what `create` has written.
       const stored = JSON.parse(text) as StoredChallenge;
       onAccount?.(stored.account);
-      if (now() >= stored.expiresAt) throw new ChallengeExpiredError();
-      if (stored.origin !== origin) throw new ProofRefusedError("origin");
-      if (stored.browser !== hashText(browser)) throw new ProofRefusedError("browser");
+      if (now() >= stored.expiresAt) throw new GateError("challenge-expired");
+      if (stored.origin !== origin) throw refusedProof("origin");
+      if (stored.browser !== hashText(browser)) throw refusedProof("browser");
       const content = {
         data: storedBytes(stored.data),
         authenticatorData: storedBytes(stored.authenticatorData),
         transaction: storedBytes(stored.transaction),
       };
       const signedBy = await verifyProof(proof, content, stored.signer);
-      if (signedBy !== (await readSigner(stored.account))) throw new ProofRefusedError("signer");
+      if (signedBy !== (await readSigner(stored.account))) throw refusedProof("signer");
       return stored.account;
     },
   };
@@ -161,7 +156,7 @@ const encodeText = (text: string) => encodeBase64(new TextEncoder().encode(text)
 /** JSON in the canonical form of RFC 8785. */
 function canonicalJson(document: Readonly<Record<string, string>>): string {
   const text = canonify(document);
-  if (text === undefined) throw new GateFailedError(undefined);
+  if (text === undefined) throw new GateError("gate-failed");
   return text;
 }
 
@@ -178,6 +173,6 @@ function authenticatorDataFor(domain: string): Uint8Array {
 
 function storedBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = decodeCanonicalBase64(text);
-  if (bytes === undefined) throw new GateFailedError(undefined);
+  if (bytes === undefined) throw new GateError("gate-failed");
   return bytes;
 }

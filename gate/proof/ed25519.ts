@@ -1,3 +1,5 @@
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+
 const keyLength = 32;
 const signatureLength = 64;
 
@@ -46,18 +48,10 @@ function isUsablePoint(encoded: Uint8Array): boolean {
   const y = Uint8Array.from(encoded);
   // The highest bit is the sign of x.
   y[keyLength - 1] = (y[keyLength - 1] ?? 0) & 0x7f;
-  return isBelow(y, fieldPrime) && !smallOrder.has(toHex(y));
+  return isBelow(y, fieldPrime) && !smallOrder.has(bytesToHex(y));
 }
 
 /** Compares two little-endian numbers of the same length. */
 function isBelow(bytes: Uint8Array, limit: string): boolean {
-  return toHex(bytes.toReversed()) < toHex(fromHex(limit).toReversed());
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return bytesToHex(bytes.toReversed()) < bytesToHex(hexToBytes(limit).toReversed());
 }

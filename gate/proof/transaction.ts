@@ -7,7 +7,7 @@ import {
 } from "algosdk";
 import type { Account } from "@fabulous-fish/core";
 import { decodeCanonicalBase64 } from "../encoding.ts";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 
 /** The network of a gate. */
 export interface GateNetwork {
@@ -56,6 +56,6 @@ export function neverValidTransaction(
 
 function hashOf(genesisHash: string): Uint8Array {
   const bytes = decodeCanonicalBase64(genesisHash);
-  if (bytes === undefined) throw new GateOptionsInvalidError("genesisHash: expected base64");
+  if (bytes === undefined) throw invalidOptions("genesisHash: expected base64");
   return bytes;
 }

@@ -23,7 +23,7 @@ test.each([0n, 1_000n])(
       signature: Buffer.from(blob).toString("base64"),
     } as const;
     await expect(verifyProof(proof, content, { account, isRead: true })).rejects.toMatchObject({
-      check: "program",
+      extension: { check: "program" },
       details: expect.stringContaining("quantum-safe") as unknown,
     });
   },

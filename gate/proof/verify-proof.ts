@@ -7,9 +7,10 @@ import {
   type SignedTransaction,
 } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
-import { concatenate, decodeCanonicalBase64, equalBytes } from "../encoding.ts";
-import { ProofRefusedError } from "../errors.ts";
+import { decodeCanonicalBase64, equalBytes } from "../encoding.ts";
+import { refusedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
@@ -32,7 +33,7 @@ const transactionPrefix = new TextEncoder().encode("TX");
  *
  * @param signer whose key the challenge names. If no node has named it, a signed transaction can
  *   name another one.
- * @throws {ProofRefusedError} naming the check that failed.
+ * @throws {GateError} `proof-refused` naming the check that failed.
  */
 export async function verifyProof(
   { method, signature }: Pick<GateProof, "method" | "signature">,
@@ -40,14 +41,14 @@ export async function verifyProof(
   signer: Signer,
 ): Promise<Account> {
   const bytes = decodeCanonicalBase64(signature);
-  if (bytes === undefined) throw new ProofRefusedError("format");
+  if (bytes === undefined) throw refusedProof("format");
   switch (method) {
     case "arc60": {
-      const hashes = concatenate(sha256(content.data), sha256(content.authenticatorData));
+      const hashes = concatBytes(sha256(content.data), sha256(content.authenticatorData));
       return requireSignature(bytes, hashes, signer.account);
     }
     case "data":
-      return requireSignature(bytes, concatenate(dataPrefix, content.data), signer.account);
+      return requireSignature(bytes, concatBytes(dataPrefix, content.data), signer.account);
     case "transaction":
       return verifyTransaction(bytes, content.transaction, signer);
   }
@@ -58,9 +59,9 @@ async function requireSignature(
   message: Uint8Array<ArrayBuffer>,
   signer: Account,
 ): Promise<Account> {
-  if (signature.length !== 64) throw new ProofRefusedError("format");
+  if (signature.length !== 64) throw refusedProof("format");
   if (!(await verifyStrictly(signature, message, publicKeyOf(signer)))) {
-    throw new ProofRefusedError("signature");
+    throw refusedProof("signature");
   }
   return signer;
 }
@@ -72,13 +73,13 @@ async function verifyTransaction(
   signer: Signer,
 ): Promise<Account> {
   const { txn, sig, msig, sgnr } = decodeCanonical(bytes, expected);
-  const message = concatenate(transactionPrefix, encodeUnsignedTransaction(txn));
-  if (Boolean(sig) === Boolean(msig)) throw new ProofRefusedError("format");
+  const message = concatBytes(transactionPrefix, encodeUnsignedTransaction(txn));
+  if (Boolean(sig) === Boolean(msig)) throw refusedProof("format");
   const named = sgnr && requireAccount(sgnr.toString());
   const signedBy = msig ? addressOf(msig) : (named ?? signer.account);
   const isNamed = named === undefined || named === signedBy;
   if (!isNamed || (signer.isRead && signedBy !== signer.account)) {
-    throw new ProofRefusedError("signer");
+    throw refusedProof("signer");
   }
   if (sig) return requireSignature(Uint8Array.from(sig), message, signedBy);
   if (msig) await verifyMultisig(msig, message);
@@ -93,13 +94,13 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
     signed = decodeSignedTransaction(bytes);
     isCanonical = equalBytes(encodeMsgpack(signed), bytes);
   } catch {
-    throw new ProofRefusedError("format");
+    throw refusedProof("format");
   }
   // Before the rest: for a quantum-safe account, wallets change the fee, too.
-  if (signed.lsig) throw new ProofRefusedError("program");
-  if (!isCanonical) throw new ProofRefusedError("format");
+  if (signed.lsig) throw refusedProof("program");
+  if (!isCanonical) throw refusedProof("format");
   if (!equalBytes(encodeUnsignedTransaction(signed.txn), expected)) {
-    throw new ProofRefusedError("transaction");
+    throw refusedProof("transaction");
   }
   return signed;
 }
@@ -107,7 +108,7 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
 type Multisig = NonNullable<SignedTransaction["msig"]>;
 
 function addressOf({ v, thr, subsig }: Multisig): Account {
-  if (v !== 1 || thr < 1 || thr > subsig.length) throw new ProofRefusedError("format");
+  if (v !== 1 || thr < 1 || thr > subsig.length) throw refusedProof("format");
   const addrs = subsig.map(({ pk }) => new Address(pk));
   return requireAccount(multisigAddress({ version: v, threshold: thr, addrs }).toString());
 }
@@ -121,11 +122,11 @@ async function verifyMultisig(
   for (const { pk, s } of subsig) {
     if (!s) continue;
     if (!(await verifyStrictly(Uint8Array.from(s), message, Uint8Array.from(pk)))) {
-      throw new ProofRefusedError("signature");
+      throw refusedProof("signature");
     }
     signers.add(new Address(pk).toString());
   }
-  if (signers.size < thr) throw new ProofRefusedError("signature");
+  if (signers.size < thr) throw refusedProof("signature");
 }
 
 function publicKeyOf(account: Account): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
 import { randomText } from "../encoding.ts";
 import type { Store } from "../store/store.ts";
-import { RunUnknownError } from "./errors.ts";
+import { GateError } from "../errors.ts";
 
 /** How long a run can be sent after it has begun, in milliseconds. It can be paused. */
 const lifetimeMilliseconds = 3_600_000;
@@ -21,7 +21,7 @@ export interface Runs {
   /**
    * Uses a run up. Of several calls at the same time, one gets it.
    *
-   * @throws {RunUnknownError} if it is not the account's, or was used up or ended before.
+   * @throws {GateError} `run-unknown` if it is not the account's, or was used up or ended before.
    */
   take(account: Account, id: string): Promise<StoredRun>;
   /** Makes a run that was taken available again, unless it has expired. */
@@ -46,7 +46,7 @@ export function createRuns(store: Store, now: () => number): Runs {
       // Of two that begin at the same time, only the last one is open.
       const isOpen = (await store.get(openKey(account))) === id;
       const text = isOpen ? await store.take(runKey(account, id)) : undefined;
-      if (text === undefined) throw new RunUnknownError();
+      if (text === undefined) throw new GateError("run-unknown");
       // The store holds only what `begin` has written.
       return JSON.parse(text) as StoredRun;
     },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createKey } from "../testing/gate-client.ts";
-import { enough, setUp } from "../testing/gate-fixture.ts";
-import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
+import { setUp } from "../testing/gate-fixture.ts";
+import { season, setUpScores } from "../testing/score-fixture.ts";
 import { readScores } from "../testing/score-player.ts";
 import { createStubVerifier, stubVersion } from "../testing/stub-runs.ts";
 
@@ -35,14 +34,10 @@ describe("the list of the best", () => {
     expect(await Promise.all(["", "?limit=1", "?limit=11", "?limit=100"].map(count))).toEqual([
       10, 1, 11, 12,
     ]);
-    for (const limit of ["0", "101", "-1", "1.5", "1e1", "", "x"]) {
-      const response = await client().get(`/gate/scores?limit=${limit}`);
-      expect([limit, response.status]).toEqual([limit, 400]);
-    }
   });
 
   test("behavior: an earlier season that has scores can be read, any other cannot", async () => {
-    const { signIn, play, store, clock, client } = setUpScores({ season: "winter" });
+    const { signIn, play, store, clock } = setUpScores({ season: "winter" });
     await play(await signIn(1), 10);
     const spring = setUpScores({ store, now: () => clock.time });
     expect(await readScores(spring.client())).toMatchObject({ season, count: 0, scores: [] });
@@ -50,10 +45,7 @@ describe("the list of the best", () => {
       season: "winter",
       count: 1,
     });
-    for (const name of ["summer", "", "a b", "x".repeat(2_000)]) {
-      const response = await client().get(`/gate/scores?season=${encodeURIComponent(name)}`);
-      expect([name, response.status]).toEqual([name, 404]);
-    }
+    expect((await spring.client().get("/gate/scores?season=summer")).status).toBe(404);
   });
 });
 
@@ -62,10 +54,8 @@ describe("a gate without scores", () => {
     ["a season", { runVerifier: createStubVerifier() }],
     ["a verifier", { season }],
   ])("behavior: without %s, there are no paths of runs and scores", async (_, options) => {
-    const { chain, client, logged } = setUp(options);
-    chain.hold(accountOf(1), enough);
-    const player = client();
-    await player.signIn(createKey(1));
+    const { logged, signIn } = setUp(options);
+    const player = await signIn();
     expect((await player.post("/gate/runs", { version: stubVersion })).status).toBe(404);
     expect((await player.post("/gate/runs/x", { recording: "AAAA" })).status).toBe(404);
     expect((await player.get("/gate/scores")).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
 import { runAccountCommand } from "../node/account-commands.ts";
-import { origin } from "../testing/gate-fixture.ts";
+import { operatorToken } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
 import { createStubVerifier, stubStep } from "../testing/stub-runs.ts";
@@ -50,7 +50,7 @@ describe("playing for a score", () => {
 
   test("behavior: a player sees the own rank, and two before and after it", async () => {
     const { signIn, play } = setUpScores();
-    const players = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(signIn));
+    const players = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => signIn(seed)));
     for (const [index, player] of players.entries()) await play(player, 10 + index);
     const [last, , , middle] = players;
     if (!last || !middle) throw new Error();
@@ -150,21 +150,13 @@ describe("playing for a score", () => {
 });
 
 test("behavior: the operator removes the scores of an account, with the token alone", async () => {
-  const operatorToken = "0123456789abcdef0123456789abcdef";
-  const { signIn, play, send, client, store, clock } = setUpScores({ operatorToken });
+  const { signIn, play, operate, client, store, clock } = setUpScores({ operatorToken });
   await play(await signIn(1), 20);
   await play(await signIn(2), 10);
-  const remove = (token: string) =>
-    send(
-      new Request(`${origin}/gate/operator/remove-scores`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ account: accountOf(1) }),
-      }),
-    );
-  expect((await remove("guessed")).status).toBe(404);
+  const account = accountOf(1);
+  expect((await operate("remove-scores", { account }, "guessed")).status).toBe(404);
   expect((await readScores(client())).count).toBe(2);
-  expect((await remove(operatorToken)).status).toBe(204);
+  expect((await operate("remove-scores", { account })).status).toBe(204);
   expect(accounts(await readScores(client()))).toEqual([accountOf(2)]);
 
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-import type { Account } from "@fabulous-fish/core";
+import { type Account, hasCode } from "@fabulous-fish/core";
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
 import type {
   GateRun,
@@ -7,9 +7,8 @@ import type {
   ScoreEntry,
 } from "@fabulous-fish/core/gate/score-messages";
 import { BoundedMap } from "../bounded-map.ts";
-import { NotFoundError } from "../errors.ts";
+import { GateError, rejectedRun } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { RunRejectedError, RunUnverifiedError } from "./errors.ts";
 import { createRankings, type Ranked } from "./rankings.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
@@ -39,22 +38,22 @@ export interface Scores extends Pick<Recordings, "find"> {
   /**
    * Begins a run, which ends the account's last one.
    *
-   * @throws {RunRejectedError} `version`
+   * @throws {GateError} `run-rejected` `version`
    */
   begin(account: Account, version: string): Promise<GateRun>;
   /**
    * Uses a run up, replays its recording and adds the score.
    *
-   * @throws {RunUnknownError} if the run was used up or ended before, or is not the account's.
-   * @throws {RunRejectedError} naming the check that failed.
-   * @throws {RunUnverifiedError} if the recording could not be replayed now. The run is not used up.
+   * @throws {GateError} `run-unknown` if the run was used up or ended before, or is not the account's.
+   * @throws {GateError} `run-rejected` naming the check that failed.
+   * @throws {GateError} `run-unverified` if the recording could not be replayed now. The run is not used up.
    */
   submit(account: Account, id: string, recording: Uint8Array): Promise<RunResult>;
   /**
    * Returns the best of a season, which may be ten seconds old.
    *
    * @param season default: the configured one.
-   * @throws {NotFoundError} if the season has no scores and is not the configured one.
+   * @throws {GateError} `not-found` if the season has no scores and is not the configured one.
    */
   list(limit: number, season?: string): Promise<Omit<GateScores, "player">>;
   /** Returns an account's place; undefined if it has no score. */
@@ -80,11 +79,13 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
     const verification = await verifier
       .verify({ seed, version }, recording)
       .catch((error: unknown) => {
-        throw new RunUnverifiedError(error);
+        throw new GateError("run-unverified", { cause: error });
       });
-    if ("rejected" in verification) throw new RunRejectedError(verification.rejected);
+    if ("rejected" in verification) throw rejectedRun(verification.rejected);
     if (isPossible(verification)) return verification;
-    throw new RunUnverifiedError(new Error("the verifier's score or time is not valid"));
+    throw new GateError("run-unverified", {
+      cause: new Error("the verifier's score or time is not valid"),
+    });
   }
 
   return {
@@ -92,9 +93,9 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
 
     async begin(account, version) {
       const run = await verifier.begin(version).catch((error: unknown) => {
-        throw new RunUnverifiedError(error);
+        throw new GateError("run-unverified", { cause: error });
       });
-      if (!run) throw new RunRejectedError("version");
+      if (!run) throw rejectedRun("version");
       return runs.begin(account, run);
     },
 
@@ -104,14 +105,14 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
       const elapsed = arrivedAt - run.begunAt;
       try {
         const { score, milliseconds } = await verify(run, recording);
-        if (milliseconds > elapsed + toleranceMilliseconds) throw new RunRejectedError("time");
+        if (milliseconds > elapsed + toleranceMilliseconds) throw rejectedRun("time");
         const isSlow = elapsed > 2 * milliseconds + slowMilliseconds;
         const played = { score, version: run.version, isSlow, recording };
         const result = await rankings.add(current, account, played);
         lists.clear();
         return { score, ...result };
       } catch (error) {
-        if (!(error instanceof RunRejectedError)) await runs.putBack(account, id, run);
+        if (!hasCode(error, "run-rejected")) await runs.putBack(account, id, run);
         throw error;
       }
     },
@@ -122,7 +123,8 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
       let known = lists.get(name);
       // Also after the clock was set back.
       if (!known || Math.abs(now() - known.readAt) >= listLifetime) {
-        if (season !== current && !(await rankings.hasSeason(season))) throw new NotFoundError();
+        if (season !== current && !(await rankings.hasSeason(season)))
+          throw new GateError("not-found");
         known = { list: await readList(season, size), readAt: now() };
         lists.set(name, known);
       }

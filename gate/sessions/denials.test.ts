@@ -1,30 +1,19 @@
 import { expect, test } from "vitest";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { createKey } from "../testing/gate-client.ts";
-import { enough, origin, setUp } from "../testing/gate-fixture.ts";
+import { operatorToken, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 
 const key = createKey(1);
 const { account } = key;
-const operatorToken = "0123456789abcdef0123456789abcdef";
 const game = "/WebGLBuild/index.html";
 
-/** A gate with a player who has signed in, and the operator's requests. */
+/** A gate with a player who has signed in, and the statuses of the operator's requests. */
 async function signedIn(options: Parameters<typeof setUp>[0] = {}) {
   const gate = setUp({ operatorToken, ...options });
-  gate.chain.hold(account, enough);
-  const browser = gate.client();
-  expect((await browser.signIn(key)).status).toBe(200);
-  const operate = async (route: string, body: unknown, token = operatorToken) => {
-    const response = await gate.send(
-      new Request(`${origin}/gate/operator/${route}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-    return response.status;
-  };
+  const browser = await gate.signIn();
+  const operate = async (...request: Parameters<typeof gate.operate>) =>
+    (await gate.operate(...request)).status;
   const status = async (path: string) => (await browser.get(path)).status;
   return { ...gate, browser, operate, status };
 }
@@ -67,9 +56,8 @@ test("behavior: after its end, or once it is lifted, the session goes on", async
 });
 
 test("behavior: the operator ends all sessions of an account", async () => {
-  const { client, operate, status } = await signedIn();
-  const second = client();
-  await second.signIn(key);
+  const { operate, signIn, status } = await signedIn();
+  const second = await signIn();
   expect(await operate("end", { account })).toBe(204);
   expect(await status("/gate/session")).toBe(401);
   expect((await second.get("/gate/session")).status).toBe(401);
@@ -81,7 +69,7 @@ test("security: a denial that cannot be read lets nobody in", async () => {
   let isBroken = false;
   const get = (name: string) =>
     isBroken && name.startsWith("denial:")
-      ? Promise.reject(new StoreUnavailableError("gone"))
+      ? Promise.reject(new StoreUnavailableError("memory", "gone"))
       : memory.get(name);
   const { browser, client, status } = await signedIn({ store: { ...memory, get } });
   isBroken = true;

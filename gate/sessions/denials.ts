@@ -1,6 +1,6 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { RequestInvalidError } from "../errors.ts";
+import { invalidRequest } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 
 /** The accounts that the operator has denied (rule 10.18). */
@@ -10,7 +10,7 @@ export interface Denials {
   /**
    * Denies an account, or replaces the terms of its denial.
    *
-   * @throws {RequestInvalidError} if it would end in the past.
+   * @throws {GateError} `request-invalid` if it would end in the past.
    */
   deny(denial: OperatorDenial): Promise<void>;
   /** Lifts a denial. Returns whether there was one. */
@@ -36,7 +36,7 @@ export function createDenials(store: Store, now: () => number): Denials {
     async deny(denial) {
       const { account, until } = denial;
       if (until !== undefined && until <= now()) {
-        throw new RequestInvalidError("until: expected a time in the future");
+        throw invalidRequest("until: expected a time in the future");
       }
       await store.addMember(deniedAccounts, account, until ?? Number.MAX_SAFE_INTEGER);
       const lifetime = until === undefined ? undefined : until - now();

@@ -3,7 +3,6 @@ import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 
 const key = createKey(1);
-const nodes = ["node-a.example", "node-b.example"];
 
 async function signedIn(lifetimes: Parameters<typeof setUp>[0]) {
   const gate = setUp(lifetimes);
@@ -43,14 +42,14 @@ test("behavior: a snapshot is used as long as the operator says", async () => {
 });
 
 test("behavior: a yes outlasts its snapshot as long as the operator says", async () => {
-  const { chain, pass, status } = await signedIn({ lifetimes: { grace: 120 } });
-  for (const node of nodes) chain.modes.set(node, "down");
+  const { nodes, pass, status } = await signedIn({ lifetimes: { grace: 120 } });
+  nodes("down");
   pass(119_999);
   expect(await status()).toBe(204);
   pass(5_001);
   expect(await status()).toBe(403);
   const without = await signedIn({ lifetimes: { grace: 0 } });
-  for (const node of nodes) without.chain.modes.set(node, "down");
+  without.nodes("down");
   without.pass(60_000);
   expect(await without.status()).toBe(403);
 });

@@ -2,7 +2,7 @@ import { type Account, requireAccount } from "@fabulous-fish/core";
 import { BoundedMap } from "../bounded-map.ts";
 import { hashText, randomText } from "../encoding.ts";
 import type { Denials } from "./denials.ts";
-import { AccountDeniedError } from "../errors.ts";
+import { deniedAccount } from "../errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "../store/store.ts";
 
@@ -37,13 +37,13 @@ export interface Sessions {
   /**
    * Starts a session. Returns its token, which only the player's browser keeps.
    *
-   * @throws {AccountDeniedError} if the operator has denied the account.
+   * @throws {GateError} `account-denied` if the operator has denied the account.
    */
   start(session: Omit<Session, "expiresAt">): Promise<{ token: string; session: Session }>;
   /**
    * Returns the session of a token; undefined if it does not exist or has ended.
    *
-   * @throws {AccountDeniedError} if the operator has denied the account.
+   * @throws {GateError} `account-denied` if the operator has denied the account.
    */
   find(token: string): Promise<Session | undefined>;
   /** Whether this process has found the session of a token, and has not seen its end. */
@@ -106,7 +106,7 @@ export function createSessions(
   return {
     async start({ account, signer, origin }) {
       const denial = await denials.find(account);
-      if (denial) throw new AccountDeniedError(denial.until);
+      if (denial) throw deniedAccount(denial.until);
       const token = randomText(32);
       const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
       const stored: StoredSession = { ...session, generation: await generationOf(account) };
@@ -134,7 +134,7 @@ export function createSessions(
       if (isCurrent && !denial) return stored;
       parsed.delete(token);
       if (!isCurrent || !denial) return undefined;
-      throw new AccountDeniedError(denial.until);
+      throw deniedAccount(denial.until);
     },
 
     isKnown: (token) => parsed.has(token),

@@ -8,7 +8,6 @@ import {
 } from "jose";
 import { describe, expect, test, vi } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
-import { GateOptionsInvalidError } from "../errors.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createTickets, rotateTicketKey, type Tickets } from "./tickets.ts";
@@ -133,6 +132,8 @@ describe("createTickets", () => {
     const { publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
     const current = await exportJWK(publicKey);
     const tickets = createTickets({ store: createMemoryStore(), now: Date.now, keys: { current } });
-    await expect(tickets.issue(content)).rejects.toThrow(GateOptionsInvalidError);
+    await expect(tickets.issue(content)).rejects.toMatchObject({
+      code: "gate-options-invalid",
+    });
   });
 });

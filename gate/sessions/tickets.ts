@@ -10,7 +10,8 @@ import {
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
 import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { GateFailedError, GateOptionsInvalidError, RequestInvalidError } from "../errors.ts";
+import { GateError, invalidRequest } from "../errors.ts";
+import { invalidOptions } from "../operator-errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "../store/store.ts";
 
@@ -61,12 +62,12 @@ export interface TicketKeys {
  * Parses the operator's keys.
  *
  * @param source what the keys come from, for the error, which has nothing of the keys.
- * @throws {GateOptionsInvalidError} if they are not valid.
+ * @throws {OperatorError} `gate-options-invalid` if they are not valid.
  */
 export function parseTicketKeys(document: unknown, source: string): TicketKeys {
   const keys = validDocument(ticketKeys, document);
   if (keys) return keys;
-  throw new GateOptionsInvalidError(
+  throw invalidOptions(
     `${source}: expected {"current": private JWK, "earlier": [public JWKs]} of Ed25519`,
   );
 }
@@ -79,7 +80,7 @@ export interface Tickets {
   /**
    * Makes a new key: {@link rotateTicketKey}.
    *
-   * @throws {RequestInvalidError} if the keys are the operator's own.
+   * @throws {GateError} `request-invalid` if the keys are the operator's own.
    */
   rotate(): Promise<void>;
 }
@@ -127,7 +128,7 @@ export function createTickets(options: TicketsOptions): Tickets {
 
     async rotate() {
       if (given) {
-        throw new RequestInvalidError("the keys are the operator's own; replace them there");
+        throw invalidRequest("the keys are the operator's own; replace them there");
       }
       await rotateTicketKey(store, now, lifetime);
       read = undefined;
@@ -204,16 +205,16 @@ async function withKeyIds({ current, earlier = [] }: TicketKeys): Promise<readon
   try {
     return await Promise.all([current, ...earlier].map(named));
   } catch {
-    throw new GateOptionsInvalidError("ticketKeys: expected JWKs");
+    throw invalidOptions("ticketKeys: expected JWKs");
   }
 }
 
 async function privateKeyOf(key: JWK): Promise<CryptoKey> {
   if (key.kty !== "OKP" || key.crv !== "Ed25519" || key.d === undefined) {
-    throw new GateOptionsInvalidError("ticketKeys.current: expected a private Ed25519 key (JWK)");
+    throw invalidOptions("ticketKeys.current: expected a private Ed25519 key (JWK)");
   }
   const imported = await importJWK(key, algorithm);
-  if (imported instanceof Uint8Array) throw new GateFailedError(undefined);
+  if (imported instanceof Uint8Array) throw new GateError("gate-failed");
   return imported;
 }
 

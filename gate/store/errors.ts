@@ -17,8 +17,12 @@ const storeErrors = {
 export class StoreUnavailableError extends FabulousFishError {
   override readonly name = "StoreUnavailableError";
 
-  /** @param details the store, and what failed. */
-  constructor(details: string, options?: { readonly cause: unknown }) {
-    super("store-unavailable", storeErrors["store-unavailable"], details, options?.cause);
+  /**
+   * @param store where it is, without a password.
+   * @param cause what has failed.
+   */
+  constructor(store: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    super("store-unavailable", storeErrors["store-unavailable"], `${store}: ${reason}`, cause);
   }
 }

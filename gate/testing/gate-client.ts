@@ -1,5 +1,6 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import {
   Address,
   decodeUnsignedTransaction,
@@ -18,7 +19,7 @@ import {
 } from "@fabulous-fish/core";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { concatenate, decodeCanonicalBase64 } from "../encoding.ts";
+import { decodeCanonicalBase64 } from "../encoding.ts";
 
 /**
  * Sends a request to a gate, in the process or over HTTP.
@@ -50,14 +51,14 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 export function messageOf(challenge: GateChallenge, method: ProofMethod): Uint8Array {
   const { data, authenticatorData } = challenge.arc60;
   if (method === "arc60")
-    return concatenate(sha256(bytesOf(data)), sha256(bytesOf(authenticatorData)));
-  if (method === "data") return concatenate(text("MX"), bytesOf(data));
-  return concatenate(text("TX"), bytesOf(challenge.transaction));
+    return concatBytes(sha256(bytesOf(data)), sha256(bytesOf(authenticatorData)));
+  if (method === "data") return concatBytes(text("MX"), bytesOf(data));
+  return concatBytes(text("TX"), bytesOf(challenge.transaction));
 }
 
 /** Returns a transaction with a key's signature, in base64. */
 export function signTransaction(txn: Transaction, key: Key, sgnr?: string): string {
-  const sig = ed25519.sign(concatenate(text("TX"), encodeUnsignedTransaction(txn)), key.secret);
+  const sig = ed25519.sign(concatBytes(text("TX"), encodeUnsignedTransaction(txn)), key.secret);
   const signer = sgnr === undefined ? {} : { sgnr: Address.fromString(sgnr) };
   return encodeBase64(encodeMsgpack(new SignedTransaction({ txn, sig, ...signer })));
 }
@@ -85,10 +86,12 @@ export function multisigOf(keys: readonly Key[], threshold: number) {
 /** Signs a challenge's transaction with some keys of a multisig. */
 export function signMultisig(
   challenge: GateChallenge,
-  { addrs, threshold }: MultisigMetadata,
+  metadata: MultisigMetadata,
   signers: readonly Key[],
 ): string {
+  const { addrs, threshold } = metadata;
   const txn = decodeUnsignedTransaction(bytesOf(challenge.transaction));
+  const account = multisigAddress(metadata);
   const message = messageOf(challenge, "transaction");
   const subsig = addrs.map((each) => {
     const address = each.toString();
@@ -97,7 +100,9 @@ export function signMultisig(
     return key ? { pk, s: ed25519.sign(message, key.secret) } : { pk };
   });
   const msig = { v: 1, thr: threshold, subsig };
-  return encodeBase64(encodeMsgpack(new SignedTransaction({ txn, msig })));
+  const isRekeyed = !txn.sender.equals(account);
+  const signer = isRekeyed ? { sgnr: account } : {};
+  return encodeBase64(encodeMsgpack(new SignedTransaction({ txn, msig, ...signer })));
 }
 
 /** A browser as the gate sees it: it keeps cookies, and sends the page's origin. */

@@ -1,18 +1,21 @@
+import assert from "node:assert/strict";
 import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
 import { createBlockReader } from "../follower/block-reader.ts";
 import { createFollower } from "../follower/follower.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { GateClient } from "./gate-client.ts";
-import { StubChain } from "./stub-chain.ts";
+import { createKey, GateClient } from "./gate-client.ts";
+import { type NodeMode, StubChain } from "./stub-chain.ts";
 
 export const origin = "https://game.example";
+/** For the option of the same name. */
+export const operatorToken = "0123456789abcdef0123456789abcdef";
 
 export const enough = { "2667389516": 3_000_000n };
 export const tooLittle = { "2667389516": 2_999_999n };
 
-const nodes = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
+const endpoints = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
 
 /** Files of a game, by path. */
 const gameFiles: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const now = options.now ?? (() => clock.time);
   const chain = new StubChain(now);
   const logged: Readonly<Record<string, unknown>>[] = [];
-  const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes };
+  const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes: endpoints };
   const store = options.store ?? createMemoryStore({ now });
   const gate: Gate = createGate({
     configuration,
@@ -73,5 +76,39 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const pass = (milliseconds: number) => {
     clock.time += milliseconds;
   };
-  return { gate, store, chain, clock, pass, logged, send, client, newFollower };
+  /** Sets how all nodes respond. */
+  const nodes = (mode: NodeMode) => {
+    for (const { url } of configuration.nodes) chain.modes.set(new URL(url).hostname, mode);
+  };
+  /** A browser whose player has signed in with the key of a seed. */
+  const signIn = async (seed = 1, assets: Record<string, bigint> = enough) => {
+    const key = createKey(seed);
+    chain.hold(key.account, assets);
+    const browser = client();
+    assert.equal((await browser.signIn(key)).status, 200);
+    return browser;
+  };
+  /** Sends a request of the operator. */
+  const operate = (route: string, body: unknown = {}, token = operatorToken) =>
+    send(
+      new Request(`${origin}/gate/operator/${route}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+  return {
+    gate,
+    store,
+    chain,
+    clock,
+    pass,
+    logged,
+    send,
+    client,
+    newFollower,
+    nodes,
+    signIn,
+    operate,
+  };
 }

@@ -1,6 +1,5 @@
-import assert from "node:assert/strict";
 import { createKey, type GateClient } from "./gate-client.ts";
-import { enough, setUp } from "./gate-fixture.ts";
+import { setUp } from "./gate-fixture.ts";
 import { beginRun, sendScore } from "./score-player.ts";
 import { createStubVerifier, stubStep } from "./stub-runs.ts";
 
@@ -8,21 +7,14 @@ export const season = "spring";
 
 export const accountOf = (seed: number) => createKey(seed).account;
 
-/** Creates a gate with scores, whose players are eligible. */
+/** Creates a gate with scores. */
 export function setUpScores(options: Parameters<typeof setUp>[0] = {}) {
   const gate = setUp({ season, runVerifier: createStubVerifier(), ...options });
-  const signIn = async (seed: number): Promise<GateClient> => {
-    const key = createKey(seed);
-    gate.chain.hold(key.account, enough);
-    const client = gate.client();
-    assert.equal((await client.signIn(key)).status, 200);
-    return client;
-  };
   /** Plays a run with a score, in as much time as it lasts. */
   const play = async (client: GateClient, score: number, steps = score): Promise<Response> => {
     const run = await beginRun(client);
     gate.pass(steps * stubStep);
     return sendScore(client, run, score, steps);
   };
-  return { ...gate, signIn, play };
+  return { ...gate, play };
 }

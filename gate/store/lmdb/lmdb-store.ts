@@ -32,10 +32,7 @@ export const defaultMinimumFree = 16 * 1_024 * 1_024;
  */
 export function openLmdbStore(options: LmdbStoreOptions): Store {
   const { now = Date.now, sweepInterval = 60_000, minimumFree = defaultMinimumFree } = options;
-  const unavailable = (cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return new StoreUnavailableError(`${options.path}: ${reason}`, { cause });
-  };
+  const unavailable = (cause: unknown) => new StoreUnavailableError(options.path, cause);
   let path: string;
   let file: LmdbFile;
   try {
@@ -81,40 +78,30 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     while ((await write({ kind: "sweep", now: now() }).catch(() => 0)) === keysPerSweep);
   }
 
-  const expiryAfter = (milliseconds = Infinity) => now() + milliseconds;
+  /** Sets a value, on the condition of the kind. */
+  function put(kind: "set" | "add" | "lease", key: string, value: string, milliseconds = Infinity) {
+    const time = now();
+    return write({ kind, key, value, expiresAt: time + milliseconds, now: time });
+  }
+
   const timer = setInterval(() => void sweep(), sweepInterval).unref();
   return {
     get: (key) => read(() => file.find(key, now())?.value),
     async set(key, value, milliseconds) {
-      await write({ kind: "set", key, value, expiresAt: expiryAfter(milliseconds), now: now() });
+      await put("set", key, value, milliseconds);
     },
-    add: (key, value, milliseconds) =>
-      write({
-        kind: "add",
-        key,
-        value,
-        expiresAt: expiryAfter(milliseconds),
-        now: now(),
-      }) as Promise<boolean>,
+    add: (key, value, milliseconds) => put("add", key, value, milliseconds) as Promise<boolean>,
     take: (key) => write({ kind: "take", key, now: now() }) as Promise<string | undefined>,
     async delete(key) {
       await write({ kind: "delete", key, now: now() });
     },
-    increment: (key, milliseconds) =>
-      write({
-        kind: "increment",
-        key,
-        expiresAt: expiryAfter(milliseconds),
-        now: now(),
-      }) as Promise<Count>,
+    increment(key, milliseconds = Infinity) {
+      const time = now();
+      const change: Write = { kind: "increment", key, expiresAt: time + milliseconds, now: time };
+      return write(change) as Promise<Count>;
+    },
     lease: (key, holder, milliseconds) =>
-      write({
-        kind: "lease",
-        key,
-        value: holder,
-        expiresAt: expiryAfter(milliseconds),
-        now: now(),
-      }) as Promise<boolean>,
+      put("lease", key, holder, milliseconds) as Promise<boolean>,
     async addMember(set, member, score) {
       await write({ kind: "add-member", set, member, score });
     },

@@ -107,8 +107,7 @@ export async function openRedisConnection(url: string, timeout: number): Promise
   const unavailable = (cause: unknown) => {
     // Not the whole URL, which may have a password.
     const host = URL.canParse(url) ? new URL(url).host : "not a URL";
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    return new StoreUnavailableError(`Redis (${host}): ${reason}`, { cause });
+    return new StoreUnavailableError(`Redis (${host})`, cause);
   };
   let client: Client;
   try {

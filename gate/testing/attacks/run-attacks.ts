@@ -240,8 +240,12 @@ const expired: Attack = {
   },
 };
 
+/** Attacks with runs of accounts that change meanwhile. */
+export const changedAccountRunAttacks: readonly Attack[] = [soldTokens, unknownEligibility];
+
 /** Attacks with runs and their recordings. */
 export const runAttacks: readonly Attack[] = [
-  ...[editedScores, fiftyAtOnce, soldTokens, ...otherRecordings, tooFast, otherAccount, twice],
-  ...[manyRuns, otherVersion, endedSession, unknownEligibility, expired],
+  ...[editedScores, fiftyAtOnce, ...otherRecordings, tooFast, otherAccount, twice],
+  ...[manyRuns, otherVersion, endedSession, expired],
+  ...changedAccountRunAttacks,
 ];

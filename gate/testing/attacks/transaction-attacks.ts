@@ -11,7 +11,7 @@ import {
   Transaction,
 } from "algosdk";
 import type { GateChallenge } from "@fabulous-fish/core";
-import { concatenate } from "../../encoding.ts";
+import { concatBytes } from "@noble/hashes/utils.js";
 import {
   bytesOf,
   createKey,
@@ -84,9 +84,9 @@ function withLogicSignature(name: string, logicSignature: (key: Key) => object):
 // Parts of msgpack (https://github.com/msgpack/msgpack/blob/master/spec.md).
 const map = (size: number) => new Uint8Array([0x80 + size]);
 const text = (value: string) =>
-  concatenate(new Uint8Array([0xa0 + value.length]), new TextEncoder().encode(value));
+  concatBytes(new Uint8Array([0xa0 + value.length]), new TextEncoder().encode(value));
 const binary = (value: Uint8Array = new Uint8Array()) =>
-  concatenate(new Uint8Array([0xc4, value.length]), value);
+  concatBytes(new Uint8Array([0xc4, value.length]), value);
 
 const transactions: readonly Attack[] = [
   alteredTransaction("with an amount", () => ({ amount: 1n })),
@@ -109,7 +109,7 @@ const transactions: readonly Attack[] = [
   withLogicSignature("a logic signature", () => ({ l: program })),
   withLogicSignature("a logic signature that the account has delegated", ({ secret }) => ({
     l: program,
-    sig: ed25519.sign(concatenate(new TextEncoder().encode("Program"), program), secret),
+    sig: ed25519.sign(concatBytes(new TextEncoder().encode("Program"), program), secret),
   })),
   badSignature("a signature and a logic signature", "transaction", (challenge, key) => {
     const signed = msgpackRawDecode(bytesOf(sign(challenge, "transaction", key))) as object;
@@ -123,16 +123,16 @@ const transactions: readonly Attack[] = [
     ),
   ),
   badSignature("bytes after the transaction", "transaction", (challenge, key) =>
-    encodeBase64(concatenate(bytesOf(sign(challenge, "transaction", key)), new Uint8Array([0]))),
+    encodeBase64(concatBytes(bytesOf(sign(challenge, "transaction", key)), new Uint8Array([0]))),
   ),
   badSignature("the signed transaction in another encoding", "transaction", (challenge, key) => {
     const { sig } = decodeSignedTransaction(bytesOf(sign(challenge, "transaction", key)));
     // A map with its keys in another order.
     const parts = [map(2), text("txn"), bytesOf(challenge.transaction), text("sig"), binary(sig)];
-    return encodeBase64(concatenate(...parts));
+    return encodeBase64(concatBytes(...parts));
   }),
   badSignature("a signed transaction without a signature", "transaction", ({ transaction }) =>
-    encodeBase64(concatenate(map(1), text("txn"), bytesOf(transaction))),
+    encodeBase64(concatBytes(map(1), text("txn"), bytesOf(transaction))),
   ),
   badSignature(
     "the transaction without a signature",

@@ -1,0 +1,116 @@
+import { expect, test } from "@playwright/test";
+import { enough, type Fleet, game, metricsToken, moved, prepareFleet } from "./fleet.ts";
+import type { GateProcess } from "./gate-process.ts";
+import { browserAt } from "./http-client.ts";
+
+let fleet: Fleet;
+let gates: GateProcess[] = [];
+const start = () => fleet.start({ GATE_FOLLOW: "true" });
+test.beforeAll(async () => {
+  fleet = await prepareFleet();
+  gates = await Promise.all([start(), start()]);
+});
+test.afterAll(async () => {
+  await Promise.all(gates.map((gate) => gate.stop()));
+  await fleet.remove();
+});
+// They share two processes and a server.
+test.describe.configure({ mode: "default" });
+
+/** Long before the minute after which accounts are read without a follower. */
+const soon = { timeout: 25_000, intervals: [500] };
+
+test("a change counts after the next blocks, whichever process is killed", async () => {
+  test.setTimeout(120_000);
+  const key = fleet.newPlayer();
+  const browser = browserAt(...gates.map(({ url }) => url));
+  await browser.signIn(key);
+  const blocks = () => fleet.chain.blockRequests.filter((path) => path.includes("wait-for"));
+  await expect.poll(blocks).not.toEqual([]);
+  const expectEverywhere = async (status: number) => {
+    for (const { url } of gates) {
+      const authorized = async () => (await moved(browser, url).get("/gate/authorize")).status;
+      await expect.poll(authorized, soon).toBe(status);
+    }
+  };
+  await expectEverywhere(204);
+  for (const { url } of gates) {
+    const followerLag = async () => {
+      const ready = (await (await fetch(`${url}/gate/ready`)).json()) as {
+        readonly followerLag: number | null;
+      };
+      return ready.followerLag ?? Infinity;
+    };
+    await expect.poll(followerLag).toBeLessThan(30);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await (await fetch(`${url}/gate/metrics`, { headers })).text();
+    expect(metrics).toMatch(/^fabulous_fish_gate_follower_lag_seconds \d+$/m);
+  }
+  fleet.chain.hold(key.account, {});
+  await expectEverywhere(403);
+  for (const [index, gate] of gates.entries()) {
+    const held = index === 0 ? enough : {};
+    await gate.stop("SIGKILL");
+    fleet.chain.hold(key.account, held);
+    gates[index] = await start();
+    await expectEverywhere(index === 0 ? 204 : 403);
+  }
+});
+
+test("SIGTERM answers a request that is held, and the process ends", async () => {
+  test.setTimeout(90_000);
+  const gate = gates.pop() ?? (await start());
+  const browser = browserAt(gate.url);
+  await browser.signIn(fleet.newPlayer());
+  const currentName = async () =>
+    (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+  await expect.poll(currentName, { timeout: 40_000 }).not.toBe("");
+  const headers = { "gate-snapshot": await currentName() };
+  const held = browser.request("/gate/session", { headers });
+  // The gate has received the other request before this one.
+  await browser.get("/gate/health");
+  const stopped = gate.stop();
+  const response = await held;
+  expect(await response.json()).toMatchObject({ standing: "yes" });
+  // After 25 seconds, it would name the snapshot.
+  expect(response.headers.get("gate-snapshot")).toBe(null);
+  await stopped;
+});
+
+test("while Redis is down, nothing opens; then no change is missed", async () => {
+  test.setTimeout(120_000);
+  const [gate = await start()] = gates;
+  const [seller, keeper, poor] = [fleet.newPlayer(), fleet.newPlayer(), fleet.newPlayer()];
+  fleet.chain.hold(poor.account, {});
+  const browsers = [browserAt(gate.url), browserAt(gate.url), browserAt(gate.url)] as const;
+  for (const [index, key] of [seller, keeper, poor].entries()) await browsers[index]?.signIn(key);
+  const statuses = async () =>
+    Promise.all(browsers.map(async (each) => (await each.get("/gate/authorize")).status));
+  const isFollowed = async () => {
+    const { headers } = await browsers[1].get("/gate/session");
+    return headers.has("gate-snapshot");
+  };
+  await expect.poll(isFollowed, { timeout: 40_000 }).toBe(true);
+  // The snapshots are then those that last for 15 minutes.
+  await expect.poll(statuses).toEqual([204, 204, 403]);
+
+  await fleet.redis.stop("SIGKILL");
+  fleet.chain.hold(seller.account, {});
+  const soldAt = fleet.chain.round + 1n;
+  await expect.poll(() => fleet.chain.round > soldAt).toBe(true);
+  for (const browser of browsers) expect((await browser.get(game)).status).toBe(503);
+  expect(await statuses()).toEqual([403, 403, 403]);
+  expect(gate.output()).toContain("following-failed");
+
+  await fleet.redis.start();
+  const seen: number[] = [];
+  const statusesNow = async () => {
+    const found = await statuses();
+    seen.push(found[2] ?? 0);
+    return found;
+  };
+  await expect.poll(statusesNow, soon).toEqual([403, 204, 403]);
+  expect(seen).not.toContain(204);
+  fleet.chain.hold(poor.account, enough);
+  await expect.poll(statuses, soon).toEqual([403, 204, 204]);
+});

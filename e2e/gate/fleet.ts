@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { serveChain } from "./chain-server.ts";
+import { buildGate, runGate, runGateCommand } from "./gate-process.ts";
+import { browserAt, origin } from "./http-client.ts";
+import { startRedisServer } from "./redis-server.ts";
+import { makeSite } from "./site-folder.ts";
+
+export const enough = { "2667389516": 3_000_000n };
+export const game = "/WebGLBuild/index.html";
+export const metricsToken = "0123456789abcdef";
+
+type Variables = Readonly<Record<string, string>>;
+
+/** What processes of a gate share: a Redis server, a chain and a site. */
+export type Fleet = Awaited<ReturnType<typeof prepareFleet>>;
+
+/** Prepares what processes share, without any process. */
+export async function prepareFleet() {
+  const redis = await startRedisServer();
+  const server = await serveChain();
+  const { chain } = server;
+  const site = await makeSite(server.url);
+  const built = await buildGate();
+  const variables: Variables = {
+    GATE_ORIGINS: origin,
+    GATE_SITE: site,
+    GATE_STORE: redis.url,
+    GATE_METRICS_TOKEN: metricsToken,
+  };
+  let players = 0;
+  return {
+    redis,
+    chain,
+    variables,
+    /** Starts a process of the built gate. */
+    start: (others: Variables = {}) => runGate({ ...variables, ...others }, built),
+    /** Runs a command of the built gate. */
+    run: (words: readonly string[], others: Variables = {}) =>
+      runGateCommand(words, { ...variables, ...others }, built),
+    /** A key whose account holds enough. */
+    newPlayer() {
+      const key = createKey(++players);
+      chain.hold(key.account, enough);
+      return key;
+    },
+    async remove() {
+      await Promise.all([redis.remove(), server.close()]);
+      await Promise.all([site, built.folder].map((each) => rm(each, { recursive: true })));
+    },
+  };
+}
+
+/** The same browser, whose requests go elsewhere. */
+export function moved(browser: GateClient, ...to: readonly string[]): GateClient {
+  const other = browserAt(...to);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  return other;
+}
