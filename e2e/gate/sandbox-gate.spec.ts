@@ -49,7 +49,8 @@ test("what the settings change counts within a minute: tokens that are sold and 
   const { settings, siteUrl } = sandbox;
   const { address } = accounts.exactlyAtThreshold;
   const browser = browserOf(siteUrl);
-  const signIn = (key = keyOf(accounts.exactlyAtThreshold)) => browser.signIn(key, "arc60", address);
+  const signIn = (key = keyOf(accounts.exactlyAtThreshold)) =>
+    browser.signIn(key, "arc60", address);
   const after = async (
     change: Parameters<typeof settings.change>[0],
     milliseconds: number,

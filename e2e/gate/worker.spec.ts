@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
@@ -7,7 +7,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
 import { operatorToken, startInWorkerd } from "./attack-targets.ts";
 import { type ChainServer, serveChain } from "./chain-server.ts";
-import { runGateCommand } from "./gate-process.ts";
+import { buildGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { gameFramework, makeSite } from "./site-folder.ts";
 import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
@@ -147,6 +147,7 @@ test("with a variable that is not valid, nothing opens, and the log names the fi
 
 test("the operator's commands replace the key of tickets, so that those of both keys verify, and end, deny and allow", async () => {
   const gate = await startInWorkerd({});
+  const built = await buildGate();
   const key = createKey(1);
   gate.hold(key.account, enough);
   const player = gate.client();
@@ -160,7 +161,7 @@ test("the operator's commands replace the key of tickets, so that those of both 
     return ((await response.json()) as { ticket: string }).ticket;
   };
   const rotate = (to: string, token: string) =>
-    runGateCommand(["rotate-ticket-key", to], { OPERATOR_TOKEN: token });
+    runGateCommand(["rotate-ticket-key", to], { OPERATOR_TOKEN: token }, built);
 
   const [first] = await publicKeys();
   const rejected = await Promise.all([
@@ -199,7 +200,8 @@ test("the operator's commands replace the key of tickets, so that those of both 
   const status = async () => (await player.get("/gate/session")).status;
   const run = async (command: string, ...options: readonly string[]) => {
     const words = [command, key.account, gate.url, ...options];
-    const { exitCode, output } = await runGateCommand(words, { OPERATOR_TOKEN: operatorToken });
+    const secrets = { OPERATOR_TOKEN: operatorToken };
+    const { exitCode, output } = await runGateCommand(words, secrets, built);
     expect([exitCode, output]).toEqual([0, "Done.\n"]);
   };
   await run("deny", "--reason", "Bots");
@@ -209,6 +211,7 @@ test("the operator's commands replace the key of tickets, so that those of both 
   await run("end");
   expect(await status()).toBe(401);
   await gate.stop();
+  await rm(built.folder, { recursive: true });
 });
 
 test("the Worker's log has the audit log, and a warning about an origin without TLS", async () => {
