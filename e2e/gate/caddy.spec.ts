@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { type GateBehindWebServer, startBehind } from "./behind-web-server.ts";
 import { startCaddy } from "./caddy.ts";
@@ -21,6 +23,19 @@ test("behavior: a folder is not listed, and the game's files take no POST", asyn
     status: 404,
   });
   expect(await sendRaw(url, "POST", guardedFile, { headers })).toMatchObject({ status: 405 });
+});
+
+test("behavior: a gate that does not answer opens nothing", async () => {
+  const port = await freePort();
+  const own = await startCaddy(await freePort(), guardedSite, [`http://127.0.0.1:${port}`]);
+  const silent = createServer(() => undefined);
+  await once(silent.listen(port, "127.0.0.1"), "listening");
+  const unanswered = await sendRaw(own.url, "GET", guardedFile);
+  expect(unanswered.status).toBeGreaterThanOrEqual(500);
+  expect(unanswered.body).not.toContain("GUARDED");
+  silent.closeAllConnections();
+  await once(silent.close(), "close");
+  await own.stop();
 });
 
 test("behavior: requests go to another gate while one does not respond", async () => {

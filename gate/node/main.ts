@@ -14,7 +14,12 @@ import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./a
 import { auditKeyOf, type NodeAuditOptions, openAuditLog } from "./open-audit-log.ts";
 import { checkGate } from "./check/check-gate.ts";
 import { checkRedisSettings } from "./check/check-store.ts";
-import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+import {
+  isRedis,
+  type NodeConfiguration,
+  readNodeConfiguration,
+  readTicketKeys,
+} from "./configuration.ts";
 import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 import type { MetricsOptions } from "./metrics.ts";
 import { pageFiles } from "./page-files.ts";
@@ -234,10 +239,6 @@ async function openMetrics(
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
   const { createMetrics } = await import("./metrics.ts");
   return createMetrics({ from: metricsFrom, token: metricsToken, followerLag });
-}
-
-function isRedis(store: string): boolean {
-  return /^rediss?:/.test(store);
 }
 
 async function openStore(store: string): Promise<Store> {

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { NodeConfiguration } from "../configuration.ts";
+import { isRedis, type NodeConfiguration } from "../configuration.ts";
 import { defaultMinimumFree, fileAt, openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
 import { openRedisConnection } from "../../store/redis/redis-connection.ts";
 import { openRedisStore } from "../../store/redis/redis-store.ts";
@@ -18,7 +18,7 @@ export async function checkStore(
 ): Promise<readonly CheckResult[]> {
   const { store, ticketKeyFile } = options;
   const hasOwnKey = ticketKeyFile === undefined;
-  return /^rediss?:/.test(store) ? checkRedis(store, hasOwnKey) : checkFile(store, hasOwnKey);
+  return isRedis(store) ? checkRedis(store, hasOwnKey) : checkFile(store, hasOwnKey);
 }
 
 /** @param hasOwnKey whether the gate makes the ticket key itself. */
