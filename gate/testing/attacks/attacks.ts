@@ -3,7 +3,7 @@ import { fileAttacks } from "./file-attacks.ts";
 import { nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
-import { changedAccountRunAttacks, runAttacks } from "./run-attacks.ts";
+import { runAttacks, soldTokens, unknownEligibility } from "./run-attacks.ts";
 import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
 import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
@@ -31,7 +31,7 @@ export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
 export const changeAttacks: readonly Attack[] = [
   ...sessionAttacks,
   ...nodeAttacks,
-  ...changedAccountRunAttacks,
+  ...[soldTokens, unknownEligibility],
 ];
 
 /** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
