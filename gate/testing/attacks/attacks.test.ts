@@ -47,13 +47,16 @@ function followedTarget(): Target {
   };
 }
 
-describe("attacks on a gate that follows blocks", () => {
-  test.concurrent.each(changeAttacks)("security: $name", async ({ run }) => {
-    const target = followedTarget();
-    await target.pass(0);
-    await run(target);
-  });
-});
+describe.each(Object.entries(changeAttacks))(
+  "attacks on %s of a gate that follows blocks",
+  (_, listed) => {
+    test.concurrent.each(listed)("security: $name", async ({ run }) => {
+      const target = followedTarget();
+      await target.pass(0);
+      await run(target);
+    });
+  },
+);
 
 describe.each(Object.entries(attacks))("attacks on %s", (_, listed) => {
   test.concurrent.each(listed)("security: $name", async ({ run }) => run(target()));

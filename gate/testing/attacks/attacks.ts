@@ -28,11 +28,11 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
 export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
 
 /** Those whose outcome depends on when the gate learns that an account has changed. */
-export const changeAttacks: readonly Attack[] = [
-  ...sessionAttacks,
-  ...nodeAttacks,
-  ...[soldTokens, unknownEligibility],
-];
+export const changeAttacks: Readonly<Record<string, readonly Attack[]>> = {
+  sessions: sessionAttacks,
+  "the chain's nodes": nodeAttacks,
+  runs: [soldTokens, unknownEligibility],
+};
 
 /** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
 export const snapshotAttacks: readonly Attack[] = [
