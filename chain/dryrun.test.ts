@@ -1,7 +1,8 @@
+import { msgpackRawEncode } from "algosdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NodeClient } from "./node-client.ts";
-import { openChainClients } from "./open-chain-clients.ts";
-import { signedPayment } from "./testing/examples.mts";
+import { openAll } from "./testing/describe-calls.mts";
+import { signedPayment, signedPaymentData } from "./testing/examples.mts";
 import { type RecordingServer, startRecordingServer } from "./testing/recording-server.mts";
 
 let server: RecordingServer;
@@ -9,9 +10,45 @@ let node: NodeClient;
 
 beforeAll(async () => {
   server = await startRecordingServer();
-  node = (await openChainClients({ nodes: [{ url: server.url }] })).node();
+  node = openAll({ url: server.url, token: "secret" }).node();
 });
 afterAll(() => server.close());
+
+test("parameters: the request is that of go-algorand before 5.0.0, and integers are exact", async () => {
+  server.respondWith({
+    body: '{"error":"no app","protocol-version":"future","txns":[{"cost":9007199254740993}]}',
+  });
+  const source = "#pragma version 12\nint 1";
+  const response = await node.dryrun({
+    txns: [signedPayment],
+    sources: [{ fieldName: "approv", source, appIndex: 7n, txnIndex: 0 }],
+    protocolVersion: "future",
+    round: 9n,
+    latestTimestamp: 1_700_000_000n,
+  });
+  expect(response).toEqual({
+    error: "no app",
+    protocolVersion: "future",
+    txns: [{ cost: 9_007_199_254_740_993n }],
+  });
+  const [request] = server.takeRequests();
+  expect(request?.line).toBe("POST /v2/teal/dryrun");
+  expect(request?.headers).toMatchObject({
+    "x-algo-api-token": "secret",
+    "content-type": "application/msgpack",
+  });
+  expect(request?.body).toEqual(
+    msgpackRawEncode({
+      accounts: [],
+      apps: [],
+      "latest-timestamp": 1_700_000_000,
+      "protocol-version": "future",
+      round: 9,
+      sources: [{ "app-index": 7, "field-name": "approv", source, "txn-index": 0 }],
+      txns: [signedPaymentData],
+    }),
+  );
+});
 
 test("behavior: a node that does not support the call is distinguished from a node that fails", async () => {
   server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
@@ -31,20 +68,12 @@ test.each([
   '{"error":"","txns":[]}',
   '{"error":"","protocol-version":""}',
   '{"error":"","protocol-version":"","txns":[1]}',
+  "[]",
   "<html></html>",
 ])("behavior: %s is not a valid dry-run response", async (body) => {
   server.respondWith({ body });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "DecodedModelInvalidError",
     model: "DryrunResponse",
-  });
-});
-
-test("behavior: an error message of the dry run is part of the result", async () => {
-  server.respondWith({ body: '{"error":"no app","protocol-version":"future","txns":[]}' });
-  await expect(node.dryrun({ txns: [] })).resolves.toEqual({
-    error: "no app",
-    protocolVersion: "future",
-    txns: [],
   });
 });

@@ -1,7 +1,14 @@
-import type { Algodv2, Encodable, modelsv2, SignedTransaction } from "algosdk";
+import {
+  type Algodv2,
+  type Encodable,
+  IntDecoding,
+  type modelsv2,
+  msgpackRawEncode,
+  parseJSON,
+  type SignedTransaction,
+} from "algosdk";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { CallUnsupportedError, DecodedModelInvalidError } from "./chain-errors.ts";
-import type { ChainLibrary } from "./chain-library.ts";
 
 const path = "/v2/teal/dryrun";
 
@@ -44,23 +51,19 @@ export interface DryrunResponse {
  * disabled.
  * @throws {DecodedModelInvalidError} if the response is not valid.
  */
-export async function dryrun(
-  http: Algodv2["c"],
-  library: ChainLibrary,
-  request: DryrunRequest,
-): Promise<DryrunResponse> {
+export async function dryrun(http: Algodv2["c"], request: DryrunRequest): Promise<DryrunResponse> {
   const response = await http
     .post({
       relativePath: path,
-      data: library.msgpackRawEncode(encodeRequest(request)),
+      data: msgpackRawEncode(encodeRequest(request)),
       requestHeaders: { "content-type": "application/msgpack" },
     })
     .catch((cause: unknown) => {
       throw isNotFound(cause) ? new CallUnsupportedError(`POST ${path}`, cause) : cause;
     });
   try {
-    const options = { intDecoding: library.IntDecoding.BIGINT };
-    return decodeResponse(library.parseJSON(response.getJSONText(), options));
+    const options = { intDecoding: IntDecoding.BIGINT };
+    return decodeResponse(parseJSON(response.getJSONText(), options));
   } catch (cause) {
     throw new DecodedModelInvalidError("DryrunResponse", cause);
   }

@@ -1,19 +1,16 @@
-import type { Indexer } from "algosdk";
+import { Indexer } from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import { type ChainLibrary, endpointPort } from "./chain-library.ts";
+import { endpointPort } from "./endpoint-port.ts";
 import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
-/** algosdk's client of an indexer, with patched requests. */
-export type IndexerClient = Indexer;
-
 /**
- * Creates a client of the indexer. The token, if there is one, is sent in the header
+ * Creates algosdk's client of an indexer, with patched requests. The token, if there is one, is sent in the header
  * `X-Indexer-API-Token`.
  *
  * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
  */
-export function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoint): IndexerClient {
-  const client = new library.Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
+export function createIndexerClient(endpoint: NodeEndpoint): Indexer {
+  const client = new Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
   patchRequests(client, indexerRequests);
   return client;
 }

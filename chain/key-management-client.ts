@@ -1,6 +1,6 @@
-import type { Kmd, Transaction } from "algosdk";
+import { Kmd, type Transaction } from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import { type ChainLibrary, endpointPort } from "./chain-library.ts";
+import { endpointPort } from "./endpoint-port.ts";
 import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
 
 /** The service's default URL (rule 8.12). */
@@ -54,13 +54,12 @@ export type KeyManagementClient = {
  * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
  */
 export function createKeyManagementClient(
-  library: ChainLibrary,
   endpoint: NodeEndpoint = defaultEndpoint,
 ): KeyManagementClient {
   // algosdk types the partial multisignature as a string, but sends any value.
   const client: unknown = Object.assign(
-    new library.Kmd(endpoint.token ?? "", endpoint.url, endpointPort(endpoint)),
-    { decodeMultisig: (multisig: string) => decodePartialMultisig(library, multisig) },
+    new Kmd(endpoint.token ?? "", endpoint.url, endpointPort(endpoint)),
+    { decodeMultisig: decodePartialMultisig },
   );
   return client as KeyManagementClient;
 }

@@ -1,7 +1,7 @@
-import type { Algodv2 } from "algosdk";
+import { Algodv2 } from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import { type ChainLibrary, endpointPort } from "./chain-library.ts";
 import { dryrun, type DryrunRequest, type DryrunResponse } from "./dryrun.ts";
+import { endpointPort } from "./endpoint-port.ts";
 import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
 /** The calls of a chain node (rule 8.6): algosdk's, patched, and `dryrun`. */
@@ -21,8 +21,8 @@ export interface NodeClient extends Algodv2 {
  *
  * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
  */
-export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint): NodeClient {
-  const client = new library.Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
+export function createNodeClient(endpoint: NodeEndpoint): NodeClient {
+  const client = new Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
   patchRequests(client, nodeRequests);
   const sendRawTransaction = client.sendRawTransaction.bind(client);
   return Object.assign(client, {
@@ -30,7 +30,7 @@ export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint):
       requireByteArrays(transactions);
       return sendRawTransaction(transactions);
     },
-    dryrun: (request: DryrunRequest) => dryrun(client.c, library, request),
+    dryrun: (request: DryrunRequest) => dryrun(client.c, request),
   });
 }
 

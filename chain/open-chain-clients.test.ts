@@ -1,26 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, expect, test, vi } from "vitest";
-import { openChainClients } from "./open-chain-clients.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ChainClients, openChainClients } from "./open-chain-clients.ts";
+import { openAll } from "./testing/describe-calls.mts";
 
-/** The URLs of all requests since the last `recordFetch`. */
+/** The requests that were sent: method, URL and token. */
 const requested: string[] = [];
 
-/** Replaces `fetch` with a stub that records the URL and responds with an empty object. */
-function recordFetch(): void {
+beforeEach(() => {
   requested.length = 0;
-  vi.stubGlobal("fetch", (url: string) => {
-    requested.push(url);
+  vi.stubGlobal("fetch", (url: string, { method = "GET", headers }: RequestInit = {}) => {
+    const tokens = [...new Headers(headers)].filter(([name]) => name.endsWith("-api-token"));
+    requested.push([method, url, ...tokens.flat()].join(" "));
     return Promise.resolve(new Response("{}", { headers: { "content-type": "application/json" } }));
   });
-}
-
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 test("behavior: the default URL of key management is http://127.0.0.1:7833", async () => {
-  recordFetch();
-  const { keyManagement } = await openChainClients({ nodes: [] });
-  await keyManagement.versions();
-  expect(requested).toEqual(["http://127.0.0.1:7833/versions"]);
+  await openChainClients({ nodes: [] }).keyManagement.versions();
+  expect(requested).toEqual(["GET http://127.0.0.1:7833/versions"]);
 });
 
 test.each([
@@ -30,55 +28,73 @@ test.each([
   ["http://node.example:80/", "http://node.example"],
   ["http://[::1]:4001", "http://[::1]:4001"],
 ])("parameters: for the URL %s, requests go to %s", async (url, base) => {
-  recordFetch();
-  const endpoint = { url };
-  const { node, indexer, keyManagement } = await openChainClients({
-    nodes: [endpoint],
-    indexer: endpoint,
-    keyManagement: endpoint,
-  });
+  const { node, indexer, keyManagement } = openAll({ url });
+  // Opening the clients sends no request.
+  expect(requested).toEqual([]);
   await node().healthCheck().do();
   await indexer?.makeHealthCheck().do();
   await keyManagement.versions();
-  expect(requested).toEqual([`${base}/health`, `${base}/health`, `${base}/versions`]);
+  const paths = ["health", "health", "versions"];
+  expect(requested).toEqual(paths.map((path) => `GET ${base}/${path}`));
 });
+
+test.each<
+  [string, (clients: ChainClients) => NonNullable<ChainClients["indexer"]>["c"] | undefined]
+>([
+  ["x-algo-api-token", (clients) => clients.node().c],
+  ["x-indexer-api-token", (clients) => clients.indexer?.c],
+  ["x-kmd-api-token", (clients) => clients.keyManagement.c],
+])(
+  "parameters: %s is sent with every method, if there is a token (rule 8.5)",
+  async (header, httpOf) => {
+    const url = "https://service.example/behind/proxy";
+    const relativePath = "/v2/anything";
+    for (const [endpoint, sent] of [
+      [{ url, token: "secret" }, ` ${header} secret`],
+      [{ url }, ""],
+    ] as const) {
+      requested.length = 0;
+      const http = httpOf(openAll(endpoint));
+      await http?.get({ relativePath });
+      await http?.post({ relativePath, data: {} });
+      await http?.delete({ relativePath, data: {} });
+      const methods = ["GET", "POST", "DELETE"];
+      expect(requested).toEqual(methods.map((method) => `${method} ${url}${relativePath}${sent}`));
+    }
+  },
+);
 
 test.each(["node.example", "ftp://node.example", "", "4001"])(
   "parameters: %o is not a valid service URL",
-  async (url) => {
+  (url) => {
     const configurations = [
       { nodes: [{ url }] },
       { nodes: [], indexer: { url } },
       { nodes: [], keyManagement: { url } },
     ];
     for (const configuration of configurations) {
-      await expect(openChainClients(configuration)).rejects.toMatchObject({
-        name: "EndpointInvalidError",
-      });
+      expect(() => openChainClients(configuration)).toThrow(
+        expect.objectContaining({ name: "EndpointInvalidError" }),
+      );
     }
   },
 );
 
 test("behavior: each configured node has a client, in order; the first is the default", async () => {
-  recordFetch();
-  const clients = await openChainClients({
+  const clients = openChainClients({
     nodes: [{ url: "https://first.example" }, { url: "https://second.example" }],
   });
   await clients.node().ready().do();
   await clients.node(1).ready().do();
-  expect(requested).toEqual(["https://first.example/ready", "https://second.example/ready"]);
+  expect(requested).toEqual([
+    "GET https://first.example/ready",
+    "GET https://second.example/ready",
+  ]);
   expect(() => clients.node(2)).toThrow("Node 2 of 2 configured.");
 });
 
-test("behavior: without a configured indexer, there is no indexer client", async () => {
-  await expect(openChainClients({ nodes: [] })).resolves.not.toHaveProperty("indexer");
-});
-
-test("behavior: opening the clients sends no request", async () => {
-  recordFetch();
-  const endpoint = { url: "https://node.example" };
-  await openChainClients({ nodes: [endpoint], indexer: endpoint, keyManagement: endpoint });
-  expect(requested).toEqual([]);
+test("behavior: without a configured indexer, there is no indexer client", () => {
+  expect(openChainClients({ nodes: [] })).not.toHaveProperty("indexer");
 });
 
 test("behavior: core/index.ts does not import the chain clients, which load algosdk", async () => {

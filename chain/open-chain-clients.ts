@@ -1,7 +1,7 @@
+import type { Indexer } from "algosdk";
 import type { SiteConfiguration } from "@fabulous-fish/core/configuration/site-configuration";
 import { NodeUnknownError } from "./chain-errors.ts";
-import type { ChainLibrary } from "./chain-library.ts";
-import { createIndexerClient, type IndexerClient } from "./indexer-client.ts";
+import { createIndexerClient } from "./indexer-client.ts";
 import { createKeyManagementClient, type KeyManagementClient } from "./key-management-client.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
 
@@ -17,7 +17,7 @@ export interface ChainClients {
    */
   readonly node: (index?: number) => NodeClient;
   /** Absent if no indexer is configured. */
-  readonly indexer?: IndexerClient;
+  readonly indexer?: Indexer;
   /**
    * At `http://127.0.0.1:7833` by default. In a page, its calls reject with a TypeError unless the
    * service's `allowed_origins` contains the page's origin.
@@ -26,44 +26,20 @@ export interface ChainClients {
 }
 
 /**
- * Opens the clients of the configured network (rule 8.4) without sending a request. algosdk is
- * imported dynamically, only here, to keep it out of the page's first load. If that fails, the
- * promise rejects with the error of the import.
+ * Opens the clients of the configured network (rule 8.4) without sending a request. The page imports
+ * this file dynamically, to keep algosdk out of its first load.
  *
  * @throws {EndpointInvalidError} if a configured URL is not an http or https URL.
  */
-export async function openChainClients(configuration: ChainConfiguration): Promise<ChainClients> {
-  // Destructuring lets the bundler tree-shake the rest of the library.
-  const {
-    Algodv2,
-    base64ToBytes,
-    bytesToBase64,
-    Indexer,
-    IntDecoding,
-    Kmd,
-    msgpackRawDecode,
-    msgpackRawEncode,
-    parseJSON,
-  } = await import("algosdk");
-  const library: ChainLibrary = {
-    Algodv2,
-    base64ToBytes,
-    bytesToBase64,
-    Indexer,
-    IntDecoding,
-    Kmd,
-    msgpackRawDecode,
-    msgpackRawEncode,
-    parseJSON,
-  };
-  const nodes = configuration.nodes.map((endpoint) => createNodeClient(library, endpoint));
+export function openChainClients(configuration: ChainConfiguration): ChainClients {
+  const nodes = configuration.nodes.map(createNodeClient);
   return {
     node: (index = 0) => {
       const node = nodes[index];
       if (!node) throw new NodeUnknownError(index, nodes.length);
       return node;
     },
-    ...(configuration.indexer && { indexer: createIndexerClient(library, configuration.indexer) }),
-    keyManagement: createKeyManagementClient(library, configuration.keyManagement),
+    ...(configuration.indexer && { indexer: createIndexerClient(configuration.indexer) }),
+    keyManagement: createKeyManagementClient(configuration.keyManagement),
   };
 }

@@ -1,6 +1,6 @@
+import { base64ToBytes, bytesToBase64, IntDecoding, msgpackRawDecode } from "algosdk";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { DecodedModelInvalidError } from "./chain-errors.ts";
-import type { ChainLibrary } from "./chain-library.ts";
 
 /** A multisignature, possibly incomplete, in the format that the key-management service takes. */
 export interface PartialMultisig {
@@ -18,10 +18,7 @@ export interface PartialMultisig {
  * @param multisig MessagePack in base64.
  * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
  */
-export function decodePartialMultisig(
-  { msgpackRawDecode, bytesToBase64, base64ToBytes, IntDecoding }: ChainLibrary,
-  multisig: string,
-): PartialMultisig {
+export function decodePartialMultisig(multisig: string): PartialMultisig {
   try {
     const decoded = msgpackRawDecode(base64ToBytes(multisig), { intDecoding: IntDecoding.SAFE });
     if (!isRecord(decoded) || !Array.isArray(decoded["subsig"])) throw new Error("no subsig list");

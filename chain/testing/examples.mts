@@ -15,8 +15,8 @@ export const transactionId = "EW64GC6F24M7NDSC5R3ES4YUVE3ZXXNMARJHDCCCLIHZU6TBEO
 /** The genesis hash of the main network. */
 export const genesisHash = "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=";
 
-/** A round beyond 2^53, where a number would be rounded. */
-export const bigRound = 9_007_199_254_740_993n;
+/** An id or a round beyond 2^53, where a number would be rounded. */
+export const bigNumber = 9_007_199_254_740_993n;
 
 export const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 

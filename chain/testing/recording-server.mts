@@ -1,6 +1,15 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type RecordedRequest, rejectionOf } from "./service-rules.mts";
+import { buffer } from "node:stream/consumers";
+
+export interface RecordedRequest {
+  /** Method, path and query, for example `GET /v2/accounts/{address}?exclude=all`; not encoded. */
+  readonly line: string;
+  /** The path as it was sent. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+}
 
 export interface StubResponse {
   readonly status?: number;
@@ -10,32 +19,25 @@ export interface StubResponse {
 
 export interface RecordingServer {
   readonly url: string;
-  /** Sets the response to all further requests. */
+  /** Sets the response to all further requests. Default: an empty object. */
   respondWith(response: StubResponse): void;
   /** The requests since the last call. */
   takeRequests(): RecordedRequest[];
   close(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server on a free port that records requests and sends the given response. It
- * responds with 400 to requests that the real service would reject.
- */
+/** Starts an HTTP server on a free port that records requests and sends the given response. */
 export async function startRecordingServer(): Promise<RecordingServer> {
   let requests: RecordedRequest[] = [];
   let stub: StubResponse = {};
   const server = createServer((request, response) => {
-    void record(request).then((recorded) => {
-      requests.push(recorded);
-      const rejection = rejectionOf(recorded);
-      const {
-        status = 200,
-        type = "application/json",
-        body = "{}",
-      } = rejection === undefined
-        ? stub
-        : { status: 400, body: JSON.stringify({ error: true, message: rejection }) };
-      response.writeHead(status, { "content-type": type, connection: "close" }).end(body);
+    void buffer(request).then((body) => {
+      const { method = "", url = "", headers } = request;
+      const [path = ""] = url.split("?");
+      const line = `${method} ${decodeURIComponent(url)}`;
+      requests.push({ line, path, headers, body: new Uint8Array(body) });
+      const { status = 200, type = "application/json", body: sent = "{}" } = stub;
+      response.writeHead(status, { "content-type": type, connection: "close" }).end(sent);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -49,22 +51,6 @@ export async function startRecordingServer(): Promise<RecordingServer> {
       requests = [];
       return taken;
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-      }),
-  };
-}
-
-async function record(request: IncomingMessage): Promise<RecordedRequest> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk as Uint8Array);
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://recorded");
-  return {
-    method: request.method,
-    path: pathname,
-    query: Object.fromEntries(searchParams),
-    headers: request.headers,
-    body: new Uint8Array(Buffer.concat(chunks)),
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -45,7 +45,7 @@ export async function runLocalnet(
 
 async function fill(options: LocalnetOptions, contents: ChainContents, print: Report) {
   const { node: endpoint, keyManagement, wallet } = options;
-  const clients = await openChainClients({ nodes: [endpoint], keyManagement });
+  const clients = openChainClients({ nodes: [endpoint], keyManagement });
   const node = await openDevelopmentNode(clients.node(), endpoint);
   const dispenser = await openDispenser(node, clients.keyManagement, keyManagement, options);
   try {

@@ -1,20 +1,5 @@
-import type * as algosdk from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
 import { EndpointInvalidError } from "./chain-errors.ts";
-
-/** The members of algosdk that the clients use. `openChainClients` loads them. */
-export type ChainLibrary = Pick<
-  typeof algosdk,
-  | "Algodv2"
-  | "base64ToBytes"
-  | "bytesToBase64"
-  | "Indexer"
-  | "IntDecoding"
-  | "Kmd"
-  | "msgpackRawDecode"
-  | "msgpackRawEncode"
-  | "parseJSON"
->;
 
 /**
  * Returns the port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that
