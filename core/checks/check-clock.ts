@@ -1,4 +1,5 @@
 import type { CheckResult } from "./check-result.ts";
+import { lineAbout } from "./line.ts";
 
 /** How far a clock can be off before it matters, and before nothing works. In seconds. */
 const tolerableOffset = 2;
@@ -29,23 +30,13 @@ export interface ComparedClock {
 /** Says whether a clock is right. */
 export function checkClock(clock: ComparedClock): CheckResult {
   const { subject, offset, comparison = "", remedy, unknown } = clock;
-  const about = { group: "clock", subject };
-  if (offset === undefined) {
-    const remedy = "compare the clock with another source";
-    return { ...about, level: "warning", seen: unknown, remedy };
-  }
+  const line = lineAbout("clock", subject);
+  if (offset === undefined) return line.warning(unknown, "compare the clock with another source");
   const size = Math.abs(offset);
-  const isRight = size <= tolerableOffset;
-  const by = isRight
-    ? `within ${tolerableOffset} s`
-    : `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}`;
-  const seen = `${by}${comparison}`;
-  if (isRight) return { ...about, level: "ok", seen };
-  return {
-    ...about,
-    level: size > largestOffset ? "wrong" : "warning",
-    seen,
-    expected: `within ${tolerableOffset} s`,
-    remedy,
-  };
+  const expected = `within ${tolerableOffset} s`;
+  if (size <= tolerableOffset) return line.ok(`${expected}${comparison}`);
+  const seen = `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}${comparison}`;
+  return size > largestOffset
+    ? line.wrong(seen, remedy, expected)
+    : line.warning(seen, remedy, expected);
 }

@@ -8,6 +8,7 @@ import { wait as waitForReal } from "../timeout.ts";
 import { type AssetDetails, assetDetails } from "./asset-details.ts";
 import type { NodeCheckOptions } from "./check-nodes.ts";
 import type { CheckResult } from "./check-result.ts";
+import { type Line, lineAbout } from "./line.ts";
 import { checkMilliseconds, describeFailure } from "./run-check.ts";
 
 const group = "tokens";
@@ -29,34 +30,25 @@ export async function checkTokens(
     genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
   const { client } = connectNodes({ nodes, network, timeoutMilliseconds, ...platform });
   const checks = tokens.map(async (token) => {
-    const about = { group, subject: String(token.assetId) };
+    const line = lineAbout(group, String(token.assetId));
     try {
       const details = await readDetails(client, token.assetId, now() + checkMilliseconds);
-      if (!details) return [deleted(about)];
-      const inReserve = await readReserve(
-        client,
-        token.assetId,
-        details,
-        now() + checkMilliseconds,
-      );
+      if (!details) {
+        return line.wrong(
+          "does not exist on the chain, or was deleted",
+          "correct assetId in _root.data, or the network",
+          "an asset of the configured network",
+        );
+      }
+      const deadline = now() + checkMilliseconds;
+      const inReserve = await readReserve(client, token.assetId, details, deadline);
       return describeToken(token, details, inReserve);
     } catch (error) {
       const seen = `could not be read: ${describeFailure(error, nodes)}`;
-      const remedy = "see what is said about the nodes, and check again";
-      return [{ ...about, level: "warning", seen, remedy } as const];
+      return line.warning(seen, "see what is said about the nodes, and check again");
     }
   });
   return (await Promise.all(checks)).flat();
-}
-
-function deleted(about: Pick<CheckResult, "group" | "subject">): CheckResult {
-  return {
-    ...about,
-    level: "wrong",
-    seen: "does not exist on the chain, or was deleted",
-    expected: "an asset of the configured network",
-    remedy: "correct assetId in _root.data, or the network",
-  };
 }
 
 async function readDetails(
@@ -109,20 +101,15 @@ function describeToken(
   details: AssetDetails,
   inReserve: bigint | undefined,
 ): readonly CheckResult[] {
-  const subject = String(token.assetId);
   const { decimals, creator } = details;
   const by = creator === undefined ? "" : `, created by ${shortenAccount(creator)}`;
+  const about = (what: string) => lineAbout(group, `${token.assetId}${what}`);
   return [
-    {
-      group,
-      subject,
-      level: "ok",
-      seen: `exists: ${chainName(details) ?? "without a name"}, ${decimals} decimals${by}`,
-    },
-    checkName(token, details),
-    ...checkDecimals(token, details),
-    checkThreshold(token, details, inReserve),
-    { group, subject: `${subject}, control`, level: "ok", seen: describeControl(details) },
+    about("").ok(`exists: ${chainName(details) ?? "without a name"}, ${decimals} decimals${by}`),
+    checkName(about(", name"), token, details),
+    ...checkDecimals(about(", decimals"), token, details),
+    checkThreshold(about(", threshold"), token, details, inReserve),
+    about(", control").ok(describeControl(details)),
   ];
 }
 
@@ -131,58 +118,48 @@ function chainName({ name, unitName }: AssetDetails): string | undefined {
   return `${name} (${unitName})`;
 }
 
-function checkName({ assetId, name }: RequiredToken, details: AssetDetails): CheckResult {
-  const about = { group, subject: `${assetId}, name` };
+function checkName(line: Line, { name }: RequiredToken, details: AssetDetails): CheckResult {
   const shown = name ?? details.name ?? details.unitName;
-  if (shown !== undefined) {
-    const source = name === undefined ? "from the chain" : "configured";
-    return { ...about, level: "ok", seen: `shown as ${shown} (${source})` };
-  }
-  return {
-    ...about,
-    level: "warning",
-    seen: "none on the chain and none configured: players see the asset's id",
-    remedy: "set the token's name in _root.data",
-  };
+  return shown === undefined
+    ? line.warning(
+        "none on the chain and none configured: players see the asset's id",
+        "set the token's name in _root.data",
+      )
+    : line.ok(`shown as ${shown} (${name === undefined ? "from the chain" : "configured"})`);
 }
 
-function checkDecimals(token: RequiredToken, { decimals }: AssetDetails): CheckResult[] {
-  if (token.decimals === undefined) return [];
-  const about = { group, subject: `${token.assetId}, decimals` };
-  if (token.decimals === decimals)
-    return [{ ...about, level: "ok", seen: `${decimals}, as on the chain` }];
-  return [
-    {
-      ...about,
-      level: "warning",
-      seen: `${token.decimals} configured: amounts are shown otherwise than in wallets`,
-      expected: `${decimals}, as on the chain`,
-      remedy: "correct or remove the token's decimals in _root.data",
-    },
-  ];
+function checkDecimals(
+  line: Line,
+  { decimals: configured }: RequiredToken,
+  { decimals }: AssetDetails,
+): CheckResult[] {
+  const expected = `${decimals}, as on the chain`;
+  if (configured === undefined) return [];
+  if (configured === decimals) return [line.ok(expected)];
+  const seen = `${configured} configured: amounts are shown otherwise than in wallets`;
+  return [line.warning(seen, "correct or remove the token's decimals in _root.data", expected)];
 }
 
 function checkThreshold(
-  { assetId, threshold, decimals: configured }: RequiredToken,
+  line: Line,
+  { threshold, decimals: configured }: RequiredToken,
   { total, decimals: onChain }: AssetDetails,
   inReserve: bigint | undefined,
 ): CheckResult {
-  const about = { group, subject: `${assetId}, threshold` };
   const shown = (amount: bigint) => formatAmount(amount, configured ?? onChain);
   const remedy = "lower the token's threshold in _root.data, which is in base units";
   if (total === undefined) {
     const seen = `${shown(threshold)}; the node does not say how much there is`;
-    return { ...about, level: "warning", seen, remedy: "compare it with an explorer's supply" };
+    return line.warning(seen, "compare it with an explorer's supply");
   }
   const seen = `${shown(threshold)} of ${shown(total)} that exist`;
-  if (threshold > total)
-    return { ...about, level: "wrong", seen, expected: "an amount that exists", remedy };
-  if (inReserve === undefined || inReserve > total) return { ...about, level: "ok", seen };
+  if (threshold > total) return line.wrong(seen, remedy, "an amount that exists");
+  if (inReserve === undefined || inReserve > total) return line.ok(seen);
   const circulating = total - inReserve;
   const withReserve = `${seen}, ${shown(circulating)} of them outside the reserve`;
-  if (threshold <= circulating) return { ...about, level: "ok", seen: withReserve };
-  const expected = "an amount that is in circulation";
-  return { ...about, level: "warning", seen: withReserve, expected, remedy };
+  return threshold <= circulating
+    ? line.ok(withReserve)
+    : line.warning(withReserve, remedy, "an amount that is in circulation");
 }
 
 function describeControl(details: AssetDetails): string {

@@ -1,5 +1,6 @@
 import { formatAmount } from "../format-amount.ts";
 import type { CheckResult } from "./check-result.ts";
+import { lineAbout } from "./line.ts";
 
 /** As far behind the highest known round, a response is not used (rule 8.15). */
 const largestLag = 20n;
@@ -21,14 +22,13 @@ export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckRes
   if (lagging.length === 0) {
     const lag = first.round - (others.at(-1)?.round ?? first.round);
     const seen = lag === 0n ? "the same at all nodes" : `at most ${lag} apart`;
-    return [{ group: "nodes", subject: "rounds", level: "ok", seen }];
+    return [lineAbout("nodes", "rounds").ok(seen)];
   }
-  return lagging.map(({ label, round }) => ({
-    group: "nodes",
-    subject: `${label}, rounds`,
-    level: "wrong",
-    seen: `${formatAmount(first.round - round, 0)} rounds behind ${first.label}`,
-    expected: `at most ${largestLag} rounds`,
-    remedy: "wait until the node has caught up, or configure another one",
-  }));
+  return lagging.map(({ label, round }) =>
+    lineAbout("nodes", `${label}, rounds`).wrong(
+      `${formatAmount(first.round - round, 0)} rounds behind ${first.label}`,
+      "wait until the node has caught up, or configure another one",
+      `at most ${largestLag} rounds`,
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { messageOf } from "../errors/fabulous-fish-error.ts";
+import type { CheckResult } from "./check-result.ts";
 
 /** Makes the results about one thing. */
 export interface Line {
@@ -25,9 +26,20 @@ export function lineAbout(group: string, subject: string): Line {
     warning: failing("warning"),
     wrong: failing("wrong"),
     unchecked: (error) =>
-      failing("warning")(
-        `could not be checked: ${error instanceof Error ? error.message : String(error)}`,
-        "check again",
-      ),
+      failing("warning")(`could not be checked: ${messageOf(error)}`, "check again"),
   };
+}
+
+/** Checks one thing, and never rejects: what throws was not found out. */
+export async function checkAbout(
+  group: string,
+  subject: string,
+  check: (line: Line) => Promise<CheckResult | readonly CheckResult[]>,
+): Promise<readonly CheckResult[]> {
+  const line = lineAbout(group, subject);
+  try {
+    return [await check(line)].flat();
+  } catch (error) {
+    return [line.unchecked(error)];
+  }
 }

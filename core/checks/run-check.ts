@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import { FabulousFishError, messageOf } from "../errors/fabulous-fish-error.ts";
 import type { Wait } from "../timeout.ts";
 import type { CheckResult } from "./check-result.ts";
 
@@ -52,7 +52,7 @@ export function describeFailure(error: unknown, nodes: readonly NodeEndpoint[]):
     // Some errors name only the node, which is known.
     return details === "" || details === theNode ? error.shortMessage : details;
   }
-  return withoutUrls(error instanceof Error ? error.message : String(error), nodes);
+  return withoutUrls(messageOf(error), nodes);
 }
 
 const theNode = "the node";

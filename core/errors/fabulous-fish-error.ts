@@ -45,3 +45,8 @@ export abstract class FabulousFishError extends Error {
 export function hasCode(error: unknown, ...codes: readonly string[]): error is FabulousFishError {
   return error instanceof FabulousFishError && codes.includes(error.code);
 }
+
+/** Returns what a thrown value says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -12,7 +12,6 @@ const wasmType = "application/wasm";
 
 /** A response without its body: what this uses of `Response`. */
 export interface Head {
-  readonly ok: boolean;
   readonly status: number;
   readonly headers: { get(name: string): string | null };
 }
@@ -20,11 +19,13 @@ export interface Head {
 /** Returns the error of a status, if any. */
 export function failureInStatus(
   { path }: BuildFile,
-  { ok, status }: Head,
+  { status }: Head,
 ): FabulousFishError | undefined {
   if (status === 404 || status === 410)
     return new GameFileError("game-file-missing", `${path}: ${status}.`);
-  return ok ? undefined : new GameFileError("game-file-refused", `${path}: ${status}.`);
+  return status >= 200 && status < 300
+    ? undefined
+    : new GameFileError("game-file-refused", `${path}: ${status}.`);
 }
 
 /** Returns the error of a file's Content-Encoding, or of a Content-Type for a web page. */
@@ -109,7 +110,8 @@ export function lengthOf({ headers }: Head): number | undefined {
   return length === null || !/^\d+$/.test(length) ? undefined : Number(length);
 }
 
-function typeOf({ headers }: Head): string {
+/** Returns the Content-Type without its parameters, in lower case; empty if there is none. */
+export function typeOf({ headers }: Head): string {
   return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 

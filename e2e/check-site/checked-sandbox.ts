@@ -1,5 +1,9 @@
 import { describeResults } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import type {
+  ProbeRequest,
+  ProbeResponse,
+  SiteProbe,
+} from "@fabulous-fish/operator/check-site/site-probe";
 import { checkSite } from "@fabulous-fish/operator/check-site";
 import { createProbe } from "@fabulous-fish/operator/check-site/probe";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
@@ -13,7 +17,7 @@ export interface Interference {
     url: URL,
     response: ProbeResponse,
     request: ProbeRequest,
-  ) => Partial<Pick<ProbeResponse, "status" | "body" | "headerLists">> | undefined;
+  ) => Partial<Pick<ProbeResponse, "status" | "body" | "headers">> | undefined;
 }
 
 const providers: Readonly<Record<string, string>> = {
@@ -38,12 +42,7 @@ export async function problemsOf(
       const target = provider === undefined ? url : walletUrl + provider;
       const sent = new URL(request.rawPath ?? url, url);
       const found = await real.request(target, replaced(sent, request));
-      const changed = response?.(sent, found, request);
-      const { headerLists = found.headerLists } = changed ?? {};
-      const headers = new Map(
-        Array.from(headerLists, ([name, values]) => [name, values.join(", ")]),
-      );
-      return { ...found, ...changed, url, headers, headerLists };
+      return { ...found, ...response?.(sent, found, request), url };
     },
   };
   try {
@@ -56,13 +55,14 @@ export async function problemsOf(
 
 /** Returns the headers with one replaced; undefined removes it. */
 export function withHeader(
-  { headerLists }: ProbeResponse,
+  { headers }: Pick<ProbeResponse, "headers">,
   name: string,
   value: string | undefined,
-): Pick<ProbeResponse, "headerLists"> {
-  const others = [...headerLists].filter(([other]) => other !== name);
-  const set = value === undefined ? [] : [[name, [value]] as const];
-  return { headerLists: new Map([...others, ...set]) };
+): Pick<ProbeResponse, "headers"> {
+  const changed = new Headers(headers);
+  if (value === undefined) changed.delete(name);
+  else changed.set(name, value);
+  return { headers: changed };
 }
 
 /** Returns a body of text, which is not encoded. */
@@ -70,10 +70,8 @@ export function withText(
   response: ProbeResponse,
   text: string,
   type = "application/json",
-): Partial<ProbeResponse> {
-  const plain = withHeader(response, "content-encoding", undefined);
-  return {
-    ...withHeader({ ...response, ...plain }, "content-type", type),
-    body: new TextEncoder().encode(text),
-  };
+): Pick<ProbeResponse, "headers" | "body"> {
+  const { headers } = withHeader(response, "content-type", type);
+  headers.delete("content-encoding");
+  return { headers, body: new TextEncoder().encode(text) };
 }

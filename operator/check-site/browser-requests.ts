@@ -1,5 +1,6 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 /** What a browser accepts: no Brotli over plain HTTP, except from this machine. */
 const acceptedEncodings = (url: string) =>
@@ -29,35 +30,13 @@ const decoders: Readonly<Record<string, Decode>> = {
   deflate: (bytes, mayEndEarly) => inflateSync(bytes, mayEndEarly ? lenient : {}),
 };
 
-/** Returns the Content-Encoding in lower case; empty if there is none. */
-export function encodingOf({ headers }: Pick<ProbeResponse, "headers">): string {
-  return (headers.get("content-encoding") ?? "").trim().toLowerCase();
-}
-
-/** Returns the Content-Type without its parameters; empty if there is none. */
-export function typeOf({ headers }: Pick<ProbeResponse, "headers">): string {
-  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
 /**
  * Returns the body as a browser decodes it.
  *
+ * @param mayEndEarly whether it may end too early, or was not read to its end.
  * @throws {Error} if the body does not have the encoding that its header names.
  */
-export function decodedBody(response: ProbeResponse): Uint8Array {
-  return decoded(response, false);
-}
-
-/**
- * Returns what a browser has decoded of a body when it ends too early, or was not read to its end.
- *
- * @throws {Error} if the body does not have the encoding that its header names.
- */
-export function decodedBeginning(response: ProbeResponse): Uint8Array {
-  return decoded(response, true);
-}
-
-function decoded(response: ProbeResponse, mayEndEarly: boolean): Uint8Array {
+export function decodedBody(response: ProbeResponse, mayEndEarly = false): Uint8Array {
   const encodings = encodingOf(response)
     .split(/\s*,\s*/)
     .filter((encoding) => encoding !== "" && encoding !== "identity");

@@ -1,6 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
-import type { Line } from "./line.ts";
+import type { Line } from "@fabulous-fish/core/checks/line";
+import type { ProbeResponse } from "./site-probe.ts";
 
 /** In seconds. */
 export const anHour = 3_600;

@@ -1,10 +1,10 @@
 import { checkClock, timeOfDate } from "@fabulous-fish/core/checks/check-clock";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { challengeLifetime, gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { requestChallenge } from "./gate/check-sign-in.ts";
 import { gateMessage } from "./gate/gate-requests.ts";
 import type { ConfiguredSite } from "./site.ts";
+import type { SiteProbe } from "./site-probe.ts";
 
 /** As the page does (page/account/node-connection.ts): an older response does not tell the time. */
 const longestAge = 60;

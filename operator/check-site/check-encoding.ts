@@ -1,8 +1,10 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
-import { decodedBody, encodingOf } from "./browser-requests.ts";
-import type { Line } from "./line.ts";
+import type { Line } from "@fabulous-fish/core/checks/line";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
+import { decodedBody } from "./browser-requests.ts";
 import { isOnThisMachine } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 /** In bytes: below, compression saves nothing. */
 const worthCompressing = 2_000;
@@ -18,7 +20,7 @@ export function checkEncoding(line: Line, response: ProbeResponse): CheckResult 
   try {
     decoded = decodedBody(response);
   } catch (error) {
-    const seen = `the body ${error instanceof Error ? error.message : String(error)}`;
+    const seen = `the body ${messageOf(error)}`;
     return line.wrong(seen, remedy);
   }
   if (decoded.length === 0) return line.wrong("is empty", "upload the file again");

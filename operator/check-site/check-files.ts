@@ -1,11 +1,12 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { headersFor } from "../headers/index.ts";
-import { textOrNothing, typeOf } from "./browser-requests.ts";
+import { textOrNothing } from "./browser-requests.ts";
 import { checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import { type Line, lineAbout } from "./line.ts";
 import type { Site } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 /** Checks the files that the first load needs, and that every other script is there. */
 export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -29,19 +30,16 @@ function filesNamedIn(text: string): string[] {
   return [...new Set(Array.from(matches, ([path]) => path))];
 }
 
-async function checkFile(site: Site, path: string): Promise<readonly CheckResult[]> {
-  const line = lineAbout("files", `/${path}`);
-  try {
+function checkFile(site: Site, path: string): Promise<readonly CheckResult[]> {
+  return checkAbout("files", `/${path}`, async (line) => {
     const response = await site.get(path);
-    const problem = checkStatusAndType(line, `/${path}`, response);
-    if (problem) return [problem];
-    return [
-      checkEncoding(line, response),
-      checkStaticCaching(lineAbout("caching", `/${path}`), response),
-    ];
-  } catch (error) {
-    return [line.unchecked(error)];
-  }
+    return (
+      checkStatusAndType(line, `/${path}`, response) ?? [
+        checkEncoding(line, response),
+        checkStaticCaching(lineAbout("caching", `/${path}`), response),
+      ]
+    );
+  });
 }
 
 function checkStatusAndType(
@@ -69,16 +67,13 @@ function checkStatusAndType(
 
 async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> {
   const paths = ["_root.data", "fabulous-fish.data?_routes=fabulous-fish"];
-  const results = paths.map(async (path) => {
-    const line = lineAbout("caching", `/${path.replace(/\?.*/, "")}`);
-    try {
+  const results = paths.map((path) =>
+    checkAbout("caching", `/${path.replace(/\?.*/, "")}`, async (line) => {
       const response = await get(path);
       const isDocument = response.status === 200 && typeOf(response) !== "text/html";
-      return isDocument ? [checkPageCaching(line, response)] : [];
-    } catch (error) {
-      return [line.unchecked(error)];
-    }
-  });
+      return isDocument ? checkPageCaching(line, response) : [];
+    }),
+  );
   return (await Promise.all(results)).flat();
 }
 
@@ -95,10 +90,9 @@ async function checkOtherScripts(
   if (later.length === 0) return [];
   const problems = await Promise.all(
     later.map(async (path) => {
-      const { status, headers } = await site.probe.request(new URL(path, site.url).href, {
-        method: "HEAD",
-      });
-      return status === 200 && !/text\/html/.test(headers.get("content-type") ?? "")
+      const head = await site.probe.request(new URL(path, site.url).href, { method: "HEAD" });
+      const { status } = head;
+      return status === 200 && typeOf(head) !== "text/html"
         ? undefined
         : `/${path} (status ${status}${status === 200 ? ", a page" : ""})`;
     }),

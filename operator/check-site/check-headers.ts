@@ -1,9 +1,9 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { headersFor } from "../headers/index.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
-import { lineAbout } from "./line.ts";
 import { type ConfiguredSite, isOnThisMachine, pathOf, type Site } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "headers";
 const send = "send the headers that the build writes for your host: docs/hosting.md";
@@ -73,15 +73,14 @@ function checkCommonHeader(
   const line = lineAbout(group, name);
   const expected = table[name];
   const found = responses.map((response) => {
-    const value = response.headers.get(name.toLowerCase())?.trim();
-    return { path: pathOf(response.url, site), value };
+    return { path: pathOf(response.url, site), value: response.headers.get(name) ?? "" };
   });
-  const wrong = found.flatMap(({ path, value = "" }) => {
+  const wrong = found.flatMap(({ path, value }) => {
     const text = problem(value);
     return value === "" || text === undefined ? [] : [`${path}: ${value}: ${text}`];
   });
   if (wrong.length > 0) return line.wrong(wrong.join("; "), send, expected);
-  const absent = found.filter(({ value = "" }) => value === "").map(({ path }) => path);
+  const absent = found.filter(({ value }) => value === "").map(({ path }) => path);
   if (absent.length === 0) return line.ok(`on ${found.map(({ path }) => path).join(", ")}`);
   return line.warning(`missing on ${absent.join(", ")}: ${ifAbsent}`, send, expected);
 }
@@ -106,8 +105,8 @@ function deniedFeatures(value: string): string | undefined {
 }
 
 function checkEmbedderPolicy({ headers }: ProbeResponse): readonly CheckResult[] {
-  const value = headers.get("cross-origin-embedder-policy")?.trim();
-  if (value === undefined || value === "unsafe-none") return [];
+  const value = headers.get("cross-origin-embedder-policy") ?? "unsafe-none";
+  if (value === "unsafe-none") return [];
   const line = lineAbout(group, "Cross-Origin-Embedder-Policy");
   const seen = `${value}: it breaks Pera Web's tab, and only threaded games need it`;
   return [line.wrong(seen, "do not send it, and build the game without threads", "none")];
@@ -118,7 +117,7 @@ function checkOnlyHttps({ url, headers }: ProbeResponse): readonly CheckResult[]
   const line = lineAbout(group, "Strict-Transport-Security");
   const value = headers.get("strict-transport-security");
   const [, seconds] = /\bmax-age="?(\d+)/i.exec(value ?? "") ?? [];
-  if (value === undefined) return [line.ok("none; the build's option --hsts sends it")];
+  if (value === null) return [line.ok("none; the build's option --hsts sends it")];
   if (seconds === undefined || Number(seconds) === 0) {
     const remedy = "send max-age=31536000, or leave the header out";
     return [line.warning(`${value}: browsers do not remember HTTPS`, remedy)];

@@ -1,5 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "./line.ts";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isOnThisMachine, type Site } from "./site.ts";
 
 const group = "HTTPS";
@@ -41,7 +42,7 @@ export async function checkHttps(site: Site): Promise<readonly CheckResult[]> {
     if (status !== 200) return [line.warning(`status ${status}`, remedy, `a redirect to ${url}`)];
     return [line.wrong("serves the page without encryption", remedy, `a redirect to ${url}`)];
   } catch (error) {
-    const seen = `is not redirected: ${error instanceof Error ? error.message : String(error)}`;
+    const seen = `is not redirected: ${messageOf(error)}`;
     return [line.warning(seen, `${remedy}, for visitors who type the host's name only`)];
   }
 }

@@ -1,23 +1,23 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { textOrNothing, typeOf } from "./browser-requests.ts";
+import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { textOrNothing } from "./browser-requests.ts";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
-import { lineAbout } from "./line.ts";
 import { isPage, type Site } from "./site.ts";
 
 /** Checks that a missing file is an error, and that routes are served the page. */
 export async function checkMissingFiles(site: Site): Promise<readonly CheckResult[]> {
   const missing = ["static/js/check-site-00000000.js", "WebGLBuild/Build/check-site.data"];
   return [
-    ...(await Promise.all(missing.map((path) => checkMissing(site, path)))),
-    await checkRoute(site, "fabulous-fish"),
+    ...(await Promise.all(missing.map((path) => checkMissing(site, path)))).flat(),
+    ...(await checkRoute(site, "fabulous-fish")),
   ];
 }
 
-async function checkMissing(site: Site, path: string): Promise<CheckResult> {
+function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]> {
   const folder = path.replace(/\/.*/, "/");
-  const line = lineAbout("missing files", `/${folder}`);
   const remedy = `respond with 404 to a missing file below /${folder}, as the build's hosting files do`;
-  try {
+  return checkAbout("missing files", `/${folder}`, async (line) => {
     const response = await site.get(path);
     const { status } = response;
     const hasPage = isPage(textOrNothing(response));
@@ -32,23 +32,18 @@ async function checkMissing(site: Site, path: string): Promise<CheckResult> {
       return line.wrong(cached, "send Cache-Control with files only, not with errors", "none");
     }
     return line.ok(seen);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
-async function checkRoute(site: Site, path: string): Promise<CheckResult> {
-  const line = lineAbout("routes", `/${path}`);
-  try {
+function checkRoute(site: Site, path: string): Promise<readonly CheckResult[]> {
+  return checkAbout("routes", `/${path}`, async (line) => {
     const response = await site.get(path);
     if (isPage(textOrNothing(response))) return line.ok(`status ${response.status} with the page`);
     return line.warning(
       `status ${response.status}, not the page`,
       "serve index.html for routes in path form; links to them lead nowhere until then",
     );
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
 /** Files that hosts read but do not serve. */
@@ -74,20 +69,17 @@ export async function checkPrivateFiles(site: Site): Promise<readonly CheckResul
   return [lineAbout("private files", "_headers, .env, .git and others").ok("are not served")];
 }
 
-async function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]> {
-  const line = lineAbout("private files", `/${path}`);
-  try {
+function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]> {
+  return checkAbout("private files", `/${path}`, async (line) => {
     const response = await site.get(path);
     const secret = secretFiles.get(path);
     if (response.status !== 200) return [];
     if (secret) {
       return secret.test(textOrNothing(response))
-        ? [line.wrong("is served to everybody", "serve only the built folder; replace its secrets")]
+        ? line.wrong("is served to everybody", "serve only the built folder; replace its secrets")
         : [];
     }
     if (typeOf(response) === "text/html") return [];
-    return [line.warning("is served", "remove it from the folder, or let the server hide it")];
-  } catch (error) {
-    return [line.unchecked(error)];
-  }
+    return line.warning("is served", "remove it from the folder, or let the server hide it");
+  });
 }

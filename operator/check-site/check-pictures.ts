@@ -1,6 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { typeOf } from "./browser-requests.ts";
-import { lineAbout } from "./line.ts";
+import { checkAbout } from "@fabulous-fish/core/checks/line";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import type { ConfiguredSite, Site } from "./site.ts";
 
 const group = "pictures";
@@ -17,16 +17,16 @@ export async function checkPictures(site: ConfiguredSite): Promise<readonly Chec
     const [, href = ""] = /\shref="([^"]+)"/.exec(link) ?? [];
     return kind === "" || href.startsWith("data:") ? [] : [{ href, kind }];
   });
-  return Promise.all([
+  const checks = await Promise.all([
     ...own.map((href) => checkPicture(site, href)),
     ...named.map(({ href, kind }) => checkLinked(site, href, kind)),
   ]);
+  return checks.flat();
 }
 
-async function checkPicture(site: Site, href: string): Promise<CheckResult> {
-  const line = lineAbout(group, `game.picture ${href}`);
+function checkPicture(site: Site, href: string): Promise<readonly CheckResult[]> {
   const remedy = "correct game.picture in _root.data, or upload the file";
-  try {
+  return checkAbout(group, `game.picture ${href}`, async (line) => {
     // Paths are relative to the page.
     const response = await site.get(href.startsWith("/") ? href.slice(1) : href);
     const { status, body } = response;
@@ -38,20 +38,16 @@ async function checkPicture(site: Site, href: string): Promise<CheckResult> {
     return body.length > largestPicture
       ? line.warning(seen, "compress it: every visitor fetches it", `${largestPicture} B at most`)
       : line.ok(seen);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
-async function checkLinked(site: Site, href: string, kind: string): Promise<CheckResult> {
-  const line = lineAbout(group, `${kind} ${href}`);
-  const remedy = "upload all of the folder that npm run build makes";
-  try {
+function checkLinked(site: Site, href: string, kind: string): Promise<readonly CheckResult[]> {
+  return checkAbout(group, `${kind} ${href}`, async (line) => {
     const response = await site.get(new URL(href, site.url).href);
     const isFound = response.status === 200 && typeOf(response) !== "text/html";
     const seen = `status ${response.status}, ${typeOf(response) || "no type"}`;
-    return isFound ? line.ok(seen) : line.warning(seen, remedy);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+    return isFound
+      ? line.ok(seen)
+      : line.warning(seen, "upload all of the folder that npm run build makes");
+  });
 }

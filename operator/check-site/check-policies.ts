@@ -1,5 +1,5 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
 import {
   connectOriginsOf,
   headersFor,
@@ -7,9 +7,9 @@ import {
   inlineScriptHashes,
   mediaOriginsOf,
 } from "../headers/index.ts";
-import { lineAbout } from "./line.ts";
-import { allows, policiesIn, type Policy, sourcesOf } from "./policies.ts";
+import { allows, policiesIn, policiesOf, type Policy, sourcesOf } from "./policies.ts";
 import type { ConfiguredSite } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 const name = "Content-Security-Policy";
 const group = "headers";
@@ -95,9 +95,6 @@ function checkAncestors(policies: readonly Policy[]): CheckResult {
     : line.ok(given.join(" "));
 }
 
-const policiesOf = ({ headerLists }: ProbeResponse) =>
-  policiesIn(headerLists.get(name.toLowerCase()) ?? []);
-
 function expectedPolicy({ configuration, html }: ConfiguredSite, path: string): Policy {
   const headers = headersFor(path, {
     connectOrigins: connectOriginsOf(configuration),
@@ -105,7 +102,7 @@ function expectedPolicy({ configuration, html }: ConfiguredSite, path: string): 
     imageOrigins: imageOriginsOf(configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   });
-  return policiesIn([headers[name] ?? ""])[0] ?? new Map();
+  return policiesIn(headers[name] ?? "")[0] ?? new Map();
 }
 
 function compare(

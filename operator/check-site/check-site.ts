@@ -1,18 +1,18 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { checkClocks } from "./check-clocks.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { checkHttps } from "./check-https.ts";
 import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
+import { checkPictures } from "./check-pictures.ts";
 import { checkGame } from "./game/check-game.ts";
 import { checkGate } from "./gate/check-gate.ts";
-import { checkPictures } from "./check-pictures.ts";
-import { lineAbout } from "./line.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
 import { readSite } from "./read-site.ts";
 import { checkGameRoute } from "./route-data.ts";
 import type { CheckGroup, Site } from "./site.ts";
+import type { SiteProbe } from "./site-probe.ts";
 import { checkWallets } from "./wallets/check-wallets.ts";
 
 /** What is checked of the deployment itself, if its page responds, in the order of the report. */

@@ -1,25 +1,18 @@
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
-
-const allowOrigin = "access-control-allow-origin";
-
-/** What a browser sees of a header that may have been sent several times. */
-function valuesOf({ headerLists }: ProbeResponse, name: string): readonly string[] {
-  return (headerLists.get(name) ?? []).map((value) => value.trim());
-}
+import type { ProbeResponse } from "./site-probe.ts";
 
 /**
  * Returns why a browser hides a response from a page of another origin (Fetch, CORS check); undefined if
  * the page can read it. The page sends no cookies.
  */
-export function corsProblem(response: ProbeResponse, origin: string): string | undefined {
-  const values = valuesOf(response, allowOrigin);
-  const [only = ""] = values;
-  if (values.length === 0) return "has no Access-Control-Allow-Origin";
-  if (values.length > 1 || only.includes(","))
-    return `has several values of Access-Control-Allow-Origin (${values.join(", ")}), which browsers reject`;
-  return only === "*" || only === origin
+export function corsProblem({ headers }: ProbeResponse, origin: string): string | undefined {
+  // The values of a header that is sent several times are joined.
+  const value = headers.get("access-control-allow-origin");
+  if (value === null) return "has no Access-Control-Allow-Origin";
+  if (value.includes(","))
+    return `has several values of Access-Control-Allow-Origin (${value}), which browsers reject`;
+  return value === "*" || value === origin
     ? undefined
-    : `has Access-Control-Allow-Origin: ${only || "an empty value"}`;
+    : `has Access-Control-Allow-Origin: ${value || "an empty value"}`;
 }
 
 /**
@@ -36,8 +29,7 @@ export function preflightProblem(
   if (status < 200 || status > 299) return `has status ${status}`;
   const problem = corsProblem(response, origin);
   if (problem !== undefined) return problem;
-  const allowed = valuesOf(response, "access-control-allow-headers")
-    .join(",")
+  const allowed = (response.headers.get("access-control-allow-headers") ?? "")
     .split(",")
     .map((name) => name.trim().toLowerCase());
   return allowed.includes("*") || allowed.includes(header)

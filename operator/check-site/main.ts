@@ -4,6 +4,7 @@ import {
   describeResults,
   exitCodeOf,
 } from "@fabulous-fish/core/checks/check-result";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { checkSite } from "./check-site.ts";
 import { createProbe } from "./probe.ts";
 
@@ -59,7 +60,7 @@ function parsedArguments() {
     });
   } catch (error) {
     // The first sentence names the argument; the others are about "--".
-    const [sentence = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
+    const [sentence = ""] = messageOf(error).split(". ");
     throw new ArgumentInvalidError(sentence);
   }
 }

@@ -1,3 +1,5 @@
+import type { ProbeResponse } from "./site-probe.ts";
+
 /** The directives of one Content-Security-Policy and their sources. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -15,10 +17,15 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   "worker-src": ["child-src", "script-src", "default-src"],
 };
 
-/** Parses the policies of a response. Several headers are several policies, and all of them apply. */
-export function policiesIn(values: readonly string[]): Policy[] {
-  return values
-    .flatMap((value) => value.split(","))
+/** Returns the policies of a response. Several headers are several policies, and all of them apply. */
+export function policiesOf({ headers }: Pick<ProbeResponse, "headers">): Policy[] {
+  return policiesIn(headers.get("content-security-policy") ?? "");
+}
+
+/** Parses the value of the header, in which a comma separates policies. */
+export function policiesIn(value: string): Policy[] {
+  return value
+    .split(",")
     .map((text) => {
       const directives = text
         .split(";")

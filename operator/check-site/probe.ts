@@ -1,9 +1,9 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { WebSocket } from "ws";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { wait } from "@fabulous-fish/core/timeout";
 import { UnreachableError } from "./network-errors.ts";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 const timeoutMilliseconds = 8_000;
 const mebibyte = 1_024 * 1_024;
@@ -120,22 +120,15 @@ function send(
       const firstByteMilliseconds = performance.now() - sentAt;
       const chunks: Uint8Array[] = [];
       let length = 0;
-      const finish = (isTruncated: boolean) => {
-        const headerLists = listsOf(response.rawHeaders);
-        const joined = Array.from(
-          headerLists,
-          ([name, values]) => [name, values.join(", ")] as const,
-        );
+      const finish = (isTruncated: boolean) =>
         resolve({
           url: url.href,
           status: response.statusCode ?? 0,
-          headers: new Map(joined),
-          headerLists,
+          headers: headersOf(response),
           body: Buffer.concat(chunks).subarray(0, maxBytes),
           isTruncated,
           firstByteMilliseconds,
         });
-      };
       response.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
         length += chunk.length;
@@ -151,13 +144,11 @@ function send(
   });
 }
 
-function listsOf(raw: readonly string[]): Map<string, string[]> {
-  const lists = new Map<string, string[]>();
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]?.toLowerCase() ?? "";
-    lists.set(name, [...(lists.get(name) ?? []), raw[at + 1] ?? ""]);
-  }
-  return lists;
+function headersOf({ headersDistinct }: http.IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
 }
 
 async function openSocket(url: string, signal: AbortSignal): Promise<void> {

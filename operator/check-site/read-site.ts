@@ -1,11 +1,12 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
-import { getAsBrowser, textOf, typeOf } from "./browser-requests.ts";
+import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { getAsBrowser, textOf } from "./browser-requests.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import { type Line, lineAbout } from "./line.ts";
 import { UnreachableError } from "./network-errors.ts";
 import { readConfiguration } from "./route-data.ts";
 import { createGetFile, isOnThisMachine, isPage, type Site } from "./site.ts";
+import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 /** As many as browsers follow before they give up, or fewer. */
 const longestRedirects = 5;
@@ -62,7 +63,7 @@ async function followRedirects(
   for (;;) {
     const response = await getAsBrowser(probe, next);
     const location = response.headers.get("location");
-    const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
     if (!isRedirect || redirects.length === longestRedirects || !URL.canParse(location, next))
       return { response, redirects };
     next = new URL(location, next).href;

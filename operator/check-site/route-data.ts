@@ -5,12 +5,14 @@ import {
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
-import { textOf, typeOf } from "./browser-requests.ts";
-import { type Line, lineAbout } from "./line.ts";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { textOf } from "./browser-requests.ts";
 import type { ConfiguredSite, GetFile } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "route data";
 const siteDocument = "_root.data";
@@ -110,7 +112,7 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
     // As the page does.
     document = JSON.parse(text);
   } catch (error) {
-    const seen = `is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const seen = `is not JSON: ${messageOf(error)}`;
     return { kind: "unreadable", line: line.wrong(seen, "correct it: the page shows an error") };
   }
   if (type === "application/json") return { kind: "document", document };

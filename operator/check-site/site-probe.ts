@@ -1,13 +1,10 @@
-import type { Wait } from "../timeout.ts";
+import type { Wait } from "@fabulous-fish/core/timeout";
 
 /** A response as it came over the wire: nothing is decoded, no redirect is followed. */
 export interface ProbeResponse {
   readonly url: string;
   readonly status: number;
-  /** By lower-case name; the values of a header that is sent several times are joined with ", ". */
-  readonly headers: ReadonlyMap<string, string>;
-  /** All values by lower-case name, for example of `set-cookie`. */
-  readonly headerLists: ReadonlyMap<string, readonly string[]>;
+  readonly headers: Headers;
   readonly body: Uint8Array;
   /** Whether the body is longer than what was read of it. */
   readonly isTruncated: boolean;

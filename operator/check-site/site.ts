@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { getAsBrowser } from "./browser-requests.ts";
+import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 /** A deployment whose page responds. */
 export interface Site {

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import {
   type BuildFile,
   buildFileOf,
@@ -8,6 +8,7 @@ import {
   kindsOfJson,
 } from "@fabulous-fish/core/game-files/build-file";
 import {
+  encodingOf,
   failureInPolicy,
   failureInStatus,
   failureInType,
@@ -15,13 +16,14 @@ import {
 } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
-import { encodingOf, getAsBrowser, textOf } from "../browser-requests.ts";
+import { getAsBrowser, textOf } from "../browser-requests.ts";
 import { controlOf, anHour, freshSeconds } from "../caching.ts";
-import { type Line, lineAbout } from "../line.ts";
-import { allows, policiesIn, sourcesOf } from "../policies.ts";
+import { corsProblem } from "../cors.ts";
+import { allows, policiesOf, sourcesOf } from "../policies.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isOnThisMachine, isPage } from "../site.ts";
-import { headOf, inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
+import type { ProbeResponse } from "../site-probe.ts";
+import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
 import { readGamePage } from "./read-game-page.ts";
 
 const group = "game";
@@ -42,7 +44,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const file = buildFileOf(url, origin, "page");
   const html = textOf(response);
   const unread =
-    failureInStatus(file, headOf(response)) ??
+    failureInStatus(file, response) ??
     (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
   if (unread) return [line.wrong(unread.message, unread.remedy)];
 
@@ -50,7 +52,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const files = [...named, ...(await filesNamedByJson(site, named, origin))];
   const isIsolated = (await site.get("")).headers.has("cross-origin-embedder-policy");
   const needsWasm = files.some(({ kind }) => kind === "code");
-  const blocked = failureInPolicy(path, headOf(response), needsWasm, isIsolated);
+  const blocked = failureInPolicy(path, response, needsWasm, isIsolated);
   const checked = await Promise.all(files.map((each) => checkGameFile(site, each, response)));
   return [
     blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),
@@ -107,10 +109,9 @@ async function checkGameFile(
       ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
     });
     const { failure, beginning } = inspectGameFile(file, response);
-    const head = headOf(response);
     const found =
-      failure ?? failureInCors(site, file, response) ?? failureInType(file, head, false);
-    const slowing = failureInType(file, head, true);
+      failure ?? failureInCors(site, file, response) ?? failureInType(file, response, false);
+    const slowing = failureInType(file, response, true);
     const result = found
       ? failing(found.message, found.remedy)
       : slowing
@@ -124,23 +125,21 @@ async function checkGameFile(
 }
 
 /** Only data and code are read by the game's own script; scripts of other hosts need no permission. */
-function failureInCors(site: ConfiguredSite, file: BuildFile, { headers }: ProbeResponse) {
+function failureInCors(site: ConfiguredSite, file: BuildFile, response: ProbeResponse) {
   const { origin } = new URL(site.url);
   if (file.url.startsWith(`${origin}/`) || (file.kind !== "data" && file.kind !== "code"))
     return undefined;
-  const allowed = headers.get("access-control-allow-origin");
-  return allowed === "*" || allowed === origin
+  return corsProblem(response, origin) === undefined
     ? undefined
     : new GameFileError("game-other-host", `${file.path}.`);
 }
 
-function isBlocked(file: BuildFile, { headerLists, url }: ProbeResponse): boolean {
-  const policies = policiesIn(headerLists.get("content-security-policy") ?? []);
+function isBlocked(file: BuildFile, page: ProbeResponse): boolean {
   const isFetched = file.kind === "data" || file.kind === "code" || file.kind === "configuration";
   const directive = isFetched ? "connect-src" : "script-src";
   const needed = new URL(file.url).href;
-  return !policies.every((policy) =>
-    allows(sourcesOf(policy, directive), needed, new URL(url).origin),
+  return !policiesOf(page).every((policy) =>
+    allows(sourcesOf(policy, directive), needed, new URL(page.url).origin),
   );
 }
 
@@ -150,7 +149,7 @@ const optionFor = ({ kind }: BuildFile) =>
 function seenOf(response: ProbeResponse): string {
   const { body, firstByteMilliseconds } = response;
   const encoding = encodingOf(response);
-  const length = lengthOf(headOf(response)) ?? body.length;
+  const length = lengthOf(response) ?? body.length;
   return `${length} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
 }
 
@@ -185,7 +184,7 @@ function summaryOf(checked: readonly Checked[]): readonly CheckResult[] {
   const responses = checked.flatMap(({ response }) => response ?? []);
   if (responses.length === 0) return [];
   const bytes = responses.reduce(
-    (sum, response) => sum + (lengthOf(headOf(response)) ?? response.body.length),
+    (sum, response) => sum + (lengthOf(response) ?? response.body.length),
     0,
   );
   const unity = version === undefined ? "" : `, Unity ${version}`;

@@ -1,28 +1,18 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { failureInBeginning } from "@fabulous-fish/core/game-files/check-beginning";
 import {
   encodingOf,
   failureInStatus,
-  type Head,
   lengthOf,
 } from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { expectedLength } from "@fabulous-fish/core/game-files/expected-length";
-import { decodedBeginning } from "../browser-requests.ts";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+import { decodedBody } from "../browser-requests.ts";
+import type { ProbeResponse } from "../site-probe.ts";
 
 /** In bytes: how much of each file is read. The table of a data file is shorter. */
 export const readBytes = 1_024 * 1_024;
-
-/** Returns a response as the checks of a game's files read it. */
-export function headOf({ status, headers }: ProbeResponse): Head {
-  return {
-    status,
-    ok: status >= 200 && status < 300,
-    headers: { get: (name) => headers.get(name.toLowerCase()) ?? null },
-  };
-}
 
 /** A file's beginning as the engine gets it, and what is wrong with it. */
 export interface Inspected {
@@ -35,16 +25,15 @@ const gzipByte = 0x1f;
 
 /** Finds the error in the status and the contents of a file, as far as it was read. */
 export function inspectGameFile(file: BuildFile, response: ProbeResponse): Inspected {
-  const head = headOf(response);
-  const failure = failureInStatus(file, head);
+  const failure = failureInStatus(file, response);
   if (failure) return { failure, beginning: nothing };
-  const sent = encodingOf(head);
+  const sent = encodingOf(response);
   const { bytes, isWhole } = beginningOf(response);
   if (bytes === undefined) return { failure: failureInEncoded(file, response), beginning: nothing };
   const found = failureInBeginning(file, bytes, sent);
   if (found) return { failure: found, beginning: bytes };
   if (file.isPacked) return inspectPacked(file, response);
-  const length = isWhole ? bytes.length : sent === "" ? lengthOf(head) : undefined;
+  const length = isWhole ? bytes.length : sent === "" ? lengthOf(response) : undefined;
   return { failure: failureInLength(file, response, bytes, length), beginning: bytes };
 }
 
@@ -59,9 +48,7 @@ function failureInLength(
   const minimum = expected.minimum();
   if (length !== undefined && length < minimum) return incompleteFile(file.path, length, minimum);
   const isCut = response.isTruncated && response.body.length < readBytes;
-  return isCut
-    ? incompleteFile(file.path, response.body.length, lengthOf(headOf(response)))
-    : undefined;
+  return isCut ? incompleteFile(file.path, response.body.length, lengthOf(response)) : undefined;
 }
 
 /** The body without its Content-Encoding; undefined if it has another one. */
@@ -71,7 +58,7 @@ function beginningOf(response: ProbeResponse): {
   readonly isWhole: boolean;
 } {
   try {
-    return { bytes: decodedBeginning(response), isWhole: !response.isTruncated };
+    return { bytes: decodedBody(response, true), isWhole: !response.isTruncated };
   } catch {
     return { bytes: undefined, isWhole: false };
   }
@@ -82,19 +69,16 @@ function failureInEncoded(file: BuildFile, response: ProbeResponse): FabulousFis
   const failure = failureInBeginning(file, response.body, "");
   const isOther = failure?.code === "game-file-empty" || failure?.code === "game-file-lfs-pointer";
   if (failure && isOther) return failure;
-  const sent = encodingOf(headOf(response));
+  const sent = encodingOf(response);
   return new GameFileError("game-encoding-doubled", `${file.path}: Content-Encoding: ${sent}.`);
 }
 
 /** Unpacks a file as the build's loader does, if it is gzip. */
 function inspectPacked(file: BuildFile, response: ProbeResponse): Inspected {
   if (response.body[0] !== gzipByte) return { failure: undefined, beginning: nothing };
-  const headers = new Map(response.headers).set("content-encoding", "gzip");
-  const { failure, beginning } = inspectGameFile(
-    { ...file, isPacked: false },
-    { ...response, headers },
-  );
-  return { failure, beginning };
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", "gzip");
+  return inspectGameFile({ ...file, isPacked: false }, { ...response, headers });
 }
 
 /** Unity's version in the beginning of a data file, for example `2021.3.5f1`. */

@@ -1,15 +1,21 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { textOrNothing } from "../browser-requests.ts";
-import { lineAbout } from "../line.ts";
 import type { ConfiguredSite } from "../site.ts";
+import type { ProbeResponse } from "../site-probe.ts";
 import { checkGuardedFiles } from "./check-guarded-files.ts";
 import { checkScores } from "./check-scores.ts";
 import { checkSignIn } from "./check-sign-in.ts";
 import { checkTicketKeys } from "./check-ticket-keys.ts";
-import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+import {
+  cacheNothing,
+  describeOther,
+  describeStatus,
+  gateMessage,
+  requestGate,
+} from "./gate-requests.ts";
 
 const group = "gate";
 const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
@@ -30,16 +36,15 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
   const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
   if (!isUsed) return health ? [unusedGate()] : [];
   if (!health) {
-    const seen =
-      response.status === 200 ? "status 200 with something else" : describeStatus(response);
-    return [line.wrong(seen, passOn, "status 200"), ...(await checkGuardedFiles(site))];
+    const problem = line.wrong(describeOther(response), passOn, "status 200");
+    return [problem, ...(await checkGuardedFiles(site))];
   }
   const groups = await Promise.all([
     checkReadiness(site),
     checkSignIn(site),
     checkGuardedFiles(site),
     checkTicketKeys(site),
-    checkWithoutSession(site, "/gate/session"),
+    checkWithoutSession(site),
     checkScores(site),
     checkMetrics(site),
   ]);
@@ -77,36 +82,29 @@ function compareRule(configuration: SiteConfiguration, health: GateHealth): Chec
   );
 }
 
-async function checkReadiness(site: ConfiguredSite): Promise<CheckResult> {
-  const line = lineAbout(group, "/gate/ready");
-  try {
+function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "/gate/ready", async (line) => {
     const response = await requestGate(site, "/gate/ready");
     const seen = describeStatus(response);
     if (response.status === 200) return line.ok("its store and at least one node respond");
     return line.wrong(seen, "docs/gate.md#readiness says what each reason means", "status 200");
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
 /** A cache in front may send the session of one player to everybody. */
-async function checkWithoutSession(site: ConfiguredSite, path: string): Promise<CheckResult> {
-  const line = lineAbout(group, path);
-  try {
-    const response = await requestGate(site, path);
-    if (response.status === 401) return line.ok("status 401 without a cookie");
+function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "/gate/session", async (line) => {
+    const response = await requestGate(site, "/gate/session");
     const expected = "status 401 without a cookie";
+    if (response.status === 401) return line.ok(expected);
     if (response.status !== 200) return line.warning(describeStatus(response), passOn, expected);
     const seen = "status 200: everybody gets a player's session, or something else responds";
-    return line.wrong(seen, "cache nothing below /gate/, and pass cookies on to it", expected);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+    return line.wrong(seen, cacheNothing, expected);
+  });
 }
 
-async function checkMetrics(site: ConfiguredSite): Promise<CheckResult> {
-  const line = lineAbout(group, "/gate/metrics");
-  try {
+function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "/gate/metrics", async (line) => {
     const response = await requestGate(site, "/gate/metrics", { maxBytes: 1_000 });
     const hasMetrics =
       response.status === 200 && /^# (?:HELP|TYPE) /m.test(textOrNothing(response));
@@ -116,9 +114,7 @@ async function checkMetrics(site: ConfiguredSite): Promise<CheckResult> {
       "if this machine is not in metricsFrom, take the address of the proxy out of it, or set trustedProxies",
       "status 404",
     );
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
 /** Headers of caches, with the values of a response that they had. */

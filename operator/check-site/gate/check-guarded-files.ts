@@ -1,11 +1,10 @@
-import { parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
-import type { ProbeRequest, ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
-import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { textOrNothing } from "../browser-requests.ts";
-import { lineAbout } from "../line.ts";
+import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
+import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
 import { describeStatus, requestGate } from "./gate-requests.ts";
 
 const group = "gate";
@@ -21,47 +20,44 @@ const remedy =
 
 /** Checks that nobody gets the game's files without a session, however their paths are spelt. */
 export async function checkGuardedFiles(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const [exact, spellings] = await Promise.all([checkExact(site), checkSpellings(site)]);
-  return [exact, spellings];
+  const path = site.configuration.game.page.replace(/[?#].*/, "");
+  const checks = await Promise.all([checkExact(site, path), checkSpellings(site, path)]);
+  return checks.flat();
 }
 
-async function checkExact(site: ConfiguredSite): Promise<CheckResult> {
-  const path = pathOf(site.configuration.game.page);
-  const line = lineAbout(group, path);
-  try {
+function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckResult[]> {
+  const expected = "status 401 without a session";
+  return checkAbout(group, path, async (line) => {
     const response = await request(site, path);
     const { status, headers } = response;
     if (isDelivered(response))
       return line.wrong(`status ${status}: everybody gets the game`, remedy, "status 401");
-    if (status >= 500) {
-      const expected = "status 401 without a session";
+    if (status >= 500)
       return line.wrong(describeStatus(response), "look at the logs of gate and server", expected);
-    }
     const isCached = !/no-store|private/.test(headers.get("cache-control") ?? "");
     if (status === 401 && isCached) {
       const seen = "status 401 without Cache-Control: a cache may keep it for players who sign in";
       return line.warning(seen, "send the gate's headers as they are", "private, no-store");
     }
-    if (status === 401) return line.ok("status 401 without a session");
-    const expected = "status 401 without a session";
+    if (status === 401) return line.ok(expected);
     return line.warning(describeStatus(response), "let the gate respond to it", expected);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
-async function checkSpellings(site: ConfiguredSite): Promise<CheckResult> {
+async function checkSpellings(site: ConfiguredSite, path: string): Promise<CheckResult> {
   const line = lineAbout(group, "game files");
-  const path = pathOf(site.configuration.game.page);
+  const { origin } = new URL(site.url);
+  const { prefetch } = await readGameRoute(site);
   const attempts: readonly (readonly [label: string, request: ProbeRequest])[] = [
     ...gameFileSpellings(path).map((spelling) => [spelling, { rawPath: spelling }] as const),
     // A proxy may take the host of the request's line for another one.
-    [`${new URL(site.url).origin}${path}`, { rawPath: `${new URL(site.url).origin}${path}` }],
+    [`${origin}${path}`, { rawPath: `${origin}${path}` }],
     [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
     [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
     [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
     [`${path} (X-Original-URL)`, { rawPath: path, headers: { "x-original-url": "/" } }],
-    ...(await prefetchedFiles(site)).map((file) => [file, { rawPath: file }] as const),
+    // Everybody can know the files that the page fetches ahead.
+    ...prefetch.slice(0, mostFiles).map((file) => [file, { rawPath: file }] as const),
   ];
   const outcomes = await Promise.all(
     attempts.map(async ([label, sent]) => {
@@ -92,8 +88,6 @@ const forgedCookie = ["__Host-fabulous-fish-session", "fabulous-fish-session"]
   .map((name) => `${name}=${"A".repeat(43)}`)
   .join("; ");
 
-const pathOf = (page: string) => page.replace(/[?#].*/, "");
-
 const request = (site: ConfiguredSite, path: string, sent: ProbeRequest = {}) =>
   requestGate(site, path, { maxBytes, ...sent });
 
@@ -103,20 +97,4 @@ const isFound = ({ status }: ProbeResponse) => status >= 200 && status < 300;
 function isDelivered(response: ProbeResponse): boolean {
   if (!isFound(response) || response.body.length === 0) return false;
   return !isPage(textOrNothing(response));
-}
-
-/** Returns the files of the game that everybody can know: those that the page fetches ahead. */
-async function prefetchedFiles({ get }: ConfiguredSite): Promise<readonly string[]> {
-  try {
-    const document = parseExactJson(
-      textOrNothing(await get("fabulous-fish.data?_routes=fabulous-fish")),
-    );
-    const prefetch: unknown = isRecord(document) ? document["prefetch"] : undefined;
-    if (!Array.isArray(prefetch)) return [];
-    return prefetch
-      .filter((path): path is string => typeof path === "string" && path.startsWith("/WebGLBuild/"))
-      .slice(0, mostFiles);
-  } catch {
-    return [];
-  }
 }

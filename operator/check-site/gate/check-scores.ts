@@ -1,8 +1,8 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { gateScores } from "@fabulous-fish/core/gate/score-messages";
-import { lineAbout } from "../line.ts";
 import type { ConfiguredSite } from "../site.ts";
-import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+import { cacheNothing, describeOther, gateMessage, requestGate } from "./gate-requests.ts";
 
 const expected = "status 200 with the best scores";
 
@@ -22,16 +22,15 @@ export async function checkScores(site: ConfiguredSite): Promise<readonly CheckR
       return [line.wrong("status 404: the gate has no season", remedy, expected)];
     }
     if (!scores) {
-      const isOther = response.status === 200;
-      const seen = isOther ? "status 200 with something else" : describeStatus(response);
-      const remedy = isOther
-        ? "let the server in front pass all of /gate/ on to the gate"
-        : "look at the gate's log";
-      return [line.wrong(seen, remedy, expected)];
+      const remedy =
+        response.status === 200
+          ? "let the server in front pass all of /gate/ on to the gate"
+          : "look at the gate's log";
+      return [line.wrong(describeOther(response), remedy, expected)];
     }
     if (scores.player) {
       const seen = "has the place of a player: a cache sends it to everybody";
-      return [line.wrong(seen, "cache nothing below /gate/, and pass cookies on to it")];
+      return [line.wrong(seen, cacheNothing)];
     }
     return [line.ok(`season ${scores.season}, accounts with a score: ${scores.count}`)];
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { GateChallenge } from "@fabulous-fish/core";
 import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
-import { lineAbout } from "../line.ts";
 import type { ConfiguredSite } from "../site.ts";
-import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+import type { ProbeResponse } from "../site-probe.ts";
+import { describeOther, describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
 
 const group = "gate";
 /** No page can have it: `.invalid` is reserved (RFC 2606). */
@@ -24,28 +24,24 @@ export function requestChallenge(
 }
 
 /** Checks what can be seen of signing in without a wallet: challenge, cookie and origins. */
-export async function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const line = lineAbout(group, "challenge");
-  try {
+export function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "challenge", async (line) => {
     const [response, foreign] = await Promise.all([
       requestChallenge(site),
       requestChallenge(site, foreignOrigin),
     ]);
     const challenge = response.status === 200 ? gateMessage(response, gateChallenge) : undefined;
-    if (!challenge) return [rejected(site, response)];
+    if (!challenge) return rejected(line, site, response);
     const again = gateMessage(await requestChallenge(site), gateChallenge);
     return [
-      checkChallenge(site, challenge, again),
+      checkChallenge(line, site, challenge, again),
       checkForeignOrigin(foreign),
       checkCookie(site, response),
     ];
-  } catch (error) {
-    return [line.unchecked(error)];
-  }
+  });
 }
 
-function rejected({ url }: ConfiguredSite, response: ProbeResponse): CheckResult {
-  const line = lineAbout(group, "challenge");
+function rejected(line: Line, { url }: ConfiguredSite, response: ProbeResponse): CheckResult {
   const { status } = response;
   const { origin } = new URL(url);
   const seen = describeStatus(response);
@@ -64,15 +60,15 @@ function rejected({ url }: ConfiguredSite, response: ProbeResponse): CheckResult
   if (status === 503)
     return line.wrong(`${seen} Nobody can sign in`, "see what is said about the nodes");
   const remedy = "let the server in front pass all of /gate/ on to the gate, also POST";
-  return line.wrong(status === 200 ? "status 200 with something else" : seen, remedy, "status 200");
+  return line.wrong(describeOther(response), remedy, "status 200");
 }
 
 function checkChallenge(
+  line: Line,
   { url }: ConfiguredSite,
   { id, arc60 }: GateChallenge,
   again: GateChallenge | undefined,
 ): CheckResult {
-  const line = lineAbout(group, "challenge");
   const { host } = new URL(url);
   if (arc60.domain !== host) {
     const seen = `is for ${arc60.domain}, which wallets reject on this page`;
@@ -97,7 +93,7 @@ function checkForeignOrigin(response: ProbeResponse): CheckResult {
 
 function checkCookie({ url }: ConfiguredSite, response: ProbeResponse): CheckResult {
   const line = lineAbout(group, "cookie");
-  const cookies = response.headerLists.get("set-cookie") ?? [];
+  const cookies = response.headers.getSetCookie();
   const cookie = cookies.find((text) => /^(?:__Host-)?fabulous-fish-browser=/.test(text));
   const remedy = "let the server in front pass the gate's Set-Cookie on as it is";
   if (cookie === undefined) {

@@ -1,16 +1,15 @@
 import { parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { textOf } from "../browser-requests.ts";
-import { lineAbout } from "../line.ts";
 import type { ConfiguredSite } from "../site.ts";
 import { describeStatus, requestGate } from "./gate-requests.ts";
 
 /** Checks that a game's server can verify tickets with the published keys, and that none is private. */
-export async function checkTicketKeys(site: ConfiguredSite): Promise<CheckResult> {
-  const line = lineAbout("gate", "jwks.json");
+export function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const remedy = "let the server in front pass all of /gate/ on to the gate";
-  try {
+  return checkAbout("gate", "jwks.json", async (line) => {
     const response = await requestGate(site, "/gate/jwks.json");
     if (response.status !== 200)
       return line.wrong(describeStatus(response), remedy, "status 200 with the keys of tickets");
@@ -29,9 +28,7 @@ export async function checkTicketKeys(site: ConfiguredSite): Promise<CheckResult
       return line.wrong(seen, "look at the gate's log", "a key of Ed25519 with a kid");
     }
     return line.ok(`${usable} ${usable === 1 ? "key" : "keys"} of Ed25519`);
-  } catch (error) {
-    return line.unchecked(error);
-  }
+  });
 }
 
 /** 32 bytes in base64url. */

@@ -1,9 +1,9 @@
 import { parseExactJson } from "@fabulous-fish/core";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { ProbeRequest, ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
 import { textOf } from "../browser-requests.ts";
 import type { ConfiguredSite } from "../site.ts";
+import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
 
 /** Sends a request to the gate, which is at the page's origin. */
 export function requestGate(
@@ -24,6 +24,14 @@ export function gateMessage<Output>(
   } catch {
     return undefined;
   }
+}
+
+/** What to do about a response that was meant for another player. */
+export const cacheNothing = "cache nothing below /gate/, and pass cookies on to it";
+
+/** Describes the response of something that is not the gate, or of a gate that has failed. */
+export function describeOther(response: ProbeResponse): string {
+  return response.status === 200 ? "status 200 with something else" : describeStatus(response);
 }
 
 /** Returns a status, and what the gate says about it. */

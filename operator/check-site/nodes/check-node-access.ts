@@ -7,13 +7,13 @@ import {
 import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { describeFailure } from "@fabulous-fish/core/checks/run-check";
-import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { textOf } from "../browser-requests.ts";
 import { corsProblem, preflightProblem } from "../cors.ts";
-import { lineAbout } from "../line.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
+import type { ProbeResponse } from "../site-probe.ts";
 import { type StatedLimit, statedLimits } from "./stated-limits.ts";
 
 const group = "nodes";

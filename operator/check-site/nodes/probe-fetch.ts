@@ -8,7 +8,7 @@ export function probeFetch({ probe, url: page }: Pick<ConfiguredSite, "probe" | 
     const response = await probe.request(url, { headers: { ...headers, origin }, signal });
     return {
       status: response.status,
-      headers: { get: (name) => response.headers.get(name.toLowerCase()) ?? null },
+      headers: response.headers,
       body: new Blob([Uint8Array.from(response.body)]).stream(),
     };
   };

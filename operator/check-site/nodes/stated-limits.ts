@@ -27,10 +27,8 @@ const numberOf = (digits: string | undefined) =>
  * Reads the headers of rate limits: `RateLimit` and `RateLimit-Policy` in the forms of the IETF's drafts,
  * `RateLimit-Limit` and `X-RateLimit-Limit` with or without a time, and Kong's
  * `X-RateLimit-Limit-Minute`.
- *
- * @param headers by lower-case name
  */
-export function statedLimits(headers: ReadonlyMap<string, string>): StatedLimits {
+export function statedLimits(headers: Headers): StatedLimits {
   const limits: StatedLimit[] = [];
   const left: number[] = [];
   const add = (requests: number | undefined, seconds: number | undefined) => {

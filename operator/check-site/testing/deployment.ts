@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
-import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import {
   connectOriginsOf,
   fallbackFor,
@@ -17,6 +16,7 @@ import {
 import { checkSite } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
 import type { CheckGroup } from "../site.ts";
+import type { SiteProbe } from "../site-probe.ts";
 import { plainGame, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 
 /** What the server sends. `cut` ends the connection after so many bytes of the body. */

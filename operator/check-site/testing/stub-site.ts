@@ -1,9 +1,9 @@
+import { expect } from "vitest";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { wait } from "@fabulous-fish/core/timeout";
-import { expect } from "vitest";
 import { type ConfiguredSite, createGetFile } from "../site.ts";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "../site-probe.ts";
 
 /** What a stub of a server responds. */
 export interface StubResponse {
@@ -52,14 +52,13 @@ function probeResponse(
   url: string,
   { status = 200, headers = {}, body = "" }: StubResponse,
 ): ProbeResponse {
-  const headerLists = new Map(
-    Object.entries(headers).map(([name, value]) => [name, [value].flat()] as const),
-  );
+  const sent = new Headers();
+  for (const [name, values] of Object.entries(headers))
+    for (const value of [values].flat()) sent.append(name, value);
   return {
     url,
     status,
-    headers: new Map(Array.from(headerLists, ([name, values]) => [name, values.join(", ")])),
-    headerLists,
+    headers: sent,
     body: new TextEncoder().encode(body),
     isTruncated: false,
     firstByteMilliseconds: 1,

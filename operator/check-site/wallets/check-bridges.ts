@@ -1,5 +1,7 @@
 import { parseExactJson, walletTitles } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { lineAbout } from "@fabulous-fish/core/checks/line";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import {
   bridgesIn,
@@ -9,7 +11,6 @@ import {
 } from "@fabulous-fish/core/wallet/provider-document";
 import { textOf } from "../browser-requests.ts";
 import { corsProblem } from "../cors.ts";
-import { lineAbout } from "../line.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 
 const group = "wallet";
@@ -71,7 +72,7 @@ async function readDocument(site: ConfiguredSite, name: BridgedWallet): Promise<
     const seen = `${bridges.length} bridges${web ? `, Pera Web at ${web.host}` : ""}, in ${milliseconds} ms`;
     return { result: line.ok(seen), bridges };
   } catch (error) {
-    const seen = error instanceof Error ? error.message : String(error);
+    const seen = messageOf(error);
     return failed(`could not be read: ${seen}`);
   }
 }
@@ -134,6 +135,6 @@ async function socketProblem(
     await probe.openSocket(socket.href);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

@@ -1,40 +1,37 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { typeOf } from "../browser-requests.ts";
-import { lineAbout } from "../line.ts";
+import { checkAbout } from "@fabulous-fish/core/checks/line";
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 
 /** In bytes. An icon is some kilobytes; phones load it while the player waits. */
 const largestIcon = 512 * 1_024;
 
 /** Checks that the icon that wallets show of the page can be loaded, also by a phone. */
-export async function checkIcon(site: ConfiguredSite): Promise<CheckResult[]> {
+export function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const { configuration, probe, get, url } = site;
   const { icon } = configuration.wallet;
-  const line = lineAbout("wallet", `icon ${icon}`);
   const absolute = icon.startsWith("/") ? new URL(icon.slice(1), url).href : icon;
   const remedy = "correct wallet.icon in _root.data, or upload the file";
-  if (isOnThisMachine(absolute) && !isOnThisMachine(url))
-    return [line.warning("leads each player to the player's own machine", remedy)];
-  if (url.startsWith("https:") && absolute.startsWith("http:"))
-    return [line.warning("is not encrypted, so wallets may not show it", "configure it by https")];
-  try {
+  return checkAbout("wallet", `icon ${icon}`, async (line) => {
+    if (isOnThisMachine(absolute) && !isOnThisMachine(url))
+      return line.warning("leads each player to the player's own machine", remedy);
+    if (url.startsWith("https:") && absolute.startsWith("http:"))
+      return line.warning("is not encrypted, so wallets may not show it", "configure it by https");
     const response = icon.startsWith("/")
       ? await get(icon.slice(1))
       : await probe.request(absolute, { maxBytes: largestIcon });
     const { status, body, isTruncated } = response;
     const type = typeOf(response);
     if (status !== 200)
-      return [line.warning(`status ${status}: wallets show no icon`, remedy, "status 200")];
+      return line.warning(`status ${status}: wallets show no icon`, remedy, "status 200");
     if (!type.startsWith("image/")) {
       const seen = `Content-Type: ${type || "none"}: wallets show no icon`;
-      return [line.warning(seen, remedy, "Content-Type: image/...")];
+      return line.warning(seen, remedy, "Content-Type: image/...");
     }
-    if (body.length === 0) return [line.warning("is empty", remedy)];
+    if (body.length === 0) return line.warning("is empty", remedy);
     const seen = `${type}, ${isTruncated ? "more than " : ""}${body.length} B`;
     return isTruncated || body.length > largestIcon
-      ? [line.warning(seen, "make the icon smaller", `at most ${largestIcon} B`)]
-      : [line.ok(seen)];
-  } catch (error) {
-    return [line.unchecked(error)];
-  }
+      ? line.warning(seen, "make the icon smaller", `at most ${largestIcon} B`)
+      : line.ok(seen);
+  });
 }
