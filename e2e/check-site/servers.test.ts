@@ -5,7 +5,7 @@ import {
   changeFiles,
   checkUrl,
   folderBreaks,
-  hiddenFileBreaks,
+  hiddenFilesBreak,
   makeSiteFolder,
 } from "@fabulous-fish/operator/check-site/testing/site-folder";
 import { runGate } from "../gate/gate-process.ts";
@@ -19,7 +19,7 @@ const origins = ["https://game.example"];
 const servers = [
   {
     name: "the gate on Node",
-    breaks: [...folderBreaks, ...hiddenFileBreaks],
+    breaks: [...folderBreaks, hiddenFilesBreak],
     start: async (site: string) => {
       const gate = await runGate({
         GATE_SITE: site,

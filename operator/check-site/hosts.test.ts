@@ -1,39 +1,20 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasCaddy, startCaddy } from "../hosting/testing/caddy.ts";
-import { hasNginx, startNginx } from "../hosting/testing/nginx.ts";
+import { webServers } from "../hosting/testing/web-servers.ts";
 import {
   changeFiles,
   checkUrl,
   folderBreaks,
-  hiddenFileBreaks,
+  hiddenFilesBreak,
   makeSiteFolder,
   serveSocket,
-  staticFolderBreaks,
+  staticFolderBreak,
 } from "./testing/site-folder.ts";
 
-const hosts = [
-  {
-    name: "nginx",
-    has: hasNginx,
-    start: (site: string) =>
-      startNginx(async (listen) => {
-        const file = join(`${site}-hosting`, "nginx.conf");
-        const written = await readFile(file, "utf8");
-        const edited = written
-          .replace("listen 80;", `listen ${listen};`)
-          .replaceAll("/var/www/fabulous-fish", site);
-        await writeFile(file, edited);
-        return file;
-      }),
-  },
-  { name: "Caddy", has: hasCaddy, start: startCaddy },
-];
+for (const { name, isInstalled } of webServers)
+  if (!isInstalled) console.warn(`${name} is not installed.`);
 
-for (const { name, has } of hosts) if (!has) console.warn(`${name} is not installed.`);
-
-describe.each(hosts.filter(({ has }) => has))("behind $name", ({ start }) => {
+describe.each(webServers.filter(({ isInstalled }) => isInstalled))("behind $name", ({ start }) => {
   let site = "";
   let server: Awaited<ReturnType<typeof start>>;
   let proxy: Awaited<ReturnType<typeof serveSocket>>;
@@ -53,7 +34,7 @@ describe.each(hosts.filter(({ has }) => has))("behind $name", ({ start }) => {
     expect(await checkUrl(proxy.url)).toEqual([]);
   });
 
-  test.each([...folderBreaks, ...hiddenFileBreaks, ...staticFolderBreaks])(
+  test.each([...folderBreaks, hiddenFilesBreak, staticFolderBreak])(
     "behavior: %s is named, and nothing else",
     async (_, files, expected) => {
       const undo = await changeFiles(site, files);

@@ -3,6 +3,7 @@ import { fileHeaders, type HeaderRule, regularExpressionOf } from "../headers/he
 import { hostingFiles } from "../headers/response-headers.ts";
 import { gateRoutes, guardedGame } from "./caddy-gate.ts";
 import { missingFilePage } from "./netlify.ts";
+import { defaultRoot, hostingFolderSuffix } from "./nginx.ts";
 
 /** Name of the file with the output of `caddySite`, in the folder of the servers' files. */
 export const caddySiteFile = "caddy-site.conf";
@@ -10,20 +11,13 @@ export const caddySiteFile = "caddy-site.conf";
 const gameFolder = "/WebGLBuild/";
 const ofFile: readonly string[] = fileHeaders;
 
-/**
- * Returns a Caddyfile with the block of the site, which the operator copies once and edits.
- *
- * @param root the folder of the built page on the server.
- * @param hostingRoot the folder with `caddySiteFile`.
- */
-export function caddyfile(root: string, hostingRoot: string): string {
-  return `# Set the host name of the site, and both paths. Every build writes the imported file anew.
+/** A Caddyfile with the block of the site, which the operator copies once and edits. */
+export const caddyfile = `# Set the host name of the site, and both paths. Every build writes the imported file anew.
 game.example {
-	root * ${root}
-	import ${hostingRoot}/${caddySiteFile}
+	root * ${defaultRoot}
+	import ${defaultRoot}${hostingFolderSuffix}/${caddySiteFile}
 }
 `;
-}
 
 /**
  * Returns the routes of the site for Caddy 2.6 and newer: headers, types, encodings, fallbacks and, if

@@ -1,62 +1,60 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
-import type { HeaderOptions } from "../headers/header-options.ts";
-import { inlineScriptHashes } from "../headers/content-security-policies.ts";
+import { GateUrlInvalidError, gateServers } from "./gate-servers.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
-import { headersFor } from "../headers/response-headers.ts";
-import { mainNetwork, pageHtml, siteFiles } from "./testing/site.ts";
-import { lowerCased } from "./testing/lower-cased.ts";
+import { mainNetwork } from "./testing/site.ts";
 
-const chosen = {
-  ...mainNetwork,
-  frameAncestors: ["'self'", "capacitor://localhost"],
-  onlyHttps: true,
-};
-const options: HeaderOptions = { ...chosen, inlineScriptHashes: inlineScriptHashes(pageHtml) };
-const table = headerTable(options);
+// How nginx acts on these files is tested in web-servers.test.ts and e2e/gate/web-servers.spec.ts.
+const guardedTable = headerTable({ ...mainNetwork, isGuarded: true });
 
-describe("nginx configuration files", () => {
-  const maps = [...nginxHeaders(table).matchAll(/^map \$uri \$fish_(\w+) \{\n([^}]*)\}/gm)];
+test("behavior: HSTS changes only the headers file, which each build writes anew", () => {
+  const table = headerTable(mainNetwork);
+  expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(nginxServer(table));
+  expect(nginxHeaders(table)).toMatch(/fish_strict_transport_security \{\n\n\}/);
+});
 
-  function readMaps(path: string): Record<string, string> {
-    const values = maps.flatMap(([, name = "", lines = ""]) => {
-      const entries = [...lines.matchAll(/^ {2}"~(.+?)" "(.+)";$/gm)];
-      const entry = entries.find(([, expression = ""]) => RegExp(expression).test(path));
-      return entry ? [[name.replaceAll("_", "-"), entry[2] ?? ""]] : [];
-    });
-    return Object.fromEntries(values) as Record<string, string>;
-  }
+test("behavior: without a gate, nothing in nginx's files refers to one", () => {
+  const table = headerTable(mainNetwork);
+  expect(nginxServer(table) + nginxHeaders(table)).not.toMatch(/gate|auth_request|private/);
+});
 
-  const server = nginxServer(table);
-  const typeLocations = [
-    ...server.matchAll(/location ~ "(.+)" \{\s+types \{\s+\}\s+default_type (.+);/g),
-  ];
+test("behavior: all gates are in one upstream, which the game's folder asks", () => {
+  const server = nginxServer(guardedTable, ["10.0.0.1:8788", "10.0.0.2:8788"]);
+  expect(server).toMatch(
+    /upstream (\w+) \{\n {2}server 10\.0\.0\.1:8788;\n {2}server 10\.0\.0\.2:8788;\n[^}]*\}/,
+  );
+  const [, folder = ""] = /location \^~ \/WebGLBuild\/ \{\n([^{]*)/.exec(server) ?? [];
+  expect(folder).toContain("auth_request /.gate-authorize;");
+});
 
-  function readType(path: string): string | undefined {
-    const location = typeLocations.find(([, expression = ""]) => RegExp(expression).test(path));
-    const [extension = ""] = /[^.]+$/.exec(path) ?? [];
-    const [, usual] = RegExp(`^ {4}(\\S+) ${extension};$`, "m").exec(server) ?? [];
-    return location?.[2] ?? usual ?? "application/octet-stream";
-  }
+test("behavior: shared caches keep no file of a guarded game, and browsers no page", () => {
+  const [, map = ""] =
+    /map \$uri \$fish_cache_control \{\n([^}]*)\}/.exec(nginxHeaders(guardedTable)) ?? [];
+  const [page, files] = map.trim().split("\n");
+  expect(page).toContain('"~^/WebGLBuild/.*\\.html$" "private, no-store"');
+  expect(files).toContain('"~^/WebGLBuild/" "private, no-cache"');
+});
 
-  test.each(Object.keys(siteFiles))("behavior: %s has the headers of the table", (path) => {
-    const { "content-type": type, ...headers } = lowerCased(headersFor(path, options));
-    expect(readMaps(path)).toEqual(headers);
-    expect(readType(path)).toBe(type?.replace("; charset=utf-8", ""));
-  });
+test.each([
+  ["http://127.0.0.1:8788", "127.0.0.1:8788"],
+  ["http://gate.internal:80/", "gate.internal:80"],
+  ["http://[::1]:8788", "[::1]:8788"],
+])("parameters: %s is a gate's URL", (url, server) => {
+  expect(gateServers([url])).toEqual([server]);
+});
 
-  test("behavior: HSTS changes only the headers file, which each build writes anew", () => {
-    expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(
-      nginxServer(headerTable(mainNetwork)),
-    );
-    expect(nginxHeaders(headerTable(mainNetwork))).toMatch(
-      /fish_strict_transport_security \{\n\n\}/,
-    );
-  });
-
-  test("behavior: every map is sent with add_header, only in the server block", () => {
-    const added = [...server.matchAll(/^( *)add_header ([\w-]+) \$fish_(\w+)/gm)];
-    expect(added.map(([, , , name]) => name)).toEqual(maps.map(([, name]) => name));
-    expect(new Set(added.map(([, indent]) => indent))).toEqual(new Set(["  "]));
-  });
+test.each([
+  "",
+  "127.0.0.1:8788",
+  "http://127.0.0.1",
+  "http://127.0.0.1:99999",
+  "https://gate.example:443",
+  "http://gate.example:8788/gate",
+  "http://gate.example:8788/?x",
+  "http://user@gate.example:8788",
+  "http://gate.example:8788;",
+  "http://gate.example:8788\n} server {",
+  "http://$host:8788",
+])("parameters: %j is none", (url) => {
+  expect(() => gateServers([url])).toThrow(GateUrlInvalidError);
 });

@@ -8,24 +8,9 @@ import {
 import { hostingFiles } from "../headers/response-headers.ts";
 import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
-/** The deployment's settings of nginx. */
-export interface NginxSettings {
-  /** Value of `listen`: a port, an IP address or a socket. */
-  readonly listen: string;
-  /** Folder of the built page on the server. */
-  readonly root: string;
-  /** Hosts and ports of the gate that guards the game. If there are none, nothing is guarded. */
-  readonly gates: readonly string[];
-}
-
 /** The folder of the built page on a server, unless the operator chooses another one. */
 export const defaultRoot = "/var/www/fabulous-fish";
 
-const defaultSettings: NginxSettings = {
-  listen: "80",
-  root: defaultRoot,
-  gates: [],
-};
 const gameFolder = "/WebGLBuild/";
 
 /**
@@ -55,22 +40,20 @@ export function nginxHeaders(table: readonly HeaderRule[]): string {
 /**
  * Returns a complete `server` block for nginx 1.18 and newer: headers, types, encodings and
  * fallbacks. Copy it to a folder that the `http` block includes (`/etc/nginx/conf.d/` on Debian).
+ *
+ * @param gates hosts and ports of the gates that guard the game. If there are none, nothing is guarded.
  */
-export function nginxServer(
-  table: readonly HeaderRule[],
-  settings: Partial<NginxSettings> = {},
-): string {
-  const { listen, root, gates } = { ...defaultSettings, ...settings };
+export function nginxServer(table: readonly HeaderRule[], gates: readonly string[] = []): string {
   const isGuarded = gates.length > 0;
   const gameRules = table.filter(({ path }) => path.startsWith(gameFolder));
   const pageRules = table.filter((rule) => !gameRules.includes(rule));
   return `# Set listen, server_name and both paths. Every build writes the included file anew.
-include "${root}${hostingFolderSuffix}/${nginxHeadersFile}";
+include "${defaultRoot}${hostingFolderSuffix}/${nginxHeadersFile}";
 ${isGuarded ? gateUpstream(gates) : ""}
 server {
-  listen ${listen};
+  listen 80;
   server_name _;
-  root "${root}";
+  root "${defaultRoot}";
   server_tokens off;
   # Relative redirects keep the scheme behind a proxy that terminates TLS.
   absolute_redirect off;

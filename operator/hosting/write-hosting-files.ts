@@ -28,13 +28,7 @@ import {
   hostingUsage,
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import {
-  defaultRoot,
-  hostingFolderSuffix,
-  nginxHeaders,
-  nginxHeadersFile,
-  nginxServer,
-} from "./nginx.ts";
+import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
 const hostingErrors = {
   /**
@@ -100,9 +94,9 @@ export async function writeHostingFiles(
   };
   await writeAll(folder, written);
   await writeAll(`${folder.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`, {
-    "nginx.conf": nginxServer(table, { gates }),
+    "nginx.conf": nginxServer(table, gates),
     [nginxHeadersFile]: nginxHeaders(table),
-    Caddyfile: caddyfile(defaultRoot, `${defaultRoot}${hostingFolderSuffix}`),
+    Caddyfile: caddyfile,
     [caddySiteFile]: caddySite(table, gates),
     "s3-upload.sh": s3Upload(table, files),
     "cloudfront-function.js": cloudFrontFunction(),

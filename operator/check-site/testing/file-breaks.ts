@@ -23,6 +23,7 @@ export const fileBreaks: readonly Break[] = [
     ],
   ],
   ["a missing script", { files: { [script]: undefined } }, [`wrong files: ${script}: status 404`]],
+  ["an empty script", { files: { [script]: "" } }, [`wrong files: ${script}: is empty`]],
   [
     "a missing script of a later chunk",
     { files: { "/static/js/later-5e6f7a8b.js": undefined } },

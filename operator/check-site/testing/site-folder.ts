@@ -43,87 +43,57 @@ export async function changeFiles(folder: string, files: SiteFiles): Promise<() 
 /** What is wrong with a folder that a host serves as it is, and the beginnings of the lines that say so. */
 type FolderBreak = readonly [string, SiteFiles, readonly string[]];
 
-const unknownConfiguration = ["headers", "pictures", "game"].map(
-  (group) => `warning ${group}: all of it`,
-);
-
-/** They look the same behind every host. */
+/** They look the same behind every host. check-site.test.ts has the rest. */
 export const folderBreaks: readonly FolderBreak[] = [
-  ["another page", { "/index.html": "Welcome!" }, ["wrong page: URL: is another page"]],
   [
-    "an inline script of another build",
-    { "/index.html": sitePage.replace("'inline'", "'other'") },
+    "an upload that is not right",
+    {
+      "/fabulous-fish.data": '{"prefetch":["/x.js"]}',
+      "/static/js/later-5e6f7a8b.js": undefined,
+      "/nginx.conf": "server {}",
+    },
+    [
+      "warning route data: /fabulous-fish.data: prefetch[0]",
+      "wrong files: scripts that are loaded later: missing: /static/js/later-5e6f7a8b.js",
+      "warning private files: /nginx.conf: is served",
+    ],
+  ],
+  [
+    "files of another build, compressed",
+    {
+      "/index.html": sitePage.replace("'inline'", "'other'"),
+      [script]: gzipSync("fish();".repeat(1_000)),
+    },
     [
       "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
       "warning headers: Content-Security-Policy of the page: allows more than the page needs",
+      `wrong files: ${script}: is compressed`,
     ],
   ],
-  ["a missing script", { [script]: undefined }, [`wrong files: ${script}: status 404`]],
+];
+
+/** It shows where the host serves hidden files; Workers do not. */
+export const hiddenFilesBreak: FolderBreak = [
+  "secrets and a repository",
+  { "/.env": "KEY=1\n", "/.git/config": "[core]\n" },
   [
-    "a missing chunk",
-    { "/static/js/later-5e6f7a8b.js": undefined },
-    ["wrong files: scripts that are loaded later: missing: /static/js/later-5e6f7a8b.js"],
-  ],
-  [
-    "a script that was uploaded compressed",
-    { [script]: gzipSync("fish();".repeat(1_000)) },
-    [`wrong files: ${script}: is compressed`],
-  ],
-  [
-    "an invalid route of the game",
-    { "/fabulous-fish.data": '{"page":"/x"}' },
-    ["wrong route data: /fabulous-fish.data, page: is not valid"],
-  ],
-  [
-    "a route of the game that is not JSON",
-    { "/fabulous-fish.data": "<p>" },
-    ["wrong route data: /fabulous-fish.data: is not JSON"],
-  ],
-  [
-    "a path to prefetch that is not below the game's folder",
-    { "/fabulous-fish.data": '{"prefetch":["/x.js"]}' },
-    ["warning route data: /fabulous-fish.data: prefetch[0]"],
-  ],
-  ["an empty script", { [script]: "" }, [`wrong files: ${script}: is empty`]],
-  [
-    "the configuration of nginx",
-    { "/nginx.conf": "server {}" },
-    ["warning private files: /nginx.conf: is served"],
+    "wrong private files: /.env: is served to everybody",
+    "wrong private files: /.git/config: is served to everybody",
   ],
 ];
 
-/** They show where the host serves hidden files; Workers do not. */
-export const hiddenFileBreaks: readonly FolderBreak[] = [
-  ["secrets", { "/.env": "KEY=1\n" }, ["wrong private files: /.env: is served to everybody"]],
+/** It shows where no gate stands in front of the game, and the configuration is read for each request. */
+export const staticFolderBreak: FolderBreak = [
+  "a node that the headers do not have, and a game that is not whole",
+  {
+    "/_root.data": '{"nodes":[{"url":"https://node.example"}]}',
+    "/WebGLBuild/Build/My Fish.wasm": "version https://git-lfs.github.com/spec/v1\n",
+    "/WebGLBuild/Build/My Fish.data": "",
+  },
   [
-    "a repository",
-    { "/.git/config": "[core]\n" },
-    ["wrong private files: /.git/config: is served to everybody"],
-  ],
-];
-
-/** They show where no gate stands in front of the game, and the configuration is read for each request. */
-export const staticFolderBreaks: readonly FolderBreak[] = [
-  [
-    "an invalid configuration",
-    { "/_root.data": '{"nods":[]}' },
-    ["wrong route data: /_root.data, nods: unknown field", ...unknownConfiguration],
-  ],
-  [
-    "a node that the headers do not have",
-    { "/_root.data": '{"nodes":[{"url":"https://node.example"}]}' },
-    ["wrong headers: Content-Security-Policy of the page: connect-src lacks https://node.example"],
-  ],
-  ["no game", { "/WebGLBuild/index.html": undefined }, ["wrong game: /WebGLBuild/index.html"]],
-  [
-    "a Git LFS pointer",
-    { "/WebGLBuild/Build/My Fish.wasm": "version https://git-lfs.github.com/spec/v1\n" },
-    ["wrong game: /WebGLBuild/Build/My Fish.wasm: A file of the game is a Git LFS pointer"],
-  ],
-  [
-    "an empty file of the game",
-    { "/WebGLBuild/Build/My Fish.data": "" },
-    ["wrong game: /WebGLBuild/Build/My Fish.data: A file of the game is empty"],
+    "wrong headers: Content-Security-Policy of the page: connect-src lacks https://node.example",
+    "wrong game: /WebGLBuild/Build/My Fish.data: A file of the game is empty",
+    "wrong game: /WebGLBuild/Build/My Fish.wasm: A file of the game is a Git LFS pointer",
   ],
 ];
 
