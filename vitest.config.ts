@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** What else ran in the process would change what it measures. */
+const measurements = ["game/simulation/allocation.test.ts"];
+
 export default defineConfig({
   // Packages import the sources of one another, without a build. The other conditions are Vite's
   // defaults, which this option replaces.
   ssr: { resolve: { conditions: ["@fabulous-fish/source", "module", "node", "development"] } },
   test: {
-    include: ["{core,chain,client,page,game,gate,sandbox,operator,tools,e2e}/**/*.test.ts"],
     environment: "node",
     // .ci/run adds up the results.
     reporters: ["default", ["json", { outputFile: "node_modules/.cache/reports/unit-tests.json" }]],
@@ -14,5 +16,19 @@ export default defineConfig({
     hookTimeout: 30_000,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: "100%",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{core,chain,client,page,game,gate,sandbox,operator,tools,e2e}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...measurements],
+          // The files of a process share their imports, which take longer than most tests.
+          isolate: false,
+          setupFiles: ["vitest.setup.ts"],
+        },
+      },
+      { extends: true, test: { name: "measurements", include: measurements } },
+    ],
   },
 });
