@@ -1,4 +1,4 @@
-import { custom, exactOptional } from "valibot";
+import { boolean, custom, exactOptional, string } from "valibot";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { openRecord, parseDocument } from "../json/parse-document.ts";
 import { type AssetParameters, assetParameters } from "../node/asset-reader.ts";
@@ -24,9 +24,7 @@ export interface AssetDetails extends AssetParameters {
   readonly clawback: string | undefined;
 }
 
-const address = exactOptional(
-  custom<string>((value) => typeof value === "string", "expected a string"),
-);
+const address = exactOptional(string("expected a string"));
 
 const detailsWire = openRecord({
   params: openRecord({
@@ -36,9 +34,7 @@ const detailsWire = openRecord({
         "expected an integer from 0 to 2^64 - 1",
       ),
     ),
-    "default-frozen": exactOptional(
-      custom<boolean>((value) => typeof value === "boolean", "expected true or false"),
-    ),
+    "default-frozen": exactOptional(boolean("expected true or false")),
     creator: address,
     manager: address,
     reserve: address,

@@ -18,7 +18,7 @@ export interface Usage extends Counts {
 
 /** One process of a gate that serves a folder, with a chain in memory. Started by gate-servers.ts. */
 const [, , folder = "", port = ""] = process.argv;
-const counts: Counts = { storeReads: 0, storeWrites: 0, chainReads: 0 };
+const counts: Counts = { storeWrites: 0, chainReads: 0 };
 const files = pageFiles(`${folder}/site`, { connectOrigins: [] });
 const unlimited = 1_000_000_000;
 
