@@ -1,5 +1,13 @@
 import { quitTimeout } from "../game/frame-element.ts";
-import { cannotTell, type Evaluation, isOver, no, notObserved, yes } from "./evaluation.ts";
+import {
+  cannotTell,
+  type Evaluation,
+  isOver,
+  no,
+  notObserved,
+  type Requirement,
+  yes,
+} from "./evaluation.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 
@@ -8,16 +16,29 @@ const dropIn = "dropping-in-a-unity-build";
 const protocol = "the-frame-protocol";
 const conformance = "does-a-build-conform";
 
-export function evaluateDelivered(observed: Observation): Evaluation {
+/** What a game does once it has started, in the order of the report. */
+export const gameRequirements: readonly Requirement[] = [
+  [messages.delivered, evaluateDelivered],
+  [messages.acknowledges, evaluateAcknowledged],
+  [messages.secondHandOver, evaluateSecondDelivery],
+  [messages.alerts, evaluateAlerts],
+  [messages.escape, evaluateEscape],
+  [messages.canvas, evaluateCanvas],
+  [messages.keyboard, evaluateFocus],
+  [messages.serviceWorkers, evaluateServiceWorkers],
+  [messages.leaving, evaluateLeaving],
+];
+
+function evaluateDelivered(observed: Observation): Evaluation {
   const texts = messages.delivered;
   const [first] = observed.handOvers;
   const rejection = rejectionIn(observed);
   if (!first.isDelivered && first.rejection === undefined) return notObserved(observed);
   if (rejection !== undefined) return no(rejection, texts.advice, dropIn);
-  return yes(usesProtocol(observed) ? texts.byPort : texts.bySendMessage);
+  return yes(sentBy(observed));
 }
 
-export function evaluateAcknowledged(observed: Observation): Evaluation {
+function evaluateAcknowledged(observed: Observation): Evaluation {
   const texts = messages.acknowledges;
   const [{ isDelivered, acknowledgedAfter }] = observed.handOvers;
   if (acknowledgedAfter !== undefined) return yes(texts.after(acknowledgedAfter));
@@ -27,7 +48,7 @@ export function evaluateAcknowledged(observed: Observation): Evaluation {
     : no(texts.noProtocol, texts.adviceSpeak, protocol);
 }
 
-export function evaluateSecondDelivery(observed: Observation): Evaluation {
+function evaluateSecondDelivery(observed: Observation): Evaluation {
   const [first, second] = observed.handOvers;
   const isTried = second.isDelivered || second.rejection !== undefined;
   if (!isTried || observed.stage === "delivering") return notObserved(observed);
@@ -40,27 +61,25 @@ export function evaluateSecondDelivery(observed: Observation): Evaluation {
     return yes(`${order} ${messages.acknowledges.after(second.acknowledgedAfter)}`);
   }
   return first.acknowledgedAfter === undefined
-    ? yes(
-        `${order} ${usesProtocol(observed) ? messages.delivered.byPort : messages.delivered.bySendMessage}`,
-      )
+    ? yes(`${order} ${sentBy(observed)}`)
     : no(`${order} ${messages.acknowledges.no}`, texts.adviceTwice, protocol);
 }
 
-export function evaluateAlerts(observed: Observation): Evaluation {
+function evaluateAlerts(observed: Observation): Evaluation {
   const { some, none, advice } = messages.alerts;
   if (observed.alerts.length > 0)
     return no(observed.alerts.map(some).join(" "), advice, conformance);
   return observed.ready && observed.stage !== "delivering" ? yes(none) : notObserved(observed);
 }
 
-export function evaluateEscape(observed: Observation): Evaluation {
+function evaluateEscape(observed: Observation): Evaluation {
   const { yes: received, request, never } = messages.escape;
   if (observed.hasReceivedEscape) return yes(received);
   if (!observed.ready) return notObserved(observed);
   return cannotTell(observed.stage === "left" ? never : request);
 }
 
-export function evaluateCanvas(observed: Observation): Evaluation {
+function evaluateCanvas(observed: Observation): Evaluation {
   const { canvas, ready } = observed;
   const { size, none, advice } = messages.canvas;
   if (canvas) {
@@ -70,7 +89,7 @@ export function evaluateCanvas(observed: Observation): Evaluation {
   return ready && observed.stage !== "delivering" ? cannotTell(none) : notObserved(observed);
 }
 
-export function evaluateServiceWorkers(observed: Observation): Evaluation {
+function evaluateServiceWorkers(observed: Observation): Evaluation {
   const { serviceWorkers, ready } = observed;
   const { none, some, advice } = messages.serviceWorkers;
   if (serviceWorkers === undefined) return notObserved(observed);
@@ -78,7 +97,7 @@ export function evaluateServiceWorkers(observed: Observation): Evaluation {
   return ready && isOver(observed) ? yes(none) : notObserved(observed);
 }
 
-export function evaluateFocus(observed: Observation): Evaluation {
+function evaluateFocus(observed: Observation): Evaluation {
   const { focus, ready } = observed;
   const { by, no: not, cannotTell: hidden } = messages.keyboard;
   if (focus) {
@@ -87,7 +106,7 @@ export function evaluateFocus(observed: Observation): Evaluation {
   return ready && observed.stage !== "delivering" ? cannotTell(hidden) : notObserved(observed);
 }
 
-export function evaluateLeaving(observed: Observation): Evaluation {
+function evaluateLeaving(observed: Observation): Evaluation {
   const { leaving, ready } = observed;
   const texts = messages.leaving;
   if (!leaving) return ready ? cannotTell(texts.request) : notObserved(observed);
@@ -115,6 +134,11 @@ export function rejectionIn({ handOvers, engineMessage }: Observation): string |
   const rejection = handOvers.find((each) => each.rejection !== undefined)?.rejection;
   if (rejection !== undefined) return messages.delivered.threw(rejection);
   return engineMessage === undefined ? undefined : messages.delivered.engineMessage(engineMessage);
+}
+
+function sentBy(observed: Observation): string {
+  const { byPort, bySendMessage } = messages.delivered;
+  return usesProtocol(observed) ? byPort : bySendMessage;
 }
 
 /** Returns whether the build uses the frame protocol. */

@@ -9,6 +9,7 @@ import {
   noBecauseOf,
   pending,
   notObserved,
+  type Requirement,
   yes,
 } from "./evaluation.ts";
 import { messages } from "./messages.ts";
@@ -17,7 +18,16 @@ import type { Observation } from "./observation.ts";
 /** In milliseconds: builds normally report 100 % within one frame before they are ready. */
 const earlyLead = 100;
 
-export function evaluateHosting(observed: Observation): Evaluation {
+/** What a build does until it has started, in the order of the report. */
+export const startRequirements: readonly Requirement[] = [
+  [messages.hosting, evaluateHosting],
+  [messages.webGl, evaluateWebGl],
+  [messages.shown, evaluateShown],
+  [messages.progress, evaluateProgress],
+  [messages.ready, evaluateReady],
+];
+
+function evaluateHosting(observed: Observation): Evaluation {
   const { hosting } = observed;
   const { fine, failures: some, optional } = messages.hosting;
   if (!hosting) return notObserved(observed);
@@ -29,11 +39,11 @@ export function evaluateHosting(observed: Observation): Evaluation {
   return failures === 0 ? yes(all) : { outcome: "no", observed: all };
 }
 
-export function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
+function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
   return hasWebGl2 ? yes(messages.webGl.yes) : noBecauseOf(new GameError("graphics-missing"));
 }
 
-export function evaluateShown(observed: Observation): Evaluation {
+function evaluateShown(observed: Observation): Evaluation {
   const { page, blocked } = observed;
   if (page === "blocked")
     return noBecauseOf(new GameSetupError("game-blocked", messages.shown.blocked));
@@ -41,7 +51,7 @@ export function evaluateShown(observed: Observation): Evaluation {
   return page === "opened" ? yes(messages.shown.yes) : notObserved(observed);
 }
 
-export function evaluateProgress(observed: Observation): Evaluation {
+function evaluateProgress(observed: Observation): Evaluation {
   const { progress, ready, channels } = observed;
   const { reports, early: before, old, no: none, advice } = messages.progress;
   if (progress.reports > 0) {
@@ -55,7 +65,7 @@ export function evaluateProgress(observed: Observation): Evaluation {
   return no(none, advice, "the-frame-protocol");
 }
 
-export function evaluateReady(observed: Observation): Evaluation {
+function evaluateReady(observed: Observation): Evaluation {
   const { ready, failure, channels, stage } = observed;
   if (ready) {
     return yes(`${messages.ready.yes(ready.after, ready.by)} ${messages.ready.channels(channels)}`);

@@ -1,24 +1,5 @@
-import {
-  evaluateAcknowledged,
-  evaluateAlerts,
-  evaluateCanvas,
-  evaluateDelivered,
-  evaluateEscape,
-  evaluateFocus,
-  evaluateLeaving,
-  evaluateSecondDelivery,
-  evaluateServiceWorkers,
-  rejectionIn,
-  usesProtocol,
-} from "./evaluate-game.ts";
-import {
-  causeOfFailure,
-  evaluateHosting,
-  evaluateProgress,
-  evaluateReady,
-  evaluateShown,
-  evaluateWebGl,
-} from "./evaluate-start.ts";
+import { gameRequirements, rejectionIn, usesProtocol } from "./evaluate-game.ts";
+import { causeOfFailure, startRequirements } from "./evaluate-start.ts";
 import { type Evaluation, isOver } from "./evaluation.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
@@ -28,30 +9,12 @@ export interface EvaluatedRequirement extends Evaluation {
   readonly title: string;
 }
 
-/** The requirements in the order of the report. */
-const requirements: readonly (readonly [
-  { readonly title: string },
-  (observed: Observation) => Evaluation,
-])[] = [
-  [messages.hosting, evaluateHosting],
-  [messages.webGl, evaluateWebGl],
-  [messages.shown, evaluateShown],
-  [messages.progress, evaluateProgress],
-  [messages.ready, evaluateReady],
-  [messages.delivered, evaluateDelivered],
-  [messages.acknowledges, evaluateAcknowledged],
-  [messages.secondHandOver, evaluateSecondDelivery],
-  [messages.alerts, evaluateAlerts],
-  [messages.escape, evaluateEscape],
-  [messages.canvas, evaluateCanvas],
-  [messages.keyboard, evaluateFocus],
-  [messages.serviceWorkers, evaluateServiceWorkers],
-  [messages.leaving, evaluateLeaving],
-];
-
 /** Evaluates each requirement, in the order of the report. */
 export function evaluate(observed: Observation): EvaluatedRequirement[] {
-  return requirements.map(([{ title }, evaluateOne]) => ({ title, ...evaluateOne(observed) }));
+  return [...startRequirements, ...gameRequirements].map(([{ title }, evaluateOne]) => ({
+    title,
+    ...evaluateOne(observed),
+  }));
 }
 
 /** The report in one sentence. `kind` is `pending` until the observation decides it. */

@@ -11,6 +11,12 @@ export interface Evaluation {
   readonly advice?: { readonly text: string; readonly docs: string };
 }
 
+/** A requirement: its messages, and what decides it. */
+export type Requirement = readonly [
+  { readonly title: string },
+  (observed: Observation) => Evaluation,
+];
+
 const guide = "docs/game.md";
 
 export const yes = (observed: string): Evaluation => ({ outcome: "yes", observed });

@@ -32,7 +32,6 @@ export const messages = {
   tokensInvalid: 'Write it as {"2667389516":3000000}.',
   inspect: "Inspect the build",
   build: "The build",
-  frame: "The build",
   frameEmpty: "The build opens here.",
   focus: "Focus the game",
   focusHint: "The game may capture Tab. Escape moves the focus back to this page.",

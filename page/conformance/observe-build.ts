@@ -52,7 +52,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   if (handOver.account !== "") url.searchParams.set("account", handOver.account);
   const game = mountGame({
     url: url.href,
-    title: messages.frame,
+    title: messages.build,
     className: "build-frame",
     mount(frame) {
       container.append(frame);

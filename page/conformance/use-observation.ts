@@ -1,26 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { HandOver } from "@fabulous-fish/core";
 import type { Observation } from "./observation.ts";
-import { observeBuild, type ObservedBuild } from "./observe-build.ts";
+import { type BuildToObserve, observeBuild, type ObservedBuild } from "./observe-build.ts";
 
 /** A build to inspect. Compared by identity: an equal object opens the build again. */
-export interface Inspection {
-  readonly page: string;
-  readonly handOver: HandOver;
-}
-
-interface Observing {
-  readonly observed: Observation | undefined;
-  readonly focus: () => void;
-  readonly leave: () => void;
-}
+export type Inspection = Pick<BuildToObserve, "page" | "handOver">;
 
 /** Opens the build to inspect, and leaves the previous one. */
 export function useObservation(
   inspection: Inspection | undefined,
   container: RefObject<HTMLElement | null>,
   onEscape: () => void,
-): Observing {
+) {
   const [latest, setLatest] = useState<{
     readonly inspection: Inspection;
     readonly observed: Observation;
