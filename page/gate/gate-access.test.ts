@@ -10,15 +10,19 @@ import {
   setUpWith,
 } from "../account/session.fixtures.ts";
 import { createGateAccess } from "./gate-access.ts";
-import { sessionOf } from "./gate-session.fixtures.ts";
+import { sessionOf } from "./gate.fixtures.ts";
 
 const challenge = { id: "c1" } as ReceivedChallenge["challenge"];
 const proof = { id: "c1", method: "arc60", signature: "c2ln" } as const;
-const nothing = new Map<string, bigint>();
 const unrelated = new Map([["5", 7n]]);
+const unreachable = new SignInError("gate-unreachable");
+const ineligible = sessionOf(feeSink, { canPlay: false, standing: "no" });
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function setUp() {
   const { session } = setUpWith(memoryStorage({ account: feeSink, decision: undefined }));
@@ -45,15 +49,7 @@ function setUp() {
     configuration: mainNetworkConfiguration,
     session: { store: session.store, checkAgain },
   });
-  return {
-    access,
-    gate,
-    wallet,
-    nodes,
-    session,
-    checkAgain,
-    state: access.store.getState,
-  };
+  return { access, gate, wallet, nodes, session, checkAgain, state: access.store.getState };
 }
 
 describe("check", () => {
@@ -80,14 +76,14 @@ describe("check", () => {
     expect(checkAgain).toHaveBeenCalledOnce();
     await access.check();
     expect(checkAgain).toHaveBeenCalledOnce();
-    gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "no" }));
+    gate.readSession.mockResolvedValue(ineligible);
     await access.check();
     expect(checkAgain).toHaveBeenCalledTimes(2);
   });
 
   test("behavior: an unreachable gate is neither yes nor no", async () => {
     const { access, gate, state } = setUp();
-    gate.readSession.mockRejectedValue(new SignInError("gate-unreachable", undefined));
+    gate.readSession.mockRejectedValue(unreachable);
     await access.check();
     expect(state()).toMatchObject({ status: "check-failed", failure: { kind: "unreachable" } });
   });
@@ -108,26 +104,21 @@ describe("check", () => {
 });
 
 describe("signIn", () => {
-  test("behavior: goes from the challenge over the wallet to the session", async () => {
+  test("behavior: goes from the challenge over the wallet to the session, once", async () => {
     const { access, gate, wallet, state } = setUp();
     await access.check();
     const steps: string[] = [];
     access.store.subscribe((next) => {
       if (next.status === "signing-in") steps.push(next.step);
     });
-    await access.signIn();
+    // A second press while signing in does nothing.
+    await Promise.all([access.signIn(), access.signIn()]);
     expect(steps).toEqual(["challenge", "wallet", "proof"]);
+    expect(gate.requestChallenge).toHaveBeenCalledOnce();
     expect(gate.requestChallenge.mock.lastCall?.[0]).toBe(feeSink);
     expect(wallet.prove.mock.lastCall?.slice(0, 2)).toEqual([challenge, feeSink]);
     expect(gate.startSession.mock.lastCall?.[0]).toBe(proof);
     expect(state()).toMatchObject({ status: "signed-in", session: { standing: "yes" } });
-  });
-
-  test("behavior: a second press while signing in does nothing", async () => {
-    const { access, gate } = setUp();
-    await access.check();
-    await Promise.all([access.signIn(), access.signIn()]);
-    expect(gate.requestChallenge).toHaveBeenCalledOnce();
   });
 
   test("behavior: a rejection says why, and that the clock is off", async () => {
@@ -197,7 +188,7 @@ describe("signIn", () => {
       const snapshot = access.check();
       await access.signIn();
       if (settle === "resolve") before.resolve(undefined);
-      else before.reject(new SignInError("gate-unreachable", undefined));
+      else before.reject(unreachable);
       await snapshot;
       expect(state()).toMatchObject({ status: "signed-in", failure: undefined });
     }
@@ -206,7 +197,7 @@ describe("signIn", () => {
   test("behavior: whoever comes back after a failure is asked to sign in", async () => {
     const { access, gate, state } = setUp();
     await access.arrive();
-    gate.requestChallenge.mockRejectedValueOnce(new SignInError("gate-unreachable", undefined));
+    gate.requestChallenge.mockRejectedValueOnce(unreachable);
     await access.signIn();
     await access.check();
     expect(state()).toMatchObject({ status: "sign-in-failed" });
@@ -241,10 +232,13 @@ describe("watch", () => {
     expect(gate.watchSession).toHaveBeenCalledOnce();
     const isWanted = gate.watchSession.mock.lastCall?.[1];
     expect(isWanted?.()).toBe(true);
+    // The watch has ended; the next read of the session starts another.
+    await access.check();
+    expect(gate.watchSession).toHaveBeenCalledTimes(2);
     close();
     expect(isWanted?.()).toBe(false);
     await access.check();
-    expect(gate.watchSession).toHaveBeenCalledOnce();
+    expect(gate.watchSession).toHaveBeenCalledTimes(2);
   });
 
   test("behavior: a change reads the session, and its no is decided on", async () => {
@@ -253,20 +247,13 @@ describe("watch", () => {
     await access.check();
     access.watch();
     checkAgain.mockClear();
-    gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "no" }));
+    gate.readSession.mockResolvedValue(ineligible);
     await gate.watchSession.mock.lastCall?.[0]();
     expect(state()).toMatchObject({ status: "signed-in", session: { standing: "no" } });
     expect(checkAgain).toHaveBeenCalledOnce();
   });
 
-  test("behavior: after a watch has ended, the next read of the session starts another", async () => {
-    const { access, gate } = setUp();
-    access.watch();
-    await access.check();
-    expect(gate.watchSession).toHaveBeenCalledTimes(2);
-  });
-
-  test("behavior: with another account, a change is about that one", async () => {
+  test("behavior: with another account, a change is about that one; without one, it reads nothing", async () => {
     const { access, gate, session, state } = setUp();
     gate.readSession.mockResolvedValue(sessionOf());
     await access.arrive();
@@ -274,11 +261,7 @@ describe("watch", () => {
     session.setAccount(rewardsPool);
     await gate.watchSession.mock.lastCall?.[0]();
     expect(state()).toMatchObject({ account: rewardsPool, reason: "other-account" });
-  });
 
-  test("behavior: without an account, a change reads nothing", async () => {
-    const { access, gate, session } = setUp();
-    access.watch();
     session.end();
     gate.readSession.mockClear();
     await gate.watchSession.mock.lastCall?.[0]();
@@ -287,14 +270,11 @@ describe("watch", () => {
 });
 
 describe("read", () => {
-  test("behavior: before the gate is asked, only the nodes are", async () => {
-    const { access, gate } = setUp();
+  test("behavior: once the gate has been asked, its amounts of the required tokens replace the nodes'", async () => {
+    const { access, gate, nodes } = setUp();
     expect(await access.read(feeSink)).toEqual({ tokens: unrelated, complete: true, round: 9n });
     expect(gate.readSession).not.toHaveBeenCalled();
-  });
 
-  test("behavior: the gate's amounts of the required tokens replace the nodes'", async () => {
-    const { access, gate, nodes } = setUp();
     gate.readSession.mockResolvedValue(
       sessionOf(feeSink, { tokens: new Map([["2667389516", 1n]]) }),
     );
@@ -314,7 +294,7 @@ describe("read", () => {
 
   test("behavior: without the nodes, the other tokens stay as they were", async () => {
     const { access, gate, nodes } = setUp();
-    gate.readSession.mockResolvedValue(sessionOf(feeSink, { tokens: nothing }));
+    gate.readSession.mockResolvedValue(sessionOf(feeSink, { tokens: new Map() }));
     nodes.read.mockRejectedValue(new Error("down"));
     await access.check();
     const snapshot = await access.read(feeSink, {
@@ -333,9 +313,8 @@ describe("read", () => {
     await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-holdings-unknown" });
 
     vi.useFakeTimers({ now: Date.now() + 5_000 });
-    gate.readSession.mockRejectedValue(new SignInError("gate-unreachable", undefined));
+    gate.readSession.mockRejectedValue(unreachable);
     await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-unreachable" });
-    vi.useRealTimers();
   });
 
   test("behavior: a clock that was set back by an hour does not prevent a request", async () => {
@@ -345,7 +324,6 @@ describe("read", () => {
     vi.useFakeTimers({ now: Date.now() - 3_600_000 });
     await access.read(feeSink);
     expect(gate.readSession).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
   });
 
   test("behavior: once the session has ended, the nodes decide again", async () => {
@@ -355,6 +333,5 @@ describe("read", () => {
     vi.useFakeTimers({ now: Date.now() + 5_000 });
     expect(await access.read(feeSink)).toMatchObject({ tokens: unrelated });
     expect(state()).toMatchObject({ status: "signed-out", reason: "ended" });
-    vi.useRealTimers();
   });
 });

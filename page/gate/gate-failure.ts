@@ -1,20 +1,24 @@
-import { FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { FabulousFishError } from "@fabulous-fish/core";
 import { SignInError } from "../account/gate-errors.ts";
 
-/** What a failure means to the player; `other` if it is none of the rest. */
-export type GateFailureKind =
-  | "cancelled"
-  | "rejected"
-  | "expired"
-  | "too-many-requests"
-  | "overloaded"
-  | "unknown"
-  | "denied"
-  | "unreachable"
-  | "other";
+/** What errors mean to the player, by their codes. */
+const kinds = {
+  "sign-in-cancelled": "cancelled",
+  "wallet-signing-rejected": "cancelled",
+  "gate-proof-refused": "rejected",
+  "gate-challenge-expired": "expired",
+  "gate-too-many-requests": "too-many-requests",
+  "gate-overloaded": "overloaded",
+  "gate-holdings-unknown": "unknown",
+  "gate-account-denied": "denied",
+  "gate-unreachable": "unreachable",
+} as const;
+
+type GateFailureKind = (typeof kinds)[keyof typeof kinds] | "other";
 
 /** Why signing in, or reading the session, has failed. */
 export interface GateFailure {
+  /** What it means to the player; `other` if it is none of the rest. */
   readonly kind: GateFailureKind;
   readonly error: FabulousFishError;
   /** When another try makes sense, in milliseconds since 1970; undefined if at once. */
@@ -27,17 +31,18 @@ export interface GateFailure {
 const toleratedClockOffset = 60_000;
 
 /**
- * Describes an error.
+ * Describes a thrown value.
  *
  * @param clockOffset the gate's clock minus the device's, in milliseconds, if it is known
  */
-export function gateFailureOf(error: unknown, clockOffset = 0): GateFailure {
+export function gateFailureOf(thrown: unknown, clockOffset = 0): GateFailure {
+  const error =
+    thrown instanceof FabulousFishError
+      ? thrown
+      : new SignInError("sign-in-failed", String(thrown), thrown);
   return {
     kind: kindOf(error),
-    error:
-      error instanceof FabulousFishError
-        ? error
-        : new SignInError("sign-in-failed", String(error), error),
+    error,
     retryAt:
       error instanceof SignInError && error.retryAfterSeconds !== undefined
         ? Date.now() + error.retryAfterSeconds * 1_000
@@ -46,13 +51,7 @@ export function gateFailureOf(error: unknown, clockOffset = 0): GateFailure {
   };
 }
 
-function kindOf(error: unknown): GateFailureKind {
-  if (hasCode(error, "sign-in-cancelled", "wallet-signing-rejected")) return "cancelled";
-  if (hasCode(error, "gate-proof-refused")) return "rejected";
-  if (hasCode(error, "gate-challenge-expired")) return "expired";
-  if (hasCode(error, "gate-too-many-requests")) return "too-many-requests";
-  if (hasCode(error, "gate-overloaded")) return "overloaded";
-  if (hasCode(error, "gate-holdings-unknown")) return "unknown";
-  if (hasCode(error, "gate-account-denied")) return "denied";
-  return hasCode(error, "gate-unreachable") ? "unreachable" : "other";
+function kindOf({ code }: FabulousFishError): GateFailureKind {
+  const all: Readonly<Record<string, GateFailureKind>> = kinds;
+  return all[code] ?? "other";
 }

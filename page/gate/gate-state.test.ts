@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SignInError } from "../account/gate-errors.ts";
 import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
 import { gateFailureOf } from "./gate-failure.ts";
-import { sessionOf } from "./gate-session.fixtures.ts";
+import { sessionOf } from "./gate.fixtures.ts";
 import { createGateStore, type GateEvent, type GateState, reduceGate } from "./gate-state.ts";
 
 const account = feeSink;
@@ -26,6 +26,7 @@ const states = {
 } satisfies Record<string, GateState>;
 
 type StateName = keyof typeof states;
+const names = Object.keys(states) as StateName[];
 
 /** The states that an event changes, with the state that follows; it changes no other. */
 interface Row {
@@ -33,16 +34,14 @@ interface Row {
   readonly next: Readonly<Partial<Record<StateName, GateState>>>;
 }
 
-const ofAccount = (next: GateState) => ({
-  checking: next,
-  "check failed": next,
-  denied: next,
-  "signed out": next,
-  "signing in": next,
-  "sign-in failed": next,
-  "signed in": next,
-  "signed in, not read again": next,
-});
+/** The same next state after several ones. */
+const after = (before: readonly StateName[], next: GateState): Row["next"] =>
+  Object.fromEntries(before.map((name) => [name, next]));
+const notIdle = names.filter((name) => name !== "idle");
+const checked = ["checking", "check failed", "denied"] as const;
+const entered = ["signed in", "signed in, not read again"] as const;
+const notEntered = notIdle.filter((name) => name !== entered[0] && name !== entered[1]);
+
 const signedOut = (reason: "never" | "ended" | "other-account"): GateState => ({
   status: "signed-out",
   account,
@@ -55,16 +54,15 @@ const signedIn = (current = session): GateState => ({
   failure: undefined,
 });
 const { idle, checking } = states;
-const failedToRead: GateState = { ...states["signed in"], failure };
 
 const rows: Record<string, Row> = {
   "the account is disconnected": {
     event: { type: "account-changed", account: undefined },
-    next: ofAccount(idle),
+    next: after(notIdle, idle),
   },
   "another account is connected": {
     event: { type: "account-changed", account: rewardsPool },
-    next: ofAccount({ status: "checking", account: rewardsPool }),
+    next: after(notIdle, { status: "checking", account: rewardsPool }),
   },
   "the same account is connected": { event: { type: "account-changed", account }, next: {} },
   "the player arrives": {
@@ -77,62 +75,36 @@ const rows: Record<string, Row> = {
   },
   "there is a session": {
     event: { type: "session-read", account, session: newer },
-    next: ofAccount(signedIn(newer)),
+    next: after(notIdle, signedIn(newer)),
   },
   "there is no session": {
     event: { type: "session-read", account, session: undefined },
-    next: {
-      checking: signedOut("never"),
-      "check failed": signedOut("never"),
-      denied: signedOut("never"),
-      "signed in": signedOut("ended"),
-      "signed in, not read again": signedOut("ended"),
-    },
+    next: { ...after(checked, signedOut("never")), ...after(entered, signedOut("ended")) },
   },
   "the session is another account's": {
     event: { type: "session-read", account, session: others },
-    next: {
-      checking: signedOut("other-account"),
-      "check failed": signedOut("other-account"),
-      denied: signedOut("other-account"),
-      "signed in": signedOut("other-account"),
-      "signed in, not read again": signedOut("other-account"),
-    },
+    next: after([...checked, ...entered], signedOut("other-account")),
   },
   "a read fails": {
     event: { type: "check-failed", account, failure },
     next: {
       checking: states["check failed"],
-      "signed in": failedToRead,
-      "signed in, not read again": failedToRead,
+      ...after(entered, states["signed in, not read again"]),
     },
   },
   "the account is denied": {
     event: { type: "check-failed", account, failure: denial },
-    next: {
-      checking: states.denied,
-      "signed in": states.denied,
-      "signed in, not read again": states.denied,
-    },
+    next: after(["checking", ...entered], states.denied),
   },
   "signing in proceeds": {
     event: { type: "signing-in", account, step: "wallet" },
-    next: {
-      checking: { status: "signing-in", account, step: "wallet" },
-      "check failed": { status: "signing-in", account, step: "wallet" },
-      denied: { status: "signing-in", account, step: "wallet" },
-      "signed out": { status: "signing-in", account, step: "wallet" },
-      "signing in": { status: "signing-in", account, step: "wallet" },
-      "sign-in failed": { status: "signing-in", account, step: "wallet" },
-    },
+    next: after(notEntered, { status: "signing-in", account, step: "wallet" }),
   },
   "signing in fails": {
     event: { type: "sign-in-failed", account, failure },
     next: { "signing in": states["sign-in failed"] },
   },
 };
-
-const names = Object.keys(states) as StateName[];
 
 describe.each(Object.entries(rows))("%s", (_, { event, next }) => {
   test.each(names)("behavior: from the state %s", (name) => {
@@ -165,7 +137,7 @@ test("behavior: a wallet is silent only while it is awaited", () => {
 });
 
 describe.each(ofOther)("$type of an account that is no longer connected", (event) => {
-  test.each(names.filter((name) => name !== "idle"))("behavior: changes nothing in %s", (name) => {
+  test.each(notIdle)("behavior: changes nothing in %s", (name) => {
     expect(reduceGate(states[name], event)).toBe(states[name]);
   });
 });
