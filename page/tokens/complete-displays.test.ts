@@ -55,16 +55,12 @@ test("behavior: a name that looks like the configured one gets its id, and marks
   ]);
 });
 
-test("behavior: two equal names from the chain both get their ids", () => {
+test("behavior: two equal names from the chain both get their ids; without names, none is ambiguous", () => {
   const unnamed = tokens.map(({ assetId, threshold }) => ({ assetId, threshold }));
   expect(displays({ name: "Coin" }, { name: "Coin" }, unnamed)).toMatchObject([
     { name: "Coin (2667389516)" },
     { name: "Coin (2667249425)" },
   ]);
-});
-
-test("behavior: two tokens without names are not ambiguous", () => {
-  const unnamed = tokens.map(({ assetId, threshold }) => ({ assetId, threshold }));
   for (const display of displays({}, {}, unnamed)) {
     expect(display.name).toBeUndefined();
     expect(display).not.toHaveProperty("isAmbiguous");
