@@ -11,11 +11,10 @@ import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { animateScene } from "./scene/animate-scene.ts";
-import { type PageRouter, Routes } from "./screens/routes.tsx";
+import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
-import { GreetingScreen, NotFoundScreen } from "./screens/message-screens.tsx";
-import { insertStyles } from "./ui/insert-styles.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import lateStyles from "./ui/late-styles.css?inline";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */

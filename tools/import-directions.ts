@@ -28,10 +28,10 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   platform: ["messages"],
   scene: ["ui", "platform"],
-  screens: ["account", "gate", "messages", "language", "tokens", "scene", "ui", "platform"],
+  screens: ["account", "gate", "messages", "language", "tokens", "ui", "platform"],
   shell: ["scene", "screens", "account", "messages", "language", "tokens", "platform"],
   tokens: ["account", "messages", "platform"],
-  ui: ["messages"],
+  ui: [],
   wallet: ["account", "messages", "platform"],
 };
 

@@ -173,6 +173,6 @@ test("after a fix, Try again opens the game without a reload", async ({
 
 test("a failure screen has a link to the home screen", async ({ user, context }) => {
   const { failure } = await visitGame(user, context, "missing");
-  await failure.getByRole("link", { name: gameMessages.toSurface }).click();
+  await failure.getByRole("link", { name: messages.home }).click();
   await expect(user.button(messages.disconnect)).toBeVisible();
 });

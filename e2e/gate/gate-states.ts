@@ -94,7 +94,7 @@ export const gateStates: readonly PageState[] = [
     async reach(page) {
       await awaitWallet(page);
       await page.clock.runFor(10_000);
-      await shown(page, gateMessages.openWalletLong);
+      await shown(page, messages.connectingLong);
     },
   },
   {
@@ -102,7 +102,7 @@ export const gateStates: readonly PageState[] = [
     arrange: (_, page) => withoutWallet(page, challenged),
     async reach(page) {
       await awaitWallet(page);
-      await page.getByRole("button", { name: gateMessages.cancel }).click();
+      await page.getByRole("button", { name: messages.cancel }).click();
       await shown(page, gateMessages.failed.cancelled);
     },
   },

@@ -125,7 +125,7 @@ test("the nodes are down, while signing in and later: neither yes nor no, and an
   ahead = 11 * 60_000;
   sandbox.settings.change({ node: "down" });
   await user.page.reload();
-  await expect(panel).toContainText(gateMessages.unknown);
+  await expect(panel).toContainText(messages.couldNotCheck);
   await expect(panel).toContainText(gateMessages.unknownExplained);
   sandbox.settings.change({ node: "normal" });
   ahead += 10_000;

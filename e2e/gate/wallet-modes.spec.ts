@@ -101,7 +101,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
   await signLate();
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await user.page.clock.runFor(10_000);
-  await expect(user.page.getByText(gateMessages.openWalletLong)).toBeVisible();
+  await expect(user.page.getByText(messages.connectingLong)).toBeVisible();
   clock.ahead = sixMinutes;
   sandbox.settings.change({ wallet: "normal" });
   await expectFailure(user, gateMessages.failed.expired, "The request to sign has expired.");
@@ -109,7 +109,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
   clock.ahead = 0;
   await user.button(messages.tryAgain).click();
   await signLate();
-  await user.button(gateMessages.cancel).click();
+  await user.button(messages.cancel).click();
   await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
   sandbox.settings.change({ wallet: "normal" });
 
@@ -219,7 +219,7 @@ test.describe("Pera Wallet 6 for Android", () => {
     sandbox.settings.change(mode);
     await askToSign(user);
     await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-    await user.button(gateMessages.cancel).click();
+    await user.button(messages.cancel).click();
     await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
     await user.page.reload();
     await askToSign(user);
@@ -258,7 +258,7 @@ test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the tran
   await expectFailure(user, gateMessages.failed.cancelled, "User rejected");
   await user.button(messages.tryAgain).click();
   await expect(signingRequest(wallet)).toContainText("algo_signData");
-  await user.button(gateMessages.cancel).click();
+  await user.button(messages.cancel).click();
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
   await user.button(messages.tryAgain).click();
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");

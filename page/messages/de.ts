@@ -88,7 +88,6 @@ export const language: LanguageFile = {
       `Nur ${count} Konten werden geprüft. Du kannst jedes deiner Konten verwenden.`,
     checkAgain: "Noch einmal prüfen",
     useChosen: "Dieses Konto verwenden",
-    close: "Schließen",
   },
   game: {
     opening: "Es geht in die Tiefe…",
@@ -97,7 +96,6 @@ export const language: LanguageFile = {
     starting: "Das Spiel startet…",
     idle: "Vielleicht wartet das Spiel schon unten auf dich.",
     failed: "Das Spiel ist nicht aufgetaucht",
-    toSurface: "Zurück an die Oberfläche",
     leaveHint: "Noch einmal Escape: zum Ausgang",
     fullScreen: "Vollbild",
     leaveFullScreen: "Vollbild beenden",
@@ -106,8 +104,7 @@ export const language: LanguageFile = {
     lostName: "Darf nicht mehr spielen",
     lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es; schwimm in Ruhe zu Ende.",
     lostWallet: "Deine Wallet ist getrennt. Schwimm in Ruhe zu Ende und verbinde sie dann neu.",
-    surfacingIn: (minutes, seconds) =>
-      `Zurück an die Oberfläche in ${minutes}:${String(seconds).padStart(2, "0")}`,
+    surfacingIn: (time) => `Zurück an die Oberfläche in ${time}`,
     status: {
       fetching: "",
       starting: "",
@@ -150,10 +147,7 @@ export const language: LanguageFile = {
       proof: "Deine Signatur wird geprüft…",
     },
     openWallet: (wallet) => `Öffne ${wallet} und bestätige die Anfrage zum Signieren.`,
-    openWalletLong:
-      "Keine Anfrage zu sehen? Wecke die Wallet und sieh noch einmal nach, oder brich ab und beginne neu.",
     askInAnotherWay: "Nichts in der Wallet? Auf andere Weise fragen",
-    cancel: "Abbrechen",
     failed: {
       cancelled: "Du bist nicht angemeldet",
       rejected: "Die Signatur wurde nicht angenommen",
@@ -170,9 +164,7 @@ export const language: LanguageFile = {
       `Die Uhr dieses Geräts geht ${duration} nach. Stelle sie richtig und versuche es noch einmal.`,
     clockAhead: (duration) =>
       `Die Uhr dieses Geräts geht ${duration} vor. Stelle sie richtig und versuche es noch einmal.`,
-    retryIn: (seconds) =>
-      `Neuer Versuch in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-    unknown: "Dein Guthaben konnte nicht geprüft werden",
+    retryIn: (time) => `Neuer Versuch in ${time}`,
     unknownExplained:
       "Kein Knoten der Blockchain hat dem Server des Spiels brauchbar geantwortet, also sagt er weder Ja noch Nein.",
     checkAgain: "Noch einmal prüfen",

@@ -87,7 +87,6 @@ export const language: LanguageFile = {
     onlyFirst: (count) => `Solo se comprueban ${count} cuentas. Puedes usar cualquiera.`,
     checkAgain: "Comprobar otra vez",
     useChosen: "Usar esta cuenta",
-    close: "Cerrar",
   },
   game: {
     opening: "Sumergiéndonos…",
@@ -96,7 +95,6 @@ export const language: LanguageFile = {
     starting: "Arrancando el motor…",
     idle: "Puede que el juego ya te espere abajo.",
     failed: "El juego no ha salido a flote",
-    toSurface: "Volver a la superficie",
     leaveHint: "Escape otra vez: hacia la salida",
     fullScreen: "Pantalla completa",
     leaveFullScreen: "Salir de pantalla completa",
@@ -105,8 +103,7 @@ export const language: LanguageFile = {
     lostName: "Ya no puede jugar",
     lost: "Tu cuenta ya no tiene suficiente para jugar. El juego lo sabe; termina de nadar con calma.",
     lostWallet: "Tu wallet está desconectada. Termina de nadar y conéctala otra vez.",
-    surfacingIn: (minutes, seconds) =>
-      `De vuelta a la superficie en ${minutes}:${String(seconds).padStart(2, "0")}`,
+    surfacingIn: (time) => `De vuelta a la superficie en ${time}`,
     status: {
       fetching: "",
       starting: "",
@@ -149,10 +146,7 @@ export const language: LanguageFile = {
       proof: "Comprobando tu firma…",
     },
     openWallet: (wallet) => `Abre ${wallet} y aprueba la solicitud de firma.`,
-    openWalletLong:
-      "¿No ves la solicitud? Despierta la wallet y mira otra vez, o cancela y empieza de nuevo.",
     askInAnotherWay: "¿Nada en la wallet? Preguntar de otra manera",
-    cancel: "Cancelar",
     failed: {
       cancelled: "No has iniciado sesión",
       rejected: "La firma no se ha aceptado",
@@ -169,9 +163,7 @@ export const language: LanguageFile = {
       `El reloj de este dispositivo va ${duration} atrasado. Ponlo en hora e inténtalo de nuevo.`,
     clockAhead: (duration) =>
       `El reloj de este dispositivo va ${duration} adelantado. Ponlo en hora e inténtalo de nuevo.`,
-    retryIn: (seconds) =>
-      `Inténtalo de nuevo en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-    unknown: "No se ha podido comprobar tu saldo",
+    retryIn: (time) => `Inténtalo de nuevo en ${time}`,
     unknownExplained:
       "Ningún nodo de la cadena ha dado al servidor del juego una respuesta útil, así que no dice ni sí ni no.",
     checkAgain: "Comprobar otra vez",

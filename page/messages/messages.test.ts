@@ -28,7 +28,7 @@ function* textsOf(
     const translated = (messages as Record<string, unknown>)[key];
     const here = `${path}.${key}`;
     if (typeof value === "function") {
-      // Distinct numbers, which texts also show in other forms, such as 1:05.
+      // Distinct numbers, which not every text shows.
       const samples = Array.from({ length: value.length }, (_, index) => 31 + index);
       const call = (text: unknown) => String((text as (...all: Sample[]) => unknown)(...samples));
       yield { path: here, text: call(translated), samples, english: call(value) };

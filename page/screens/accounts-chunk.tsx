@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/en/accounts.ts";
+import { messages } from "../messages/en/page.ts";
 import {
   isChoice,
   maxReadAccounts,
@@ -147,7 +148,7 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
             {accountMessages.checkAgain}
           </button>
           <button className="button secondary" value="close">
-            {accountMessages.close}
+            {messages.close}
           </button>
         </div>
       </form>

@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
-import { describeError, reasonOf } from "../messages/describe-error.ts";
 import type { HoldingsCheck } from "../account/session-state.ts";
-import { ErrorDetails } from "./error-details.tsx";
-import { useTakesLong } from "./use-takes-long.ts";
+import { describeError, ErrorDetails, reasonOf } from "./describe-error.tsx";
+import { useNow, useTakesLong } from "./waiting.tsx";
 
 interface CouldNotCheckProps {
   readonly heading: string | undefined;
@@ -80,7 +79,7 @@ const minute = 60_000;
 
 /** The age of the shown decision (rule 2.7), and whether the page is offline. */
 export function LastChecked({ checkedAt, isOnline }: LastCheckedProps) {
-  const now = useCurrentMinute();
+  const now = useNow(minute);
   const age = checkedAt === undefined ? undefined : messages.checked(ageOf(now - checkedAt));
   const lines = [isOnline ? undefined : messages.offline, age].filter((line) => line !== undefined);
   return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
@@ -100,16 +99,6 @@ function ageOf(milliseconds: number): string {
   return hours < 24
     ? relative.format(-hours, "hour")
     : relative.format(-Math.floor(hours / 24), "day");
-}
-
-/** The current time, updated every minute. */
-function useCurrentMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function subscribe(listener: () => void): () => void {

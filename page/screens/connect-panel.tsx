@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import { describeError } from "../messages/describe-error.ts";
 import type { ConnectFailure } from "../account/session-state.ts";
-import { ErrorDetails } from "./error-details.tsx";
-import { useTakesLong } from "./use-takes-long.ts";
+import { describeError, ErrorDetails } from "./describe-error.tsx";
+import { Waiting } from "./waiting.tsx";
 
 interface ConnectPanelProps {
   /** Default: the main network's, as long as the site configuration is not loaded. */
@@ -24,20 +23,15 @@ export function ConnectPanel({
   onConnect,
   onCancel,
 }: ConnectPanelProps) {
-  const takesLong = useTakesLong(connecting);
   return (
     <section className="panel">
       {connecting ? (
         <>
-          <p role="status" className="status">
-            {messages.connecting(walletTitles[connecting])}
-          </p>
-          <p className="hint">{connectingHint(connecting)}</p>
-          {takesLong && (
-            <p role="status" className="hint">
-              {messages.connectingLong}
-            </p>
-          )}
+          <Waiting
+            status={messages.connecting(walletTitles[connecting])}
+            hint={connectingHint(connecting)}
+            longHint={messages.connectingLong}
+          />
           <button type="button" className="button secondary" onClick={onCancel}>
             {messages.cancel}
           </button>

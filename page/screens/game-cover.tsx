@@ -1,11 +1,10 @@
 import type { CSSProperties } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
-import { describeError } from "../messages/describe-error.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../account/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
-import { ErrorDetails } from "./error-details.tsx";
+import { describeError, ErrorDetails } from "./describe-error.tsx";
 import "./game-cover.css";
 
 interface GameCoverProps {
@@ -32,7 +31,7 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
           {messages.tryAgain}
         </button>
         <a href={hrefOf("home")} className="button secondary">
-          {gameMessages.toSurface}
+          {messages.home}
         </a>
         <ErrorDetails details={details} />
       </div>

@@ -4,6 +4,7 @@ import { messages } from "../messages/en/page.ts";
 import { navigate } from "../platform/router.ts";
 import { checkOf, type SessionState } from "../account/session-state.ts";
 import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
+import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
 interface EngineAlertProps {
   readonly message: string;
@@ -39,27 +40,21 @@ export function EligibilityLost({ byGate }: EligibilityLostProps) {
   return isLost ? <Countdown text={text} /> : null;
 }
 
-/** In seconds: long enough to finish a run. */
-const gracePeriod = 300;
+/** In milliseconds: long enough to finish a run. */
+const gracePeriod = 300_000;
 
 function Countdown({ text }: { readonly text: string }) {
-  const [end] = useState(() => Date.now() + gracePeriod * 1_000);
-  const [left, setLeft] = useState(gracePeriod);
-
+  const [end] = useState(() => Date.now() + gracePeriod);
+  const left = useSecondsUntil(end);
   useEffect(() => {
-    const timer = window.setInterval(() => {
-      const next = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
-      setLeft(next);
-      if (next === 0) navigate("home");
-    }, 1_000);
-    return () => window.clearInterval(timer);
-  }, [end]);
+    if (left === 0) navigate("home");
+  }, [left]);
 
   return (
     <section className="game-notice" aria-label={gameMessages.lostName}>
       <p role="status">{text}</p>
       <p role="timer" className="game-countdown">
-        {gameMessages.surfacingIn(Math.floor(left / 60), left % 60)}
+        {gameMessages.surfacingIn(countdownText(left))}
       </p>
     </section>
   );

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { GameRoute } from "@fabulous-fish/core";
-import { useHiddenScene } from "../scene/use-hidden-scene.ts";
 import {
   type GameToOpen,
   gameUrl,
@@ -70,6 +69,15 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
       )}
     </div>
   );
+}
+
+/** Hides the scene, which the game covers, so that it costs nothing. */
+function useHiddenScene(): void {
+  useLayoutEffect(() => {
+    const seascape = document.querySelector(".seascape");
+    seascape?.setAttribute("hidden", "");
+    return () => seascape?.removeAttribute("hidden");
+  }, []);
 }
 
 /** Opens a game while the screen is mounted; `retry` opens it again. */

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../gate/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
-import { describeError } from "../messages/describe-error.ts";
-import { ErrorDetails } from "./error-details.tsx";
+import { describeError, ErrorDetails } from "./describe-error.tsx";
+import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
 interface GateFailurePanelProps {
   readonly heading: string;
@@ -37,7 +36,7 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
           if (wait === 0) onRetry();
         }}
       >
-        {wait > 0 ? gateMessages.retryIn(wait) : messages.tryAgain}
+        {wait > 0 ? gateMessages.retryIn(countdownText(wait)) : messages.tryAgain}
       </button>
     </>
   );
@@ -57,15 +56,4 @@ function durationOf(minutes: number): string {
     unit,
     unitDisplay: "long",
   }).format(isLong ? Math.round(minutes / 60) : minutes);
-}
-
-/** The whole seconds until a time in milliseconds since 1970, updated every second. */
-function useSecondsUntil(time: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (time === undefined) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [time]);
-  return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1_000));
 }

@@ -4,14 +4,13 @@ import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate/gate-access.ts";
 import type { GateState } from "../gate/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
-import { LanguageMenu } from "./language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { hrefOf } from "../platform/router.ts";
-import { Shell } from "../ui/shell.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { useRouter } from "./routes.tsx";
+import { Shell } from "./shell.tsx";
 import { useSite, usePrimaryToken } from "./site.ts";
-import { useTakesLong } from "./use-takes-long.ts";
+import { Waiting } from "./waiting.tsx";
 import "./gate-screen.css";
 
 const GateDecision = lazy(async () => {
@@ -38,7 +37,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
   }, [status, session]);
 
   return (
-    <Shell version={configuration.versionLabel} content={content} footer={<LanguageMenu />}>
+    <Shell version={configuration.versionLabel} content={content}>
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && (
@@ -78,7 +77,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
     case "idle":
       return <h2 className="status">{gateMessages.connectFirst}</h2>;
     case "checking":
-      return <Checking />;
+      return <Waiting status={gateMessages.checking} longHint={gateMessages.takesLong} />;
     case "check-failed":
       return (
         <GateFailurePanel
@@ -133,18 +132,6 @@ function SignInExplained() {
   );
 }
 
-function Checking() {
-  const takesLong = useTakesLong(true);
-  return (
-    <>
-      <p role="status" className="status">
-        {gateMessages.checking}
-      </p>
-      {takesLong && <p className="hint">{gateMessages.takesLong}</p>}
-    </>
-  );
-}
-
 interface SigningInProps {
   readonly access: GateAccess;
   readonly state: Extract<GateState, { status: "signing-in" }>;
@@ -152,18 +139,14 @@ interface SigningInProps {
 
 function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) {
   const wallet = walletTitles[useSite().session.wallet()];
-  const takesLong = useTakesLong(step);
+  const isWallet = step === "wallet";
   return (
     <>
-      <p role="status" className="status">
-        {gateMessages.steps[step]}
-      </p>
-      {step === "wallet" && <p className="hint">{gateMessages.openWallet(wallet)}</p>}
-      {takesLong && (
-        <p role="status" className="hint">
-          {step === "wallet" ? gateMessages.openWalletLong : gateMessages.takesLong}
-        </p>
-      )}
+      <Waiting
+        status={gateMessages.steps[step]}
+        hint={isWallet ? gateMessages.openWallet(wallet) : undefined}
+        longHint={isWallet ? messages.connectingLong : gateMessages.takesLong}
+      />
       {isWalletSilent && (
         <div role="status">
           <button type="button" className="button" onClick={access.askInAnotherWay}>
@@ -172,7 +155,7 @@ function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) 
         </div>
       )}
       <button type="button" className="button secondary" onClick={access.cancel}>
-        {gateMessages.cancel}
+        {messages.cancel}
       </button>
     </>
   );
@@ -189,7 +172,9 @@ function Decision({ access, state: { session } }: DecisionProps) {
   return (
     <>
       <p role="status" className="status">
-        {session.standing === "unknown" ? gateMessages.unknown : messages.cannotPlay(primaryToken)}
+        {session.standing === "unknown"
+          ? messages.couldNotCheck
+          : messages.cannotPlay(primaryToken)}
       </p>
       {session.standing === "unknown" && <p className="hint">{gateMessages.unknownExplained}</p>}
       <Suspense>

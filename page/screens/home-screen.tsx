@@ -20,10 +20,9 @@ import {
   type SavedSession,
   type SessionState,
 } from "../account/session-state.ts";
-import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
 import { useRouter } from "./routes.tsx";
+import { Shell } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
 const ConnectedHome = lazy(async () => {
@@ -69,7 +68,6 @@ export function HomeScreen() {
       version={configuration.versionLabel}
       content={content}
       aside={<Suspense>{configuration.scores ? <FrontPageWithScores /> : <FrontPage />}</Suspense>}
-      footer={<LanguageMenu />}
     >
       {state.status === "connected" ? (
         <ConnectedPanel
@@ -121,9 +119,9 @@ interface StartingScreenProps {
  * the home screen carries it out.
  */
 export function StartingScreen({ saved, isHome, isMobile, primaryToken }: StartingScreenProps) {
-  if (!isHome) return <Shell />;
+  if (!isHome) return <Shell footer={null} />;
   return (
-    <Shell aside={null}>
+    <Shell aside={null} footer={null}>
       {saved ? (
         <ConnectedPanel
           account={saved.account}

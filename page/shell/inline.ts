@@ -17,7 +17,7 @@ import type { LanguageFile, LanguageModule } from "../messages/language-file.ts"
 import { isMobileDevice } from "../platform/device.ts";
 import { requestRouteData } from "../platform/early-start.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../account/stored-shapes.ts";
-import type { ShellMessages } from "./shell-messages.ts";
+import type { ShellMessages } from "./render-shell.tsx";
 
 declare const pageScript: string;
 declare const routeData: string;

@@ -4,7 +4,17 @@ import { Scene } from "../scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
 import type { SavedSession } from "../account/session-state.ts";
 import { defaultPrimaryToken } from "../tokens/token-displays.ts";
-import type { ShellMessages } from "./shell-messages.ts";
+
+type Messages = typeof messages;
+
+/** The messages that are texts, or functions of a token's name. */
+type MessageKey = {
+  [Key in keyof Messages]: Messages[Key] extends string | ((token: string) => string) ? Key : never;
+}[keyof Messages];
+
+/** The English messages that the shell shows, by their keys. */
+export type ShellMessages = Readonly<Partial<Record<MessageKey, string>>> &
+  Readonly<Record<"canPlay" | "cannotPlay" | "notLoaded" | "reload", string>>;
 
 /** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
 export function renderScene(): string {

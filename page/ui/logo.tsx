@@ -1,4 +1,4 @@
-import { logoDetails } from "./logo-details.ts";
+import { logoDetails } from "./after-first-paint.ts";
 
 interface LogoProps {
   /** Without the details, for the first paint. */

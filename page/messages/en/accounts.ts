@@ -20,5 +20,4 @@ export const accountMessages = defineMessages("accounts", {
   onlyFirst: (count: number) => `Only ${count} accounts are checked. You can use any of them.`,
   checkAgain: "Check again",
   useChosen: "Use this account",
-  close: "Close",
 });

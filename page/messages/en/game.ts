@@ -8,7 +8,6 @@ export const gameMessages = defineMessages("game", {
   starting: "Starting the engine…",
   idle: "The game may be waiting for you below.",
   failed: "The game did not surface",
-  toSurface: "Back to the surface",
   leaveHint: "Escape again: to the way out",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
@@ -17,8 +16,7 @@ export const gameMessages = defineMessages("game", {
   lostName: "May no longer play",
   lost: "Your account no longer holds enough to play. The game knows; finish your swim.",
   lostWallet: "Your wallet is disconnected. Finish your swim, then connect it again.",
-  surfacingIn: (minutes: number, seconds: number) =>
-    `Back to the surface in ${minutes}:${String(seconds).padStart(2, "0")}`,
+  surfacingIn: (time: string) => `Back to the surface in ${time}`,
   status: {
     fetching: "",
     starting: "",

@@ -33,9 +33,7 @@ export const gateMessages = defineMessages("gate", {
     proof: "Checking your signature…",
   },
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
-  openWalletLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
   askInAnotherWay: "Nothing in the wallet? Ask in another way",
-  cancel: "Cancel",
   failed: {
     cancelled: "You are not signed in",
     rejected: "The signature was not accepted",
@@ -52,9 +50,7 @@ export const gateMessages = defineMessages("gate", {
     `The clock of this device is ${duration} behind. Set it right, then try again.`,
   clockAhead: (duration: string) =>
     `The clock of this device is ${duration} ahead. Set it right, then try again.`,
-  retryIn: (seconds: number) =>
-    `Try again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-  unknown: "Could not check your holdings",
+  retryIn: (time: string) => `Try again in ${time}`,
   unknownExplained:
     "No chain node has given the game's server a usable response, so it says neither yes nor no.",
   checkAgain: "Check again",

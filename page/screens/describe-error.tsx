@@ -1,7 +1,7 @@
 import { type ErrorMessage, FabulousFishError } from "@fabulous-fish/core";
-import { errorMessages } from "./en/errors.ts";
-import { messages } from "./en/page.ts";
-import { currentLanguage } from "./namespaces.ts";
+import { errorMessages } from "../messages/en/errors.ts";
+import { messages } from "../messages/en/page.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
 
 /** What to show of a thrown value. */
 interface ErrorDescription {
@@ -34,4 +34,18 @@ export function describeError(error: unknown): ErrorDescription {
 export function reasonOf(error: unknown): string {
   const { message, remedy } = describeError(error);
   return remedy === undefined ? message : `${message} ${remedy}`;
+}
+
+/** What only an operator can act on, in English, behind "Details" (rule 2.37). */
+export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
+  return (
+    details !== undefined && (
+      <details className="details">
+        <summary>{messages.details}</summary>
+        <p lang="en" dir="ltr">
+          {details}
+        </p>
+      </details>
+    )
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
+import { changeLanguage, languageNames } from "../language/languages.ts";
 
 interface ShellProps {
   readonly version?: string;
@@ -18,7 +19,7 @@ export function Shell({
   version = mainNetworkConfiguration.versionLabel,
   content,
   aside,
-  footer,
+  footer = <LanguageMenu />,
   children,
 }: ShellProps) {
   return (
@@ -37,5 +38,37 @@ export function Shell({
         {footer}
       </footer>
     </div>
+  );
+}
+
+/** A change of the language renders the whole page anew, and the new menu takes over the focus. */
+let isChanging = false;
+
+/** The menu of languages (rule 2.20). */
+function LanguageMenu() {
+  async function change(tag: string): Promise<void> {
+    isChanging = true;
+    try {
+      await changeLanguage(tag);
+    } catch (error) {
+      console.error("Error changing the language:", error);
+    }
+    isChanging = false;
+  }
+
+  return (
+    <select
+      autoFocus={isChanging}
+      className="language"
+      aria-label={messages.languageMenu}
+      value={messages.language}
+      onChange={({ target }) => void change(target.value)}
+    >
+      {Object.entries(languageNames).map(([tag, name]) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,11 +1,11 @@
 import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
 import { afterEach, expect, test } from "vitest";
-import { language as german } from "./de.ts";
-import { describeError, reasonOf } from "./describe-error.ts";
-import { errorMessages } from "./en/errors.ts";
-import { walletErrors } from "./en/wallet-errors.ts";
-import { language as spanish } from "./es.ts";
-import { applyLanguage } from "./namespaces.ts";
+import { language as german } from "../messages/de.ts";
+import { describeError, reasonOf } from "./describe-error.tsx";
+import { errorMessages } from "../messages/en/errors.ts";
+import { walletErrors } from "../messages/en/wallet-errors.ts";
+import { language as spanish } from "../messages/es.ts";
+import { applyLanguage } from "../messages/namespaces.ts";
 
 class PlayersError extends FabulousFishError {
   override readonly name = "WalletError";
