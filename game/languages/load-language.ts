@@ -1,6 +1,8 @@
 import { chooseLanguage } from "@fabulous-fish/core/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import { applyMessages, type GameMessages } from "../messages.ts";
+import { readItem } from "../storage/stored-items.ts";
 
 /** The languages beside English by their tags. */
 const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: GameMessages }>>> =
@@ -17,27 +19,17 @@ const timeout = 3_000;
  * file does not load in time.
  */
 export async function loadLanguage(): Promise<void> {
-  const load =
-    languageFiles[chooseLanguage([storedLanguage(), ...navigator.languages], languageFiles)];
+  const wanted = [readItem(languageKey) ?? "", ...navigator.languages];
+  const load = languageFiles[chooseLanguage(wanted, languageFiles)];
   if (!load) return;
   try {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("It takes too long.")), timeout);
+    const { language } = await withTimeout(load(), timeout, () => {
+      throw new Error("It takes too long.");
     });
-    const { language } = await Promise.race([load(), late]);
     applyMessages(language);
     document.documentElement.lang = language.language;
     document.documentElement.dir = language.direction;
   } catch (error) {
     console.warn("The language could not be loaded:", error);
-  }
-}
-
-/** The page's choice; an empty text if there is none, or the storage is blocked. */
-function storedLanguage(): string {
-  try {
-    return localStorage.getItem(languageKey) ?? "";
-  } catch {
-    return "";
   }
 }
