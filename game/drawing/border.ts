@@ -1,7 +1,7 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, type Sprite } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
 import { zoneCount, zoneNumbered } from "../simulation/zones.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
 const wispCount = 26;
@@ -14,16 +14,10 @@ export class Border {
   #index = 0;
 
   constructor(atlas: Atlas) {
-    this.#wisps = Array.from({ length: wispCount }, (_, index) => {
-      const wisp = new Sprite({
-        texture: pictureNamed(atlas, "glow"),
-        anchor: 0.5,
-        blendMode: "add",
-      });
-      wisp.tint = index % 3 === 0 ? 0xbdf6ff : 0x5fcfe8;
-      this.layer.addChild(wisp);
-      return wisp;
-    });
+    this.#wisps = Array.from({ length: wispCount }, (_, index) =>
+      atlas.sprite("glow", { blendMode: "add", tint: index % 3 === 0 ? 0xbdf6ff : 0x5fcfe8 }),
+    );
+    this.layer.addChild(...this.#wisps);
   }
 
   /** Draws the border below the deepest open zone, or the one that dissolves. */
@@ -44,7 +38,7 @@ export class Border {
     let index = 0;
     for (const wisp of this.#wisps) {
       const fraction = index / wispCount;
-      const x = fraction * wide - camera.x * 1.0 + Math.sin(time * 0.7 + index) * 30;
+      const x = fraction * wide - camera.x + Math.sin(time * 0.7 + index) * 30;
       wisp.position.set(
         camera.x - wide / 2 + (((x % wide) + wide) % wide),
         depth + Math.sin(time * 1.1 + index * 1.9) * 14 + this.#open * 260 * (index % 2 ? 1 : -1),

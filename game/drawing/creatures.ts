@@ -1,9 +1,11 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, type Sprite } from "pixi.js";
+import { lengthOf, mix } from "../simulation/arithmetic.ts";
 import type { Creature, Sea } from "../simulation/sea.ts";
-import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
-import { fishSkins, goldenSkin } from "./paint/skins.ts";
+import type { SpeciesName } from "../simulation/species.ts";
+import type { Atlas } from "./atlas.ts";
+import type { FishSkin } from "./paint/skin.ts";
+import { fishSkins } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
 /** The sprites of one slot of the creature pool. */
@@ -14,7 +16,6 @@ interface CreatureView {
   /** The slot that is shown, and the generation of its creature. */
   creature: Creature | null;
   generation: number;
-  name: string;
   /** Whether the halo marks danger; otherwise it marks food. */
   hot: boolean;
   phase: number;
@@ -33,7 +34,8 @@ const foodTint = 0xe6ffd9;
 /** The distance below which food has a halo, in spans. */
 const foodReach = 0.4;
 
-const glows: Readonly<Record<string, readonly [number, number]>> = {
+/** The tint and the opacity of the lights of some species. */
+const glows: Readonly<Partial<Record<SpeciesName, readonly [number, number]>>> = {
   lantern: [0x5fe8ff, 0.3],
   viper: [0xff5fc8, 0.22],
   jelly: [0xff8fe0, 0.42],
@@ -52,17 +54,15 @@ export class CreatureViews {
 
   constructor(atlas: Atlas, count: number) {
     this.#atlas = atlas;
-    const glow = pictureNamed(atlas, "glow");
     const menaces = new Container();
     this.layer.addChild(menaces);
     this.#views = Array.from({ length: count }, () => {
       const view: CreatureView = {
-        ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), columns),
-        menace: new Sprite({ texture: glow, anchor: 0.5, tint: dangerTint }),
-        glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
+        ribbon: new Ribbon(atlas.texture("glimmer"), columns),
+        menace: atlas.sprite("glow", { tint: dangerTint }),
+        glow: atlas.sprite("glow", { blendMode: "add" }),
         creature: null,
         generation: 0,
-        name: "",
         hot: true,
         phase: 0,
         side: 1,
@@ -95,20 +95,19 @@ export class CreatureViews {
     between: number,
     seconds: number,
   ): void {
-    const { role } = creature.species;
-    const x = creature.previousX + (creature.x - creature.previousX) * between;
-    const y = creature.previousY + (creature.y - creature.previousY) * between;
+    const { name, role } = creature.species;
+    const x = mix(creature.previousX, creature.x, between);
+    const y = mix(creature.previousY, creature.y, between);
     const { ribbon } = view;
     const pace = lengthOf(creature.speedX, creature.speedY) / sea.span;
     if (view.creature !== creature || view.generation !== creature.generation) {
       view.creature = creature;
       view.generation = creature.generation;
       view.angle = 0;
-      view.name = creature.species.name;
       view.side = creature.headingX < 0 ? -1 : 1;
       view.phase = creature.quirk * 6;
-      ribbon.texture = pictureNamed(this.#atlas, view.name);
-      view.glow.tint = glows[view.name]?.[0] ?? 0xffffff;
+      ribbon.texture = this.#atlas.texture(name);
+      view.glow.tint = glows[name]?.[0] ?? 0xffffff;
     }
     ribbon.position.set(x, y);
     if (role === "jelly") {
@@ -119,17 +118,15 @@ export class CreatureViews {
       view.side += (facing - view.side) * Math.min(1, seconds * 9);
       const rise = Math.atan2(creature.headingY, Math.abs(creature.headingX) + 0.15);
       view.angle += (rise - view.angle) * Math.min(1, seconds * 8);
-      if (role === "puffer") this.#drawPuffer(creature, view);
-      else this.#drawFish(creature, view, pace);
+      const skin = fishSkins[name];
+      if (skin) this.#drawFish(creature, view, skin, pace);
+      else this.#drawPuffer(creature, view);
     }
     this.#drawLights(sea, creature, view, x, y);
   }
 
-  #drawFish(creature: Creature, view: CreatureView, pace: number): void {
+  #drawFish(creature: Creature, view: CreatureView, skin: FishSkin, pace: number): void {
     const { ribbon } = view;
-    const name = creature.species.name;
-    const skin =
-      name === "golden" || name === "jelly" || name === "puffer" ? goldenSkin : fishSkins[name];
     const length = creature.radius * skin.length;
     const side = shownSide(view.side);
     ribbon.scale.x = side;
@@ -140,7 +137,7 @@ export class CreatureViews {
 
   #drawPuffer(creature: Creature, view: CreatureView): void {
     const puffed = creature.puffed > 0.35;
-    view.ribbon.texture = pictureNamed(this.#atlas, puffed ? "puffer-puffed" : "puffer");
+    view.ribbon.texture = this.#atlas.texture(puffed ? "puffer-puffed" : "puffer");
     const size = creature.radius * 3.4 * (1 + creature.puffed * 0.12);
     view.ribbon.scale.x = view.side < 0 ? -1 : 1;
     view.ribbon.rotation = 0;
@@ -158,10 +155,10 @@ export class CreatureViews {
 
   #drawLights(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
     this.#drawHalo(sea, creature, view, x, y);
-    const glow = glows[view.name];
+    const { name, role } = creature.species;
+    const glow = glows[name];
     view.glow.visible = glow !== undefined;
     if (glow === undefined) return;
-    const { role } = creature.species;
     const lure = role === "angler";
     const ahead = lure ? creature.radius * 1.05 * (view.side < 0 ? -1 : 1) : 0;
     view.glow.position.set(x + ahead, y - (lure ? creature.radius * 0.75 : 0));

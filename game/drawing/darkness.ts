@@ -1,6 +1,6 @@
 import { UniformGroup } from "pixi.js";
 import type { Camera } from "./camera.ts";
-import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
+import { createScreenMesh } from "./screen-mesh.ts";
 
 const fragment = /* glsl */ `
 in vec2 vPosition;
@@ -25,35 +25,26 @@ void main() {
 }`;
 
 /** The darkness of the deep around the player's light, and the red rim that signals danger. */
-export interface Darkness {
-  readonly mesh: ScreenMesh;
-  /** `dark` and `alarm`, the strength of the red rim, are 0 to 1. The light is in world units. */
-  draw(camera: Camera, lightX: number, lightY: number, dark: number, alarm: number): void;
-}
-
-/** Creates the darkness. */
-export function createDarkness(): Darkness {
-  const aspect = new Float32Array(2);
-  const light = new Float32Array(2);
-  const group = new UniformGroup({
-    uAspect: { value: aspect, type: "vec2<f32>" },
-    uLight: { value: light, type: "vec2<f32>" },
+export class Darkness {
+  readonly #group = new UniformGroup({
+    uAspect: { value: new Float32Array(2), type: "vec2<f32>" },
+    uLight: { value: new Float32Array(2), type: "vec2<f32>" },
     uDark: { value: 0, type: "f32" },
     uReach: { value: 0.5, type: "f32" },
     uAlarm: { value: 0, type: "f32" },
   });
-  const mesh = createScreenMesh(fragment, group);
-  return {
-    mesh,
-    draw(camera, lightX, lightY, dark, alarm) {
-      const size = Math.sqrt(camera.width * camera.height);
-      aspect[0] = camera.width / size;
-      aspect[1] = camera.height / size;
-      light[0] = 0.5 + (lightX - camera.x) / (camera.halfWidth * 2);
-      light[1] = 0.5 + (lightY - camera.y) / (camera.halfHeight * 2);
-      group.uniforms.uDark = dark;
-      group.uniforms.uReach = 0.5 - dark * 0.12;
-      group.uniforms.uAlarm = alarm;
-    },
-  };
+  readonly mesh = createScreenMesh(fragment, this.#group);
+
+  /** `dark` and `alarm`, the strength of the red rim, are 0 to 1. The light is in world units. */
+  draw(camera: Camera, lightX: number, lightY: number, dark: number, alarm: number): void {
+    const { uniforms } = this.#group;
+    const size = Math.sqrt(camera.width * camera.height);
+    uniforms.uAspect[0] = camera.width / size;
+    uniforms.uAspect[1] = camera.height / size;
+    uniforms.uLight[0] = 0.5 + (lightX - camera.x) / (camera.halfWidth * 2);
+    uniforms.uLight[1] = 0.5 + (lightY - camera.y) / (camera.halfHeight * 2);
+    uniforms.uDark = dark;
+    uniforms.uReach = 0.5 - dark * 0.12;
+    uniforms.uAlarm = alarm;
+  }
 }

@@ -1,6 +1,7 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, type Sprite } from "pixi.js";
+import { mix } from "../simulation/arithmetic.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 
 const streakCount = 12;
 
@@ -8,40 +9,29 @@ const streakCount = 12;
 export class DrifterViews {
   readonly layer = new Container();
   readonly #atlas: Atlas;
+  readonly #streaks: readonly (readonly Sprite[])[];
   readonly #lines: readonly Sprite[];
   readonly #hooks: readonly Sprite[];
-  readonly #streaks: readonly (readonly Sprite[])[];
   readonly #halos: readonly Sprite[];
   readonly #powerUps: readonly Sprite[];
 
   constructor(atlas: Atlas, sea: Sea) {
     this.#atlas = atlas;
-    const sprite = (name: string): Sprite => {
-      const made = new Sprite({ texture: pictureNamed(atlas, name), anchor: 0.5 });
-      this.layer.addChild(made);
-      return made;
-    };
     this.#streaks = sea.currents.map(() =>
-      Array.from({ length: streakCount }, () => {
-        const streak = sprite("streak");
-        streak.tint = 0xcdf6ff;
-        return streak;
-      }),
+      Array.from({ length: streakCount }, () => atlas.sprite("streak", { tint: 0xcdf6ff })),
     );
-    this.#lines = sea.hooks.map(() => {
-      const line = sprite("speck");
-      line.anchor.set(0.5, 1);
-      line.tint = 0xe8f4f8;
-      line.alpha = 0.7;
-      return line;
-    });
-    this.#hooks = sea.hooks.map(() => sprite("hook"));
-    this.#halos = sea.powerUps.map(() => {
-      const halo = sprite("glow");
-      halo.blendMode = "add";
-      return halo;
-    });
-    this.#powerUps = sea.powerUps.map(() => sprite("swift"));
+    const line = { anchor: { x: 0.5, y: 1 }, tint: 0xe8f4f8, alpha: 0.7 };
+    this.#lines = sea.hooks.map(() => atlas.sprite("speck", line));
+    this.#hooks = sea.hooks.map(() => atlas.sprite("hook"));
+    this.#halos = sea.powerUps.map(() => atlas.sprite("glow", { blendMode: "add" }));
+    this.#powerUps = sea.powerUps.map(() => atlas.sprite("swift"));
+    this.layer.addChild(
+      ...this.#streaks.flat(),
+      ...this.#lines,
+      ...this.#hooks,
+      ...this.#halos,
+      ...this.#powerUps,
+    );
   }
 
   /** Draws them at positions interpolated between their last two. */
@@ -60,12 +50,11 @@ export class DrifterViews {
       if (line === undefined || picture === undefined) continue;
       line.visible = picture.visible = hook.active;
       if (!hook.active) continue;
-      const y = hook.previousY + (hook.y - hook.previousY) * between;
+      const y = mix(hook.previousY, hook.y, between);
       const size = sea.span * 0.052;
-      const swing = Math.sin(time * 1.7 + hook.x) * 0.12;
       picture.position.set(hook.x, y);
       picture.width = picture.height = size;
-      picture.rotation = swing;
+      picture.rotation = Math.sin(time * 1.7 + hook.x) * 0.12;
       line.position.set(hook.x, y - size * 0.42);
       line.width = sea.span * 0.006;
       line.height = sea.span * 1.6;
@@ -107,9 +96,9 @@ export class DrifterViews {
       if (picture === undefined || halo === undefined) continue;
       picture.visible = halo.visible = powerUp.active;
       if (!powerUp.active) continue;
-      const x = powerUp.previousX + (powerUp.x - powerUp.previousX) * between;
-      const y = powerUp.previousY + (powerUp.y - powerUp.previousY) * between;
-      picture.texture = pictureNamed(this.#atlas, powerUp.name);
+      const x = mix(powerUp.previousX, powerUp.x, between);
+      const y = mix(powerUp.previousY, powerUp.y, between);
+      picture.texture = this.#atlas.texture(powerUp.name);
       picture.position.set(x, y);
       picture.width = picture.height = sea.span * (0.078 + 0.004 * Math.sin(time * 4));
       halo.position.set(x, y);

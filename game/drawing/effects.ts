@@ -1,12 +1,11 @@
+import { powerUpNames } from "../simulation/drifters.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { burstBite, burstBubbles, flash, ring } from "./bursts.ts";
 import type { Camera } from "./camera.ts";
+import { powerUpHues } from "./paint/power-ups.ts";
 import type { Particles } from "./particles.ts";
 import type { Popups } from "./popups.ts";
-
-/** In the order of `powerUpNames`. */
-const powerTints = [0xffe066, 0x7fe3ff, 0xc9a0ff, 0xff7d5c, 0xff7aa2] as const;
 
 /** Shows events as bubbles, flashes, numbers and camera shake. */
 export class Effects {
@@ -56,11 +55,13 @@ export class Effects {
       case "dash":
         burstBubbles(particles, x, y, radius * 0.8, 7);
         return;
-      case "powerUp":
+      case "powerUp": {
+        const hue = powerUpHues[powerUpNames[value] ?? "swift"];
         burstBubbles(particles, x, y, radius, 8);
-        ring(particles, x, y, radius * 4, powerTints[value] ?? 0xffffff);
-        flash(particles, x, y, radius * 9, powerTints[value] ?? 0xffffff);
+        ring(particles, x, y, radius * 4, hue);
+        flash(particles, x, y, radius * 9, hue);
         return;
+      }
       case "zoneOpened":
         if (!this.reducedMotion) flash(particles, x, y, radius * 16, 0xbdf6ff);
         ring(particles, x, y, radius * 5, 0xffffff, 0.9);

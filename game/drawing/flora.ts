@@ -1,6 +1,6 @@
 import { Container } from "pixi.js";
 import { seaFloor } from "../simulation/zones.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 import { zoneDepthAt, type Camera } from "./camera.ts";
 import { waterColourAt } from "./palette.ts";
 import { Ribbon } from "./ribbon.ts";
@@ -34,7 +34,7 @@ export class Flora {
   constructor(atlas: Atlas) {
     this.#atlas = atlas;
     for (let index = 0; index < columns * rows; index += 1) {
-      const ribbon = new Ribbon(pictureNamed(atlas, "reef-0"), 10);
+      const ribbon = new Ribbon(atlas.texture("reef-0"), 10);
       ribbon.visible = false;
       this.layer.addChild(ribbon);
       this.#plants.push({
@@ -79,7 +79,7 @@ export class Flora {
     plant.size = (plant.swaying ? 680 : 420) * (0.8 + 0.7 * scatter(row, column, 4));
     if (plant.picture === "") return;
     const { ribbon } = plant;
-    ribbon.texture = pictureNamed(this.#atlas, plant.picture);
+    ribbon.texture = this.#atlas.texture(plant.picture);
     const glows = plant.picture === "glow-string";
     ribbon.blendMode = glows ? "add" : "normal";
     ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(zoneDepth), 0.62 - zoneDepth * 0.09);

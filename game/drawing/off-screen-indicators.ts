@@ -1,7 +1,7 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, type Sprite } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
 import { zoneNumbered } from "../simulation/zones.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
 /** Arrows at the screen's edge that point to sharks, the golden fish and the next zone. */
@@ -12,14 +12,10 @@ export class OffScreenIndicators {
   readonly #down: Sprite;
 
   constructor(atlas: Atlas) {
-    const arrow = (tint: number): Sprite => {
-      const sprite = new Sprite({ texture: pictureNamed(atlas, "arrow"), anchor: 0.5, tint });
-      this.layer.addChild(sprite);
-      return sprite;
-    };
-    this.#shark = arrow(0xff5a45);
-    this.#golden = arrow(0xffd95a);
-    this.#down = arrow(0x8ff0ff);
+    this.#shark = atlas.sprite("arrow", { tint: 0xff5a45, alpha: 0.95 });
+    this.#golden = atlas.sprite("arrow", { tint: 0xffd95a, alpha: 0.95 });
+    this.#down = atlas.sprite("arrow", { tint: 0x8ff0ff, alpha: 0.95 });
+    this.layer.addChild(this.#shark, this.#golden, this.#down);
   }
 
   /** Places the arrows. The layer is in CSS pixels. */
@@ -53,8 +49,6 @@ export class OffScreenIndicators {
     if (!arrow.visible) return;
     arrow.position.set(camera.width / 2 + offX / over, camera.height / 2 + offY / over);
     arrow.rotation = Math.atan2(offY, offX);
-    const size = 40 * (1 + 0.16 * Math.sin(beat));
-    arrow.width = arrow.height = size;
-    arrow.alpha = 0.95;
+    arrow.width = arrow.height = 40 * (1 + 0.16 * Math.sin(beat));
   }
 }

@@ -1,11 +1,8 @@
-import { Container, Sprite, type Texture } from "pixi.js";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import { type ColorSource, Container, type Sprite, type Texture } from "pixi.js";
+import type { Atlas } from "./atlas.ts";
 
-/** A particle in the pool. */
-interface Particle {
-  readonly sprite: Sprite;
-  age: number;
-  life: number;
+/** What a particle does. Lengths are in world units, times in seconds. */
+interface Motion {
   x: number;
   y: number;
   speedX: number;
@@ -16,23 +13,21 @@ interface Particle {
   /** Growth over its life: 0 keeps its size, 1 doubles it. */
   swell: number;
   spin: number;
+  life: number;
   alpha: number;
 }
 
-/** Parameters of a new particle. A single object is reused for all. */
-export interface Spark {
-  x: number;
-  y: number;
-  speedX: number;
-  speedY: number;
-  lift: number;
-  size: number;
-  swell: number;
-  life: number;
-  alpha: number;
-  tint: number;
-  spin: number;
+/** A particle in the pool. */
+interface Particle extends Motion {
+  readonly sprite: Sprite;
+  age: number;
 }
+
+const still = { speedX: 0, speedY: 0, lift: 0, spin: 0 };
+
+/** Parameters of a new particle, which stays where it is by default. */
+export type Spark = Omit<Motion, keyof typeof still> &
+  Partial<typeof still> & { readonly tint: ColorSource };
 
 /** The kinds of particles. */
 export type ParticleKind = "bubble" | "flake" | "ring" | "glow";
@@ -40,19 +35,6 @@ export type ParticleKind = "bubble" | "flake" | "ring" | "glow";
 /** Bubbles, scales and rings, from a pool of fixed size. */
 export class Particles {
   readonly layer = new Container();
-  readonly spark: Spark = {
-    x: 0,
-    y: 0,
-    speedX: 0,
-    speedY: 0,
-    lift: 0,
-    size: 1,
-    swell: 0,
-    life: 1,
-    alpha: 1,
-    tint: 0xffffff,
-    spin: 0,
-  };
   readonly #textures: Readonly<Record<ParticleKind, Texture>>;
   readonly #particles: readonly Particle[];
   #next = 0;
@@ -61,54 +43,30 @@ export class Particles {
 
   constructor(atlas: Atlas, capacity: number) {
     this.#textures = {
-      bubble: pictureNamed(atlas, "bubble"),
-      flake: pictureNamed(atlas, "flake"),
-      ring: pictureNamed(atlas, "ring"),
-      glow: pictureNamed(atlas, "glow"),
+      bubble: atlas.texture("bubble"),
+      flake: atlas.texture("flake"),
+      ring: atlas.texture("ring"),
+      glow: atlas.texture("glow"),
     };
     this.#particles = Array.from({ length: capacity }, () => {
-      const sprite = new Sprite({ texture: this.#textures.bubble, anchor: 0.5 });
-      sprite.visible = false;
+      const sprite = atlas.sprite("bubble", { visible: false });
       this.layer.addChild(sprite);
-      return {
-        sprite,
-        age: 0,
-        life: 0,
-        x: 0,
-        y: 0,
-        speedX: 0,
-        speedY: 0,
-        lift: 0,
-        size: 1,
-        swell: 0,
-        spin: 0,
-        alpha: 1,
-      };
+      return { sprite, age: 0, life: 0, x: 0, y: 0, size: 1, swell: 0, alpha: 1, ...still };
     });
   }
 
-  /** Starts a particle with the parameters in `spark`. It replaces the oldest one. */
-  emit(kind: ParticleKind): void {
+  /** Starts a particle. It replaces the oldest one. */
+  emit(kind: ParticleKind, { tint, ...spark }: Spark): void {
     const capacity = Math.max(1, Math.floor(this.#particles.length * this.share));
     this.#next = (this.#next + 1) % capacity;
     const particle = this.#particles[this.#next];
     if (particle === undefined) return;
-    const { spark } = this;
-    particle.age = 0;
-    particle.life = spark.life;
-    particle.x = spark.x;
-    particle.y = spark.y;
-    particle.speedX = spark.speedX;
-    particle.speedY = spark.speedY;
-    particle.lift = spark.lift;
-    particle.size = spark.size;
-    particle.swell = spark.swell;
-    particle.spin = spark.spin;
-    particle.alpha = spark.alpha;
-    particle.sprite.texture = this.#textures[kind];
-    particle.sprite.tint = spark.tint;
-    particle.sprite.rotation = spark.spin * 3;
-    particle.sprite.visible = true;
+    Object.assign(particle, still, spark, { age: 0 });
+    const { sprite } = particle;
+    sprite.texture = this.#textures[kind];
+    sprite.tint = tint;
+    sprite.rotation = particle.spin * 3;
+    sprite.visible = true;
   }
 
   /** Moves and draws all particles. */

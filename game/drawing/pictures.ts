@@ -1,9 +1,8 @@
-import type { PowerUpName } from "../simulation/sea.ts";
 import { powerUpNames } from "../simulation/drifters.ts";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
 import type { FishSkin } from "./paint/skin.ts";
-import { fishSkins, goldenSkin, playerSkin } from "./paint/skins.ts";
+import { fishSkins, playerSkins } from "./paint/skins.ts";
 import {
   paintBubble,
   paintFlake,
@@ -20,32 +19,30 @@ import { paintPowerUp } from "./paint/power-ups.ts";
 import { paintGlowString, paintKelp } from "./paint/plants.ts";
 import { paintBoulder, paintReef } from "./paint/rocks.ts";
 
+function picture(name: string, width: number, height: number, paint: Picture["paint"]): Picture {
+  return { name, width, height, paint };
+}
+
 function square(name: string, size: number, paint: Picture["paint"]): Picture {
-  return { name, width: size, height: size, paint };
+  return picture(name, size, size, paint);
 }
 
 function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
-  return {
-    name,
-    width: skin.width,
-    height: Math.round(skin.width * skin.aspect),
-    paint: (brush) => {
-      paintFish(brush, skin, mouthOpen);
-      if (name === "angler") paintLure(brush);
-    },
-  };
+  return picture(name, skin.width, Math.round(skin.width * skin.aspect), (brush) => {
+    paintFish(brush, skin, mouthOpen);
+    if (name === "angler") paintLure(brush);
+  });
 }
 
 /** Returns all pictures of the sprite sheet. */
 export function allPictures(): readonly Picture[] {
   return [
     ...Object.entries(fishSkins).map(([name, skin]) => fish(name, skin, false)),
-    fish("golden", goldenSkin, false),
-    ...[0, 1, 2, 3].flatMap((rank) => [
-      fish(`player-${rank}`, playerSkin(rank), false),
-      fish(`player-${rank}-open`, playerSkin(rank), true),
+    ...playerSkins.flatMap((skin, rank) => [
+      fish(`player-${rank}`, skin, false),
+      fish(`player-${rank}-open`, skin, true),
     ]),
-    { name: "jelly", width: 256, height: 160, paint: paintJelly },
+    picture("jelly", 256, 160, paintJelly),
     square("puffer", 224, (brush) => paintPuffer(brush, false)),
     square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),
     square("glow", 128, paintGlow),
@@ -54,26 +51,20 @@ export function allPictures(): readonly Picture[] {
     square("ring", 128, paintRing),
     square("flake", 24, paintFlake),
     square("speck", 16, paintSpeck),
-    { name: "streak", width: 256, height: 20, paint: paintStreak },
+    picture("streak", 256, 20, paintStreak),
     square("arrow", 64, paintArrow),
     square("hook", 96, paintHook),
     ...Array.from("0123456789+×", (glyph) =>
-      square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),
+      square(`glyph-${glyph}`, 48, (brush) => paintGlyph(brush, glyph)),
     ),
-    ...powerUpNames.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
-    { name: "kelp", width: 640, height: 168, paint: paintKelp },
-    { name: "glow-string", width: 640, height: 64, paint: paintGlowString },
-    ...[0, 1, 2].map((kind) => ({
-      name: `reef-${kind}`,
-      width: 400,
-      height: 260,
-      paint: (brush: CanvasRenderingContext2D) => paintReef(brush, kind),
-    })),
-    ...[0, 1].map((kind) => ({
-      name: `boulder-${kind}`,
-      width: 300,
-      height: 190,
-      paint: (brush: CanvasRenderingContext2D) => paintBoulder(brush, kind),
-    })),
+    ...powerUpNames.map((name) => square(name, 112, (brush) => paintPowerUp(brush, name))),
+    picture("kelp", 640, 168, paintKelp),
+    picture("glow-string", 640, 64, paintGlowString),
+    ...[0, 1, 2].map((kind) =>
+      picture(`reef-${kind}`, 400, 260, (brush) => paintReef(brush, kind)),
+    ),
+    ...[0, 1].map((kind) =>
+      picture(`boulder-${kind}`, 300, 190, (brush) => paintBoulder(brush, kind)),
+    ),
   ];
 }

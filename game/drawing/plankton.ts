@@ -1,5 +1,5 @@
 import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 import { zoneDepthAt, type Camera } from "./camera.ts";
 import { pictureRng } from "./paint/brush.ts";
 
@@ -78,7 +78,7 @@ export class Plankton {
   share = 1;
 
   constructor(atlas: Atlas, count: number) {
-    const texture = pictureNamed(atlas, "speck");
+    const texture = atlas.texture("speck");
     const rng = pictureRng(900);
     const specks = Array.from({ length: count }, () => scatter(rng));
     const clear = specks.filter(({ parallaxDepth }) => parallaxDepth <= blurredFrom);
@@ -89,20 +89,10 @@ export class Plankton {
     this.#pale.mesh.alpha = 0.42;
     this.#blurred.mesh.alpha = 0.16;
     const glowing = clear.filter(({ quirk }) => quirk < 0.36).map(enlarged(1.8));
-    this.#glowing = [
-      new Shoal(
-        texture,
-        glowing.filter((_, index) => index % 2 === 0),
-        0x7df9ff,
-        0.7,
-      ),
-      new Shoal(
-        texture,
-        glowing.filter((_, index) => index % 2 === 1),
-        0xffa6ea,
-        0.7,
-      ),
-    ];
+    this.#glowing = [0x7df9ff, 0xffa6ea].map((tint, half) => {
+      const shown = glowing.filter((_, index) => index % 2 === half);
+      return new Shoal(texture, shown, tint, 0.7);
+    });
     for (const shoal of [this.#pale, this.#blurred, ...this.#glowing]) {
       this.layer.addChild(shoal.mesh);
     }

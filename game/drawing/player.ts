@@ -1,8 +1,8 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, type Sprite } from "pixi.js";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Atlas } from "./atlas.ts";
 import { playerSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
@@ -25,17 +25,11 @@ export class PlayerView {
 
   constructor(atlas: Atlas) {
     this.#atlas = atlas;
-    const glow = pictureNamed(atlas, "glow");
-    this.#halo = new Sprite({ texture: glow, anchor: 0.5, tint: 0xffd9b0, blendMode: "add" });
-    this.#frenzy = new Sprite({ texture: glow, anchor: 0.5, tint: 0xff5a2a, blendMode: "add" });
-    this.#whirl = new Sprite({
-      texture: pictureNamed(atlas, "ring"),
-      anchor: 0.5,
-      tint: 0xc9a0ff,
-      blendMode: "add",
-    });
-    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield-bubble"), anchor: 0.5 });
-    this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), columns);
+    this.#halo = atlas.sprite("glow", { tint: 0xffd9b0, blendMode: "add" });
+    this.#frenzy = atlas.sprite("glow", { tint: 0xff5a2a, blendMode: "add" });
+    this.#whirl = atlas.sprite("ring", { tint: 0xc9a0ff, blendMode: "add" });
+    this.#shield = atlas.sprite("shield-bubble");
+    this.#ribbon = new Ribbon(atlas.texture("player-0"), columns);
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
   }
 
@@ -61,13 +55,12 @@ export class PlayerView {
     this.#gulp = Math.max(0, this.#gulp - seconds * 5);
     const open = player.sinceBite > 0.09 && this.#hasPreyAhead(sea);
     const name = open ? `player-${this.#rank}-open` : `player-${this.#rank}`;
-    this.#ribbon.texture = pictureNamed(this.#atlas, name);
+    this.#ribbon.texture = this.#atlas.texture(name);
 
-    const skin = playerSkinFor(this.#rank);
-    const length = player.radius * skin.length;
+    const length = player.radius * playerSkin.length;
     const side = shownSide(this.#side);
     const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
-    this.#ribbon.position.set(x, y);
+    this.layer.position.set(x, y);
     this.#ribbon.scale.set(side * swell, swell);
     this.#ribbon.rotation = this.#angle * (side < 0 ? -1 : 1);
     this.#ribbon.alpha =
@@ -76,27 +69,23 @@ export class PlayerView {
         : 1;
     const bow = Math.max(-0.14, Math.min(0.14, (before - this.#angle) * 2.2));
     const sway = 0.075 + Math.min(0.09, pace * 0.16);
-    this.#ribbon.bend(length, length * skin.aspect, 0.64, sway, this.#phase, bow);
-    this.#drawPowers(sea, x, y, dark, time);
+    this.#ribbon.bend(length, length * playerSkin.aspect, 0.64, sway, this.#phase, bow);
+    this.#drawPowers(sea, dark, time);
   }
 
-  #drawPowers(sea: Sea, x: number, y: number, dark: number, time: number): void {
+  #drawPowers(sea: Sea, dark: number, time: number): void {
     const { player } = sea;
     const { radius } = player;
-    this.#halo.position.set(x, y);
     this.#halo.width = this.#halo.height = radius * (5 + dark * 9);
     this.#halo.alpha = 0.12 + dark * 0.16;
     this.#frenzy.visible = player.frenzyLeft > 0;
-    this.#frenzy.position.set(x, y);
     this.#frenzy.width = this.#frenzy.height = radius * (6 + Math.sin(time * 14) * 0.6);
     this.#frenzy.alpha = fading(player.frenzyLeft, time) * 0.8;
     this.#whirl.visible = player.magnetLeft > 0;
-    this.#whirl.position.set(x, y);
     const fraction = 1 - ((time * 1.1) % 1);
     this.#whirl.width = this.#whirl.height = sea.span * 0.6 * fraction;
     this.#whirl.alpha = (1 - fraction) * 0.5 * fading(player.magnetLeft, time);
     this.#shield.visible = player.shielded;
-    this.#shield.position.set(x, y);
     this.#shield.width = this.#shield.height = radius * (4.3 + Math.sin(time * 3) * 0.1);
   }
 
@@ -121,10 +110,4 @@ export class PlayerView {
 function fading(left: number, time: number): number {
   if (left <= 0) return 0;
   return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);
-}
-
-const skins = [0, 1, 2, 3].map(playerSkin);
-
-function playerSkinFor(rank: number): ReturnType<typeof playerSkin> {
-  return skins[rank] ?? playerSkin(0);
 }

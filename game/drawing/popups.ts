@@ -1,5 +1,5 @@
-import { Container, Sprite, type Texture } from "pixi.js";
-import { pictureNamed, type Atlas } from "./atlas.ts";
+import { Container, type Sprite } from "pixi.js";
+import type { Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
 const popupCount = 8;
@@ -21,22 +21,16 @@ interface Popup {
 /** The points that rise from a bite. */
 export class Popups {
   readonly layer = new Container();
-  readonly #digits: readonly Texture[];
-  readonly #times: Texture;
+  readonly #atlas: Atlas;
   readonly #popups: readonly Popup[];
   #next = 0;
 
   constructor(atlas: Atlas) {
-    this.#digits = Array.from("0123456789", (digit) => pictureNamed(atlas, `glyph-${digit}`));
-    this.#times = pictureNamed(atlas, "glyph-×");
+    this.#atlas = atlas;
     this.#popups = Array.from({ length: popupCount }, () => {
-      const box = new Container();
-      box.visible = false;
-      const glyphs = Array.from({ length: glyphCount }, () => {
-        const glyph = new Sprite({ texture: this.#times, anchor: 0.5 });
-        box.addChild(glyph);
-        return glyph;
-      });
+      const box = new Container({ visible: false });
+      const glyphs = Array.from({ length: glyphCount }, () => atlas.sprite("glyph-×"));
+      box.addChild(...glyphs);
       this.layer.addChild(box);
       return { box, glyphs, age: lifetime, x: 0, y: 0, size: 1 };
     });
@@ -52,21 +46,16 @@ export class Popups {
     popup.x = times ? x : x + ((this.#next % 3) - 1) * size * 1.1;
     popup.y = y;
     popup.size = size;
-    let figures = 1;
-    for (let rest = number; rest >= 10; rest /= 10) figures += 1;
-    const shown = Math.min(glyphCount, figures + (times ? 1 : 0));
-    let rest = number;
-    for (let index = 0; index < glyphCount; index += 1) {
-      const glyph = popup.glyphs[index];
-      if (glyph === undefined) continue;
+    const text = times ? `×${number}` : `${number}`;
+    for (const [index, glyph] of popup.glyphs.entries()) {
       // Right to left: the first sprite is the last digit.
-      glyph.visible = index < shown;
-      glyph.texture =
-        times && index === shown - 1 ? this.#times : (this.#digits[rest % 10] ?? this.#times);
-      rest = Math.floor(rest / 10);
+      const character = text.at(-1 - index);
+      glyph.visible = character !== undefined;
+      if (character === undefined) continue;
+      glyph.texture = this.#atlas.texture(`glyph-${character}`);
       glyph.tint = tint;
       glyph.width = glyph.height = size;
-      glyph.position.set(((shown - 1) / 2 - index) * size * 0.6, 0);
+      glyph.position.set(((text.length - 1) / 2 - index) * size * 0.6, 0);
     }
   }
 

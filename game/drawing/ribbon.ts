@@ -1,4 +1,4 @@
-import { Mesh, MeshGeometry, type Texture } from "pixi.js";
+import { Mesh, PlaneGeometry, type Texture } from "pixi.js";
 
 /**
  * A picture on a bending strip, from the tail (left) to the head. Its points are updated in place.
@@ -9,18 +9,10 @@ export class Ribbon extends Mesh {
   readonly #points: Float32Array;
 
   constructor(texture: Texture, columns: number) {
-    const points = new Float32Array(columns * 4);
-    const uvs = new Float32Array(columns * 4);
-    const indices = new Uint32Array((columns - 1) * 6);
-    for (let column = 0; column < columns; column += 1) {
-      uvs.set([column / (columns - 1), 0, column / (columns - 1), 1], column * 4);
-      if (column === columns - 1) break;
-      const first = column * 2;
-      indices.set([first, first + 1, first + 2, first + 1, first + 3, first + 2], column * 6);
-    }
-    super({ geometry: new MeshGeometry({ positions: points, uvs, indices }), texture });
+    const geometry = new PlaneGeometry({ verticesX: columns, verticesY: 2 });
+    super({ geometry, texture });
     this.#columns = columns;
-    this.#points = points;
+    this.#points = geometry.positions;
   }
 
   /**
@@ -36,7 +28,6 @@ export class Ribbon extends Mesh {
     phase: number,
     bow: number,
   ): void {
-    const points = this.#points;
     const last = this.#columns - 1;
     for (let column = 0; column <= last; column += 1) {
       const fraction = column / last;
@@ -44,30 +35,30 @@ export class Ribbon extends Mesh {
       // The head hardly moves, the tail the most.
       const loose = behind * behind * 0.9 + behind * 0.08;
       const shift = Math.sin(phase - behind * 3.4) * sway * loose + bow * behind * behind;
-      const x = (fraction - pivot) * length;
-      const y = shift * length;
-      const at = column * 4;
-      points[at] = x;
-      points[at + 1] = y - height / 2;
-      points[at + 2] = x;
-      points[at + 3] = y + height / 2;
+      this.#place(column, (fraction - pivot) * length, shift * length, height);
     }
     this.geometry.getBuffer("aPosition").update();
   }
 
   /** Bends a strip that is held at its left end, such as a plant; the free end swings the most. */
   bendFromRoot(length: number, height: number, sway: number, phase: number): void {
-    const points = this.#points;
     const last = this.#columns - 1;
     for (let column = 0; column <= last; column += 1) {
       const fraction = column / last;
       const y = Math.sin(phase + fraction * 2.6) * sway * fraction * length;
-      const at = column * 4;
-      points[at] = points[at + 2] = fraction * length;
-      points[at + 1] = y - height / 2;
-      points[at + 3] = y + height / 2;
+      this.#place(column, fraction * length, y, height);
     }
     this.geometry.getBuffer("aPosition").update();
+  }
+
+  /** Places the two points of a column, the upper row of which comes first. */
+  #place(column: number, x: number, y: number, height: number): void {
+    const points = this.#points;
+    const upper = column * 2;
+    const lower = (this.#columns + column) * 2;
+    points[upper] = points[lower] = x;
+    points[upper + 1] = y - height / 2;
+    points[lower + 1] = y + height / 2;
   }
 }
 

@@ -8,14 +8,11 @@ void main() {
   gl_Position = vec4(aPosition, 0.0, 1.0);
 }`;
 
-/** A full-screen mesh with a fragment shader. */
-export type ScreenMesh = Mesh<Geometry, Shader>;
-
 /**
  * Creates a full-screen mesh. In the fragment shader, `vPosition` is the position on the screen, from
  * 0 (left, top) to 1. `uniforms` is a uniform group.
  */
-export function createScreenMesh(fragment: string, uniforms: object): ScreenMesh {
+export function createScreenMesh(fragment: string, uniforms: object): Mesh<Geometry, Shader> {
   const shader = Shader.from({ gl: { vertex, fragment }, resources: { sea: uniforms } });
   const geometry = new Geometry({
     attributes: { aPosition: new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]) },

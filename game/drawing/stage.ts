@@ -1,11 +1,12 @@
 import "pixi.js/unsafe-eval";
 import { Container, GlProgram, WebGLRenderer } from "pixi.js";
+import { clamp, mix } from "../simulation/arithmetic.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { paintAtlas } from "./atlas.ts";
+import { Atlas } from "./atlas.ts";
 import { Border } from "./border.ts";
-import { createCamera, followPoint, zoneDepthAt, placeCamera, shake } from "./camera.ts";
+import { Camera, zoneDepthAt } from "./camera.ts";
 import { CreatureViews } from "./creatures.ts";
-import { createDarkness } from "./darkness.ts";
+import { Darkness } from "./darkness.ts";
 import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
 import { Flora } from "./flora.ts";
@@ -16,7 +17,7 @@ import { PlayerView } from "./player.ts";
 import { OffScreenIndicators } from "./off-screen-indicators.ts";
 import { Popups } from "./popups.ts";
 import { Ridges } from "./ridges.ts";
-import { createWater } from "./water.ts";
+import { Water } from "./water.ts";
 
 /** The drawing quality: 0 is the best, and each step draws less. */
 export type QualityStep = 0 | 1 | 2 | 3;
@@ -27,7 +28,7 @@ const shareByStep = [1, 0.8, 0.5, 0.3] as const;
 /** Draws the sea with WebGL. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
-  readonly camera = createCamera();
+  readonly camera = new Camera();
   readonly effects: Effects;
   readonly #renderer: WebGLRenderer;
   readonly #root = new Container();
@@ -37,8 +38,8 @@ export class Stage {
    */
   readonly #below = new Container({ isRenderGroup: true });
   readonly #above = new Container({ isRenderGroup: true });
-  readonly #water = createWater();
-  readonly #darkness = createDarkness();
+  readonly #water = new Water();
+  readonly #darkness = new Darkness();
   readonly #ridges = new Ridges();
   readonly #flora: Flora;
   readonly #border: Border;
@@ -55,7 +56,7 @@ export class Stage {
   private constructor(renderer: WebGLRenderer, sea: Sea) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas;
-    const atlas = paintAtlas(allPictures());
+    const atlas = new Atlas(allPictures());
     this.#flora = new Flora(atlas);
     this.#border = new Border(atlas);
     this.#plankton = new Plankton(atlas, 130);
@@ -129,11 +130,6 @@ export class Stage {
     this.#flora.layer.visible = step < 3;
   }
 
-  /** Disables shaking and flashing (`prefers-reduced-motion`). */
-  setReducedMotion(reducedMotion: boolean): void {
-    this.effects.reducedMotion = reducedMotion;
-  }
-
   /** Sets the skin of the player's fish by the account's rank. */
   dress(rank: number): void {
     this.#player.dress(rank);
@@ -141,7 +137,7 @@ export class Stage {
 
   /** Moves the camera to the player without a transition, for a new sea. */
   cutTo(sea: Sea): void {
-    placeCamera(this.camera, sea.player.x, sea.player.y, sea.span);
+    this.camera.place(sea.player.x, sea.player.y, sea.span);
   }
 
   /** Returns the player's position on the screen, in CSS pixels. The object is reused. */
@@ -161,11 +157,11 @@ export class Stage {
     const time = this.#time;
     const { camera } = this;
     const { player } = sea;
-    const x = player.previousX + (player.x - player.previousX) * between;
-    const y = player.previousY + (player.y - player.previousY) * between;
+    const x = mix(player.previousX, player.x, between);
+    const y = mix(player.previousY, player.y, between);
     const ahead = 0.1 * (camera.halfWidth / (0.5 * sea.span));
-    followPoint(camera, x + player.speedX * ahead, y + player.speedY * ahead, sea.span, seconds);
-    shake(camera, seconds, time);
+    camera.follow(x + player.speedX * ahead, y + player.speedY * ahead, sea.span, seconds);
+    camera.shake(seconds, time);
     this.effects.draw(sea, x, y, seconds);
 
     this.#water.draw(camera, time);
@@ -202,5 +198,5 @@ export class Stage {
 }
 
 function darknessAt(depth: number): number {
-  return Math.max(0, Math.min(0.9, (zoneDepthAt(depth) - 2.1) * 0.55));
+  return clamp((zoneDepthAt(depth) - 2.1) * 0.55, 0, 0.9);
 }

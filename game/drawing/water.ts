@@ -1,7 +1,7 @@
 import { UniformGroup } from "pixi.js";
 import { zoneDepthAt, type Camera } from "./camera.ts";
-import { channelsOf, water } from "./palette.ts";
-import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
+import { water } from "./palette.ts";
+import { createScreenMesh } from "./screen-mesh.ts";
 
 const fragment = /* glsl */ `
 in vec2 vPosition;
@@ -66,39 +66,28 @@ void main() {
 }`;
 
 /** The water in the background. */
-export interface Water {
-  readonly mesh: ScreenMesh;
+export class Water {
   /** 1 for all details, 0 for slow machines. */
-  detail: number;
-  draw(camera: Camera, time: number): void;
-}
-
-/** Creates the water. */
-export function createWater(): Water {
-  const zoneDepths = new Float32Array(2);
-  const span = new Float32Array(2);
-  const centre = new Float32Array(2);
-  const group = new UniformGroup({
-    uColours: { value: new Float32Array(water.flatMap(channelsOf)), type: "vec3<f32>", size: 6 },
-    uSpan: { value: span, type: "vec2<f32>" },
-    uCentre: { value: centre, type: "vec2<f32>" },
-    uZoneDepths: { value: zoneDepths, type: "vec2<f32>" },
+  detail = 1;
+  readonly #group = new UniformGroup({
+    uColours: { value: new Float32Array(water.flat()), type: "vec3<f32>", size: 6 },
+    uSpan: { value: new Float32Array(2), type: "vec2<f32>" },
+    uCentre: { value: new Float32Array(2), type: "vec2<f32>" },
+    uZoneDepths: { value: new Float32Array(2), type: "vec2<f32>" },
     uTime: { value: 0, type: "f32" },
     uDetail: { value: 1, type: "f32" },
   });
-  const mesh = createScreenMesh(fragment, group);
-  return {
-    mesh,
-    detail: 1,
-    draw(camera, time) {
-      zoneDepths[0] = zoneDepthAt(camera.y - camera.halfHeight);
-      zoneDepths[1] = zoneDepthAt(camera.y + camera.halfHeight);
-      span[0] = camera.halfWidth * 2;
-      span[1] = camera.halfHeight * 2;
-      centre[0] = camera.x;
-      centre[1] = camera.y;
-      group.uniforms.uTime = time;
-      group.uniforms.uDetail = this.detail;
-    },
-  };
+  readonly mesh = createScreenMesh(fragment, this.#group);
+
+  draw(camera: Camera, time: number): void {
+    const { uniforms } = this.#group;
+    uniforms.uZoneDepths[0] = zoneDepthAt(camera.y - camera.halfHeight);
+    uniforms.uZoneDepths[1] = zoneDepthAt(camera.y + camera.halfHeight);
+    uniforms.uSpan[0] = camera.halfWidth * 2;
+    uniforms.uSpan[1] = camera.halfHeight * 2;
+    uniforms.uCentre[0] = camera.x;
+    uniforms.uCentre[1] = camera.y;
+    uniforms.uTime = time;
+    uniforms.uDetail = this.detail;
+  }
 }

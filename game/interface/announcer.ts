@@ -21,11 +21,6 @@ export class Announcer {
     this.live.setAttribute("role", "status");
   }
 
-  /** Announces the start of a run. */
-  begin(): void {
-    this.announce(messages.toasts.start, "");
-  }
-
   /** Announces an event, unless the player sees or hears it anyway. */
   notify(event: SeaEvent): void {
     const { toasts, announcements } = messages;

@@ -1,7 +1,7 @@
 import type { Pointer } from "../input/pointer.ts";
 import type { Game } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
-import type { SeaEvent } from "../simulation/events.ts";
+import { messages } from "../messages.ts";
 import { Announcer } from "./announcer.ts";
 import { element } from "./elements.ts";
 import { Hints } from "./hints.ts";
@@ -17,19 +17,19 @@ export class Interface {
   readonly root = element("div", "interface");
   readonly announcer = new Announcer();
   readonly panel: Panel;
+  readonly hud: Hud;
   /** Called after the interface has been updated for the game's phase. */
   onShow?: () => void;
-  readonly #hud: Hud;
   readonly #hints = new Hints();
   readonly #stick = new Stick();
   #alone = false;
   #resultShown = true;
 
   constructor(actions: HudActions & PanelActions) {
-    this.#hud = new Hud(actions);
+    this.hud = new Hud(actions);
     this.panel = new Panel(actions);
     this.root.append(
-      this.#hud.root,
+      this.hud.root,
       this.#stick.root,
       this.announcer.toast,
       this.#hints.root,
@@ -61,31 +61,12 @@ export class Interface {
   /** Announces the start of a run. */
   begin(game: Game): void {
     this.#hints.begin(game.best);
-    this.announcer.begin();
-  }
-
-  /** Announces an event. */
-  notify(event: SeaEvent): void {
-    this.announcer.notify(event);
-  }
-
-  setMuted(muted: boolean): void {
-    this.#hud.setMuted(muted);
-  }
-
-  /** Handles the window's focus. */
-  takeFocus(): void {
-    this.panel.takeFocus();
-  }
-
-  /** Presses the panel's first button. */
-  confirm(): void {
-    this.panel.pressFirst();
+    this.announcer.announce(messages.toasts.start, "");
   }
 
   /** Updates the interface for a frame of a scene. */
   draw(game: Game, scene: Scene, pointer: Pointer, seconds: number): void {
-    this.#hud.draw(scene.sea, scene.best);
+    this.hud.draw(scene.sea, scene.best);
     this.#stick.draw(pointer, game.phase === "running");
     this.announcer.draw(seconds);
     this.#hints.draw(game, seconds);

@@ -39,7 +39,7 @@ export async function startGame(root: HTMLElement): Promise<void> {
       stage.effects.show(event, game.sea);
       if (game.phase === "aquarium" || game.phase === "ready") return;
       sounds.play(event, game.sea);
-      screen.notify(event);
+      screen.announcer.notify(event);
     },
     onNewSea: () => stage.cutTo(game.sea),
   });
@@ -60,10 +60,10 @@ export async function startGame(root: HTMLElement): Promise<void> {
     pause: () => game.pause(),
     resume: () => game.resume(),
     leave: () => game.leave(),
-    toggleMute: () => screen.setMuted(sounds.toggleMute()),
+    toggleMute: () => screen.hud.setMuted(sounds.toggleMute()),
     dash: () => controls.requestDash(),
   });
-  screen.setMuted(sounds.muted);
+  screen.hud.setMuted(sounds.muted);
   root.replaceChildren(stage.canvas, screen.root);
   const controls = new Controls(
     stage.canvas,
@@ -73,10 +73,10 @@ export async function startGame(root: HTMLElement): Promise<void> {
         if (game.phase === "paused") game.resume();
         else game.pause();
       },
-      toggleMute: () => screen.setMuted(sounds.toggleMute()),
+      toggleMute: () => screen.hud.setMuted(sounds.toggleMute()),
       confirm: () => {
         if (scores?.replay) scores.leave();
-        else screen.confirm();
+        else screen.panel.pressFirst();
       },
       touched: () => sounds.unlock(),
       steering: () => game.phase === "running",
@@ -89,11 +89,13 @@ export async function startGame(root: HTMLElement): Promise<void> {
   fit();
   stage.cutTo(game.sea);
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const applyReducedMotion = (): void => stage.setReducedMotion(reducedMotion.matches);
+  const applyReducedMotion = (): void => {
+    stage.effects.reducedMotion = reducedMotion.matches;
+  };
   reducedMotion.addEventListener("change", applyReducedMotion, { signal });
   applyReducedMotion();
   window.addEventListener("blur", () => game.pause(), { signal });
-  window.addEventListener("focus", () => screen.takeFocus(), { signal });
+  window.addEventListener("focus", () => screen.panel.takeFocus(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && game.pause(), { signal });
 
   const onScreen = (): Bearing => stage.positionOnScreen(game.sea);

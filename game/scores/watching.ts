@@ -26,7 +26,7 @@ export class Watching {
       event: (event, sea) => {
         stage.effects.show(event, sea);
         sounds.play(event, sea);
-        screen.notify(event);
+        screen.announcer.notify(event);
       },
       end: () => this.end(),
     });

@@ -1,54 +1,40 @@
-import { downwards, outwards, type Brush } from "./brush.ts";
+import { disc, downwards, glow, outline, outwards, placed, type Brush } from "./brush.ts";
 import type { FishSkin } from "./skin.ts";
 
-/** Traces the body's outline: from the tail over the back to the nose, and back along the belly. */
-export function traceBody(brush: Brush, skin: FishSkin): void {
-  const { root, waist, peak, back, belly, snout } = skin;
+/** Returns the body's outline: from the tail over the back to the nose, and back along the belly. */
+export function bodyOf({ root, waist, peak, back, belly, snout }: FishSkin): Path2D {
   const nose = 0.985;
   const blunt = 0.02 + snout * 0.07;
-  const tipTop = -blunt * 0.9;
-  const tipBottom = blunt;
-  brush.beginPath();
-  brush.moveTo(root, -waist);
-  brush.bezierCurveTo(root + (peak - root) * 0.4, -waist * 1.2, peak - 0.2, -back, peak, -back);
-  brush.bezierCurveTo(
-    peak + 0.14,
-    -back,
-    nose - 0.1 + snout * 0.06,
-    tipTop - back * 0.35,
-    nose,
-    tipTop * 0.5,
-  );
-  brush.quadraticCurveTo(nose + 0.012, 0.004, nose - 0.004, tipBottom * 0.6);
-  brush.bezierCurveTo(
-    nose - 0.1 + snout * 0.06,
-    tipBottom + belly * 0.35,
-    peak + 0.12,
-    belly,
-    peak,
-    belly,
-  );
-  brush.bezierCurveTo(peak - 0.2, belly, root + (peak - root) * 0.4, waist * 1.2, root, waist);
-  brush.quadraticCurveTo(root - 0.02, 0, root, -waist);
-  brush.closePath();
+  const top = -blunt * 0.9;
+  const cheek = nose - 0.1 + snout * 0.06;
+  const hip = root + (peak - root) * 0.4;
+  const body = new Path2D();
+  body.moveTo(root, -waist);
+  body.bezierCurveTo(hip, -waist * 1.2, peak - 0.2, -back, peak, -back);
+  body.bezierCurveTo(peak + 0.14, -back, cheek, top - back * 0.35, nose, top * 0.5);
+  body.quadraticCurveTo(nose + 0.012, 0.004, nose - 0.004, blunt * 0.6);
+  body.bezierCurveTo(cheek, blunt + belly * 0.35, peak + 0.12, belly, peak, belly);
+  body.bezierCurveTo(peak - 0.2, belly, hip, waist * 1.2, root, waist);
+  body.quadraticCurveTo(root - 0.02, 0, root, -waist);
+  body.closePath();
+  return body;
 }
 
 /** Paints the body: a gradient from back to belly, markings, scales and shade. */
 export function paintBody(brush: Brush, skin: FishSkin): void {
   const [dark, flank, pale] = skin.colours;
+  const body = bodyOf(skin);
   brush.save();
-  traceBody(brush, skin);
   brush.fillStyle = downwards(brush, -skin.back, skin.belly, [dark, flank, flank, pale]);
-  brush.fill();
-  brush.clip();
+  brush.fill(body);
+  brush.clip(body);
   paintMarkings(brush, skin);
   paintScales(brush, skin);
-  const shine = outwards(brush, skin.peak, -skin.back * 0.62, skin.back * 1.5, [
+  brush.fillStyle = outwards(brush, skin.peak, -skin.back * 0.62, skin.back * 1.5, [
     "rgba(255,255,255,0.42)",
     "rgba(255,255,255,0.08)",
     "rgba(255,255,255,0)",
   ]);
-  brush.fillStyle = shine;
   brush.fillRect(0, -0.5, 1, 1);
   brush.fillStyle = downwards(brush, skin.belly * 0.2, skin.belly * 1.05, [
     "rgba(4,30,50,0)",
@@ -57,16 +43,15 @@ export function paintBody(brush: Brush, skin: FishSkin): void {
   brush.fillRect(0, -0.5, 1, 1);
   paintGill(brush, skin);
   brush.restore();
-  traceBody(brush, skin);
-  brush.strokeStyle = "rgba(3,22,38,0.45)";
-  brush.lineWidth = 0.009;
-  brush.stroke();
+  outline(brush, "rgba(3,22,38,0.45)", 0.009, body);
 }
+
+/** A band across the body that bends towards the nose. */
+const band = new Path2D("M -1 -0.5 Q 1.1 0 -1 0.5 L 0.6 0.5 Q 2.4 0 0.6 -0.5");
 
 function paintMarkings(brush: Brush, skin: FishSkin): void {
   const mark = skin.colours[4];
   brush.fillStyle = mark;
-  brush.strokeStyle = mark;
   switch (skin.markings) {
     case "none":
       return;
@@ -77,12 +62,7 @@ function paintMarkings(brush: Brush, skin: FishSkin): void {
         [skin.peak + 0.07, 0.045],
       ] as const) {
         brush.globalAlpha = skin.fierce ? 0.4 : 0.92;
-        brush.beginPath();
-        brush.moveTo(at - wide, -0.5);
-        brush.quadraticCurveTo(at + wide * 1.1, 0, at - wide, 0.5);
-        brush.lineTo(at + wide * 0.6, 0.5);
-        brush.quadraticCurveTo(at + wide * 2.4, 0, at + wide * 0.6, -0.5);
-        brush.fill();
+        brush.fill(placed(band, at, 0, wide, 1));
       }
       break;
     case "stripe":
@@ -98,17 +78,14 @@ function paintMarkings(brush: Brush, skin: FishSkin): void {
       for (let index = 0; index < 16; index += 1) {
         const x = skin.root + 0.06 + ((index * 0.382) % 1) * (0.76 - skin.root);
         const y = -skin.back * 0.75 + ((index * 0.618) % 1) * skin.back * 1.2;
-        brush.beginPath();
-        brush.arc(x, y, 0.008 + (index % 3) * 0.005, 0, 7);
-        brush.fill();
+        disc(brush, x, y, 0.008 + (index % 3) * 0.005, mark);
       }
       break;
     case "lights":
       for (let index = 0; index < 9; index += 1) {
         const x = skin.root + 0.05 + (index / 9) * (0.8 - skin.root);
         const y = skin.belly * (0.35 + 0.3 * Math.sin((index / 8) * Math.PI));
-        brush.fillStyle = outwards(brush, x, y, 0.032, [mark, `${mark}66`, `${mark}00`]);
-        brush.fillRect(x - 0.04, y - 0.04, 0.08, 0.08);
+        glow(brush, x, y, 0.032, [mark, `${mark}66`, `${mark}00`]);
       }
       break;
     case "mask":
@@ -134,11 +111,9 @@ function paintScales(brush: Brush, skin: FishSkin): void {
 }
 
 function paintGill(brush: Brush, skin: FishSkin): void {
-  brush.strokeStyle = "rgba(3,22,38,0.28)";
-  brush.lineWidth = 0.01;
   const at = skin.eyeAt[0] - 0.085;
   brush.beginPath();
   brush.moveTo(at - 0.01, -skin.back * 0.62);
   brush.quadraticCurveTo(at - 0.05, 0.02, at - 0.005, skin.belly * 0.66);
-  brush.stroke();
+  outline(brush, "rgba(3,22,38,0.28)", 0.01);
 }

@@ -1,6 +1,18 @@
 /** The canvas context that paints the pictures. */
 export type Brush = CanvasRenderingContext2D;
 
+/** Adds colours to a gradient, at these positions from 0 to 1 or evenly spaced. */
+export function withColours(
+  gradient: CanvasGradient,
+  colours: readonly string[],
+  positions?: readonly number[],
+): CanvasGradient {
+  colours.forEach((colour, index) => {
+    gradient.addColorStop(positions?.[index] ?? index / (colours.length - 1), colour);
+  });
+  return gradient;
+}
+
 /** Creates a vertical gradient with evenly spaced colours. */
 export function downwards(
   brush: Brush,
@@ -8,11 +20,7 @@ export function downwards(
   to: number,
   colours: readonly string[],
 ): CanvasGradient {
-  const gradient = brush.createLinearGradient(0, from, 0, to);
-  colours.forEach((colour, index) => {
-    gradient.addColorStop(index / Math.max(1, colours.length - 1), colour);
-  });
-  return gradient;
+  return withColours(brush.createLinearGradient(0, from, 0, to), colours);
 }
 
 /** Creates a radial gradient with evenly spaced colours. */
@@ -23,11 +31,7 @@ export function outwards(
   radius: number,
   colours: readonly string[],
 ): CanvasGradient {
-  const gradient = brush.createRadialGradient(x, y, 0, x, y, radius);
-  colours.forEach((colour, index) => {
-    gradient.addColorStop(index / Math.max(1, colours.length - 1), colour);
-  });
-  return gradient;
+  return withColours(brush.createRadialGradient(x, y, 0, x, y, radius), colours);
 }
 
 /** Fills a circle. */
@@ -44,6 +48,53 @@ export function disc(
   brush.fill();
 }
 
+/** Fills a circle with evenly spaced colours from its centre to its edge. */
+export function glow(
+  brush: Brush,
+  x: number,
+  y: number,
+  radius: number,
+  colours: readonly string[],
+): void {
+  disc(brush, x, y, radius, outwards(brush, x, y, radius, colours));
+}
+
+/** Fills a polygon, and leaves it as the current path. */
+export function polygon(brush: Brush, ...points: readonly (readonly [number, number])[]): void {
+  brush.beginPath();
+  for (const [x, y] of points) brush.lineTo(x, y);
+  brush.closePath();
+  brush.fill();
+}
+
+/** Returns a path that is moved by x and y after it was stretched. */
+export function placed(path: Path2D, x: number, y: number, width = 1, height = width): Path2D {
+  const moved = new Path2D();
+  moved.addPath(path, new DOMMatrix([width, 0, 0, height, x, y]));
+  return moved;
+}
+
+/** Strokes a path, by default the current one. */
+export function outline(
+  brush: Brush,
+  colour: string | CanvasGradient,
+  width: number,
+  path?: Path2D,
+): void {
+  brush.strokeStyle = colour;
+  brush.lineWidth = width;
+  if (path) brush.stroke(path);
+  else brush.stroke();
+}
+
+/** Strokes a straight line in the current colour and width. */
+export function line(brush: Brush, fromX: number, fromY: number, toX: number, toY: number): void {
+  brush.beginPath();
+  brush.moveTo(fromX, fromY);
+  brush.lineTo(toX, toY);
+  brush.stroke();
+}
+
 /**
  * Creates a random number generator for pictures. It is seeded, so that all players see the same
  * sea.
@@ -58,12 +109,10 @@ export function pictureRng(seed: number): () => number {
 
 /** Fades the picture out towards the start of the gradient. */
 export function fade(brush: Brush, gradient: CanvasGradient): void {
-  gradient.addColorStop(0, "rgba(0,0,0,1)");
-  gradient.addColorStop(0.25, "rgba(0,0,0,0.86)");
-  gradient.addColorStop(1, "rgba(0,0,0,0)");
   brush.save();
   brush.globalCompositeOperation = "destination-out";
-  brush.fillStyle = gradient;
+  const opacities = ["rgba(0,0,0,1)", "rgba(0,0,0,0.86)", "rgba(0,0,0,0)"];
+  brush.fillStyle = withColours(gradient, opacities, [0, 0.25, 1]);
   brush.fillRect(0, -0.5, 1, 1);
   brush.restore();
 }

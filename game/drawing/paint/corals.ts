@@ -1,4 +1,4 @@
-import { downwards, type Brush } from "./brush.ts";
+import { downwards, line, outline, type Brush } from "./brush.ts";
 
 /** Paints a branching coral. */
 export function paintBranches(
@@ -21,10 +21,7 @@ export function paintBranches(
     const toY = fromY + Math.sin(angle) * length;
     brush.strokeStyle = left > 1 ? colours[0] : colours[1];
     brush.lineWidth = 0.006 + left * 0.005;
-    brush.beginPath();
-    brush.moveTo(fromX, fromY);
-    brush.lineTo(toX, toY);
-    brush.stroke();
+    line(brush, fromX, fromY, toX, toY);
     if (left === 0) return;
     branch(toX, toY, angle - 0.3 - rng() * 0.35, length * 0.72, left - 1);
     branch(toX, toY, angle + 0.3 + rng() * 0.35, length * 0.72, left - 1);
@@ -40,11 +37,9 @@ export function paintFan(
   size: number,
   colours: readonly [string, string],
 ): void {
-  brush.strokeStyle = colours[0];
   brush.lineCap = "round";
   for (let index = -6; index <= 6; index += 1) {
     const angle = -Math.PI / 2 + index * 0.14;
-    brush.lineWidth = 0.009;
     brush.beginPath();
     brush.moveTo(x, y + 0.04);
     brush.quadraticCurveTo(
@@ -53,14 +48,12 @@ export function paintFan(
       x + Math.cos(angle) * size * 1.15,
       y + Math.sin(angle) * size * 1.05,
     );
-    brush.stroke();
+    outline(brush, colours[0], 0.009);
   }
-  brush.strokeStyle = colours[1];
-  brush.lineWidth = 0.005;
   for (const fraction of [0.5, 0.75, 1]) {
     brush.beginPath();
     brush.arc(x, y + 0.04, size * fraction, -Math.PI / 2 - 0.8, -Math.PI / 2 + 0.8);
-    brush.stroke();
+    outline(brush, colours[1], 0.005);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Brush } from "./brush.ts";
+import { line, outline, withColours, type Brush } from "./brush.ts";
 import type { FinSkin, FishSkin } from "./skin.ts";
 
 /** Paints the tail fin with its rays. */
@@ -82,24 +82,16 @@ function fillFin(
 ): void {
   const fin = skin.colours[3];
   brush.save();
-  const gradient = brush.createLinearGradient(from, 0, to, 0);
-  gradient.addColorStop(0, `${fin}b0`);
-  gradient.addColorStop(0.6, `${fin}f0`);
-  gradient.addColorStop(1, skin.colours[1]);
-  brush.fillStyle = gradient;
+  const colours = [`${fin}b0`, `${fin}f0`, skin.colours[1]];
+  brush.fillStyle = withColours(brush.createLinearGradient(from, 0, to, 0), colours, [0, 0.6, 1]);
   brush.fill();
-  brush.strokeStyle = "rgba(3,22,38,0.35)";
-  brush.lineWidth = 0.007;
-  brush.stroke();
+  outline(brush, "rgba(3,22,38,0.35)", 0.007);
   brush.clip();
   brush.strokeStyle = "rgba(255,255,255,0.3)";
   brush.lineWidth = 0.005;
   for (let ray = -9; ray <= 9; ray += 1) {
-    brush.beginPath();
-    brush.moveTo(rootX, rootY);
     const angle = Math.PI + ray * 0.17;
-    brush.lineTo(rootX + Math.cos(angle) * 0.7, rootY + Math.sin(angle) * 0.7);
-    brush.stroke();
+    line(brush, rootX, rootY, rootX + Math.cos(angle) * 0.7, rootY + Math.sin(angle) * 0.7);
   }
   brush.restore();
 }

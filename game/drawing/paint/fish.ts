@@ -1,5 +1,5 @@
-import { paintBody, traceBody } from "./body.ts";
-import type { Brush } from "./brush.ts";
+import { bodyOf, paintBody } from "./body.ts";
+import { outline, type Brush } from "./brush.ts";
 import { paintEye, paintMouth, paintPectoral } from "./face.ts";
 import { paintBelow, paintTail } from "./fins.ts";
 import type { FishSkin } from "./skin.ts";
@@ -8,7 +8,7 @@ import type { FishSkin } from "./skin.ts";
  * Paints a fish into a box from the tip of the tail (left edge) to the nose (right edge). The
  * brush's origin is the middle of the left edge, and its unit is the box's width.
  */
-export function paintFish(brush: Brush, skin: FishSkin, mouthOpen = false): void {
+export function paintFish(brush: Brush, skin: FishSkin, mouthOpen: boolean): void {
   paintTail(brush, skin);
   paintBelow(brush, skin);
   paintBody(brush, skin);
@@ -16,14 +16,11 @@ export function paintFish(brush: Brush, skin: FishSkin, mouthOpen = false): void
   paintMouth(brush, skin, mouthOpen);
   paintEye(brush, skin);
   // Light from above: a bright edge along the back.
+  const body = bodyOf(skin);
   brush.save();
-  traceBody(brush, skin);
-  brush.clip();
-  brush.strokeStyle = "rgba(255,255,255,0.5)";
-  brush.lineWidth = 0.012;
+  brush.clip(body);
   brush.translate(0, 0.006);
-  traceBody(brush, skin);
   brush.globalCompositeOperation = "soft-light";
-  brush.stroke();
+  outline(brush, "rgba(255,255,255,0.5)", 0.012, body);
   brush.restore();
 }

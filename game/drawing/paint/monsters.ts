@@ -1,4 +1,14 @@
-import { disc, downwards, outwards, pictureRng, type Brush } from "./brush.ts";
+import {
+  disc,
+  downwards,
+  glow,
+  outline,
+  outwards,
+  pictureRng,
+  polygon,
+  withColours,
+  type Brush,
+} from "./brush.ts";
 
 /** Paints a jellyfish lying on its side: bell to the right, tentacles to the left. */
 export function paintJelly(brush: Brush): void {
@@ -7,11 +17,11 @@ export function paintJelly(brush: Brush): void {
   for (let index = 0; index < 9; index += 1) {
     const y = -0.15 + (index / 8) * 0.3;
     const length = 0.42 + rng() * 0.22;
-    const gradient = brush.createLinearGradient(0.62 - length, 0, 0.64, 0);
-    gradient.addColorStop(0, "rgba(255,190,235,0)");
-    gradient.addColorStop(1, index % 2 === 0 ? "rgba(255,170,225,0.85)" : "rgba(200,170,255,0.8)");
-    brush.strokeStyle = gradient;
-    brush.lineWidth = index % 2 === 0 ? 0.02 : 0.011;
+    const isThick = index % 2 === 0;
+    const gradient = withColours(brush.createLinearGradient(0.62 - length, 0, 0.64, 0), [
+      "rgba(255,190,235,0)",
+      isThick ? "rgba(255,170,225,0.85)" : "rgba(200,170,255,0.8)",
+    ]);
     brush.beginPath();
     brush.moveTo(0.66, y);
     for (let step = 1; step <= 6; step += 1) {
@@ -22,7 +32,7 @@ export function paintJelly(brush: Brush): void {
         y * (1 + step * 0.06),
       );
     }
-    brush.stroke();
+    outline(brush, gradient, isThick ? 0.02 : 0.011);
   }
   brush.beginPath();
   brush.moveTo(0.62, -0.24);
@@ -38,9 +48,7 @@ export function paintJelly(brush: Brush): void {
     "rgba(170,90,220,0.72)",
   ]);
   brush.fill();
-  brush.strokeStyle = "rgba(255,225,250,0.85)";
-  brush.lineWidth = 0.01;
-  brush.stroke();
+  outline(brush, "rgba(255,225,250,0.85)", 0.01);
   for (const y of [-0.09, 0, 0.09]) disc(brush, 0.79, y, 0.04, "rgba(255,240,255,0.4)");
 }
 
@@ -66,28 +74,19 @@ export function paintPuffer(brush: Brush, puffed: boolean): void {
   brush.fill();
   brush.stroke();
   brush.clip();
-  brush.fillStyle = "rgba(88,52,18,0.45)";
   for (let index = 0; index < 14; index += 1) {
-    brush.beginPath();
-    brush.arc(
-      middle - size + ((index * 0.618) % 1) * size * 2,
-      -size + ((index * 0.382) % 1) * size * 0.9,
-      0.02,
-      0,
-      7,
-    );
-    brush.fill();
+    const spotX = middle - size + ((index * 0.618) % 1) * size * 2;
+    const spotY = -size + ((index * 0.382) % 1) * size * 0.9;
+    disc(brush, spotX, spotY, 0.02, "rgba(88,52,18,0.45)");
   }
   brush.restore();
   const eyeX = middle + size * (puffed ? 0.55 : 0.85);
   disc(brush, eyeX, -size * 0.3, 0.062, "#fffef8");
   disc(brush, eyeX + 0.012, -size * 0.3, 0.036, "#1b2a33");
   disc(brush, eyeX, -size * 0.3 - 0.02, 0.014, "#ffffff");
-  brush.strokeStyle = "rgba(80,30,20,0.8)";
-  brush.lineWidth = 0.016;
   brush.beginPath();
   brush.arc(middle + size * (puffed ? 0.92 : 1.22), size * 0.15, 0.026, 0, 7);
-  brush.stroke();
+  outline(brush, "rgba(80,30,20,0.8)", 0.016);
 }
 
 function paintSpines(brush: Brush, middle: number, size: number): void {
@@ -96,30 +95,19 @@ function paintSpines(brush: Brush, middle: number, size: number): void {
     const angle = (index / 22) * Math.PI * 2;
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
-    brush.beginPath();
-    brush.moveTo(middle + cos * size * 0.95 - sin * 0.025, sin * size * 0.95 + cos * 0.025);
-    brush.lineTo(middle + cos * (size + 0.12), sin * (size + 0.12));
-    brush.lineTo(middle + cos * size * 0.95 + sin * 0.025, sin * size * 0.95 - cos * 0.025);
-    brush.closePath();
-    brush.fill();
+    polygon(
+      brush,
+      [middle + cos * size * 0.95 - sin * 0.025, sin * size * 0.95 + cos * 0.025],
+      [middle + cos * (size + 0.12), sin * (size + 0.12)],
+      [middle + cos * size * 0.95 + sin * 0.025, sin * size * 0.95 - cos * 0.025],
+    );
     brush.stroke();
   }
 }
 
 /** Paints an angler's lure over its fish. */
 export function paintLure(brush: Brush): void {
-  brush.strokeStyle = "#6b5560";
-  brush.lineWidth = 0.014;
   brush.lineCap = "round";
-  brush.beginPath();
-  brush.moveTo(0.74, -0.2);
-  brush.bezierCurveTo(0.76, -0.42, 0.95, -0.42, 0.955, -0.27);
-  brush.stroke();
-  disc(
-    brush,
-    0.955,
-    -0.25,
-    0.07,
-    outwards(brush, 0.955, -0.25, 0.07, ["#ffffff", "#aaffe6", "rgba(90,255,210,0)"]),
-  );
+  outline(brush, "#6b5560", 0.014, new Path2D("M 0.74 -0.2 C 0.76 -0.42 0.95 -0.42 0.955 -0.27"));
+  glow(brush, 0.955, -0.25, 0.07, ["#ffffff", "#aaffe6", "rgba(90,255,210,0)"]);
 }

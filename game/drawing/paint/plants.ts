@@ -1,4 +1,4 @@
-import { disc, fade, outwards, pictureRng, type Brush } from "./brush.ts";
+import { disc, fade, glow, line, pictureRng, placed, withColours, type Brush } from "./brush.ts";
 
 /** The fronds of kelp, from back to front: offset from the middle, length, and colours. */
 const fronds = [
@@ -6,6 +6,9 @@ const fronds = [
   [0.06, 0.6, ["#22513d", "#2f6a48", "#3f7d4c", "#6c9456"]],
   [0, 0.95, ["#35683a", "#4c8040", "#8fb04a", "#c8d873"]],
 ] as const;
+
+/** A leaf from its stem to its tip, 1 long. */
+const leaf = new Path2D("M 0 0 C 0.15 1.1 0.7 1.25 1 0.8 C 0.7 0.4 0.3 0 0 0");
 
 /** Paints fronds of kelp with their roots at the left edge. The ribbon bends them. */
 export function paintKelp(brush: Brush): void {
@@ -42,23 +45,10 @@ function paintFrond(
     const slim = 1 - 0.6 * fraction * fraction;
     const reach = Math.min(length - x + 0.02, (0.1 + rng() * 0.04) * slim);
     const wide = (0.05 + rng() * 0.014) * slim;
+    const tint = [colours[0], colours[1], index % 3 === 0 ? colours[3] : colours[2]];
     const gradient = brush.createLinearGradient(x, y, x + reach, y + side * wide);
-    gradient.addColorStop(0, colours[0]);
-    gradient.addColorStop(0.6, colours[1]);
-    gradient.addColorStop(1, index % 3 === 0 ? colours[3] : colours[2]);
-    brush.fillStyle = gradient;
-    brush.beginPath();
-    brush.moveTo(x, y);
-    brush.bezierCurveTo(
-      x + reach * 0.15,
-      y + side * wide * 1.1,
-      x + reach * 0.7,
-      y + side * wide * 1.25,
-      x + reach,
-      y + side * wide * 0.8,
-    );
-    brush.bezierCurveTo(x + reach * 0.7, y + side * wide * 0.4, x + reach * 0.3, y, x, y);
-    brush.fill();
+    brush.fillStyle = withColours(gradient, tint, [0, 0.6, 1]);
+    brush.fill(placed(leaf, x, y, reach, side * wide));
     disc(brush, x + 0.004, y + side * 0.004, 0.006 * slim, colours[3]);
   }
 }
@@ -67,30 +57,14 @@ function paintFrond(
 export function paintGlowString(brush: Brush): void {
   brush.strokeStyle = "rgba(90,160,220,0.45)";
   brush.lineWidth = 0.006;
-  brush.beginPath();
-  brush.moveTo(0, 0);
-  brush.lineTo(0.97, 0);
-  brush.stroke();
+  line(brush, 0, 0, 0.97, 0);
   for (let index = 0; index < 22; index += 1) {
     const x = 0.06 + index * 0.041;
     const y = index % 2 === 0 ? 0.018 : -0.018;
     const hue = index % 4 === 0 ? "255,140,220" : "110,240,255";
     brush.strokeStyle = `rgba(${hue},0.4)`;
-    brush.beginPath();
-    brush.moveTo(x - 0.012, 0);
-    brush.lineTo(x, y);
-    brush.stroke();
-    const size = 0.018 + (index % 3) * 0.005;
-    disc(
-      brush,
-      x,
-      y,
-      size,
-      outwards(brush, x, y, size, [
-        "rgba(255,255,255,0.95)",
-        `rgba(${hue},0.55)`,
-        `rgba(${hue},0)`,
-      ]),
-    );
+    line(brush, x - 0.012, 0, x, y);
+    const lights = ["rgba(255,255,255,0.95)", `rgba(${hue},0.55)`, `rgba(${hue},0)`];
+    glow(brush, x, y, 0.018 + (index % 3) * 0.005, lights);
   }
 }

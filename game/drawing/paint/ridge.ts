@@ -1,4 +1,4 @@
-import { downwards, pictureRng, type Brush } from "./brush.ts";
+import { downwards, outline, pictureRng, type Brush } from "./brush.ts";
 
 /**
  * Paints a distant mountain range that repeats horizontally, in white for tinting. It fades out
@@ -30,9 +30,7 @@ export function paintRidge(brush: Brush, kind: number): void {
     "rgba(190,206,220,0)",
   ]);
   brush.fill(body);
-  brush.strokeStyle = "rgba(255,255,255,0.55)";
-  brush.lineWidth = 0.004;
-  brush.stroke(crest);
+  outline(brush, "rgba(255,255,255,0.55)", 0.004, crest);
 }
 
 /** Paints the sea floor, low dunes of sand, which repeats horizontally. */

@@ -1,4 +1,4 @@
-import { disc, downwards, fade, outwards, pictureRng, type Brush } from "./brush.ts";
+import { downwards, fade, glow, outline, pictureRng, type Brush } from "./brush.ts";
 import { paintBranches, paintFan, paintTubes } from "./corals.ts";
 
 /** Paints a reef: a rock with corals on it. `kind` is 0 to 2. */
@@ -52,19 +52,11 @@ function paintRock(brush: Brush, rng: () => number, colours: readonly string[]):
     const spotY = -0.1 + rng() * 0.3;
     const size = 0.02 + rng() * 0.06;
     const light = index % 2 === 0 ? "214,246,250" : "3,18,32";
-    disc(
-      brush,
-      spotX,
-      spotY,
-      size,
-      outwards(brush, spotX, spotY, size, [`rgba(${light},0.16)`, `rgba(${light},0)`]),
-    );
+    glow(brush, spotX, spotY, size, [`rgba(${light},0.16)`, `rgba(${light},0)`]);
   }
   brush.restore();
-  brush.strokeStyle = "rgba(214,246,250,0.34)";
-  brush.lineWidth = 0.009;
   brush.beginPath();
   for (const [x, y] of crest) brush.lineTo(x, y);
-  brush.stroke();
+  outline(brush, "rgba(214,246,250,0.34)", 0.009);
   fade(brush, brush.createLinearGradient(0, 0.3, 0, 0.05));
 }
