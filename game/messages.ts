@@ -12,7 +12,6 @@ const english = {
   title: "Fabulous Fish",
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
   aquarium: {
-    heading: "The aquarium",
     needed: "Hold enough of the game's tokens to swim.",
     waiting: "Waiting for word from the page…",
     alone:

@@ -3,55 +3,23 @@ import { messages } from "@fabulous-fish/game/messages";
 import type { PageUser } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
+import { addGamepad, connectGamepad, pressButton } from "./reference-game-gamepad.ts";
 import { advance, openByClock } from "./reference-game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-interface Pad {
-  readonly axes: number[];
-  readonly buttons: { pressed: boolean }[];
-}
-
-/** Connects a gamepad with the standard layout before the game loads. */
-async function connectGamepad(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const pad: Pad = {
-      axes: [0, 0],
-      buttons: Array.from({ length: 17 }, () => ({ pressed: false })),
-    };
-    Object.assign(window, { pad });
-    navigator.getGamepads = () => [pad as unknown as Gamepad];
-  });
-}
-
-/** Presses a button for one poll of the game. */
-async function press(page: Page, button: number) {
-  const hold = (pressed: boolean) =>
-    page.evaluate(
-      ([index, is]) => {
-        const { pad } = window as unknown as { pad: Pad };
-        Object.assign(pad.buttons[index] ?? {}, { pressed: is });
-      },
-      [button, pressed] as const,
-    );
-  await hold(true);
-  await advance(page, 50);
-  await hold(false);
-  return advance(page, 50);
-}
-
 test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
-  await connectGamepad(user.page);
+  await addGamepad(user.page);
   const page = await openByClock(user);
-  await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
-  const { phase, x } = await press(page, 0);
+  await connectGamepad(page);
+  const { phase, x } = await pressButton(page, 0);
   expect(phase).toBe("running");
 
-  await page.evaluate(() => (window as unknown as { pad: Pad }).pad.axes.splice(0, 2, 1, 0));
+  await page.evaluate(() => window.pad?.axes.splice(0, 2, 1, 0));
   const swum = await advance(page, 1_500);
   expect(swum.x).toBeGreaterThan(x + 50);
-  expect((await press(page, 9)).phase).toBe("paused");
-  expect((await press(page, 9)).phase).toBe("running");
+  expect((await pressButton(page, 9)).phase).toBe("paused");
+  expect((await pressButton(page, 9)).phase).toBe("running");
 });
 
 /**

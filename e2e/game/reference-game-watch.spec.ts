@@ -8,6 +8,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
+import { addGamepad, connectGamepad, pressButton } from "./reference-game-gamepad.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";
 import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
 
@@ -162,33 +163,17 @@ test("behavior: a recording that arrives during a run is not shown", async ({ us
 });
 
 test("behavior: a gamepad leaves the run that is watched", async ({ user }) => {
-  await user.page.addInitScript(() => {
-    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
-    Object.assign(window, { buttons });
-    navigator.getGamepads = () => [{ axes: [0, 0], buttons } as unknown as Gamepad];
-  });
-  const press = async (page: Page, button: number) => {
-    for (const pressed of [true, false]) {
-      await page.evaluate(
-        ([index, is]) => {
-          const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
-          Object.assign(buttons[index] ?? {}, { pressed: is });
-        },
-        [button, pressed] as const,
-      );
-      await advance(page, 50);
-    }
-  };
+  await addGamepad(user.page);
   const page = await openWatched(user);
-  await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
-  await press(page, 9);
+  await connectGamepad(page);
+  const left = await pressButton(page, 9);
   await expect(stop(page)).toHaveCount(0);
-  expect((await advance(page, 0)).phase).toBe("ready");
+  expect(left.phase).toBe("ready");
   await watch(page).click();
   await expect(stop(page)).toBeVisible();
-  await press(page, 0);
+  const again = await pressButton(page, 0);
   await expect(stop(page)).toHaveCount(0);
-  expect((await advance(page, 0)).phase).toBe("ready");
+  expect(again.phase).toBe("ready");
 });
 
 test.describe("on a phone", () => {

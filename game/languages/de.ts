@@ -15,7 +15,6 @@ export const language: GameMessages = {
     "Der Abgrund",
   ],
   aquarium: {
-    heading: "Das Aquarium",
     needed: "Halte genug von den Token des Spiels, um zu schwimmen.",
     waiting: "Warte auf Nachricht von der Seite…",
     alone:

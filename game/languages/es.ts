@@ -15,7 +15,6 @@ export const language: GameMessages = {
     "El abismo",
   ],
   aquarium: {
-    heading: "El acuario",
     needed: "Ten suficientes tokens del juego para nadar.",
     waiting: "Esperando noticias de la página…",
     alone:

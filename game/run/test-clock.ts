@@ -1,4 +1,3 @@
-import { shortAccount } from "../engine/short-account.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import type { Recording } from "../recording/recording.ts";
 import type { Game, GamePhase } from "./game.ts";
@@ -14,7 +13,6 @@ export interface GameState {
   readonly phase: GamePhase;
   readonly canPlay: boolean;
   readonly account: string;
-  readonly shortAccount: string;
   readonly score: number;
   readonly best: number;
   readonly hearts: number;
@@ -59,7 +57,6 @@ export function describeGame(game: Game, onScreen: Bearing): GameState {
     phase: game.phase,
     canPlay: game.canPlay,
     account: game.account,
-    shortAccount: shortAccount(game.account),
     score: player.score,
     best: game.best,
     hearts: player.hearts,
