@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import type { GateOptions } from "../../gate.ts";
 import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
 import { origin, setUp } from "../gate-fixture.ts";
-import { attacks, changeAttacks, floodAttacks, type Target } from "./attacks.ts";
+import { attacks, floodAttacks, type Target } from "./attacks.ts";
 
 /** The reference game. */
 const withScores = { season: "spring", runVerifier: createRunVerifier() };
@@ -47,7 +47,7 @@ function followedTarget(): Target {
   };
 }
 
-describe.each(Object.entries(changeAttacks))(
+describe.each(Object.entries(attacks))(
   "attacks on %s of a gate that follows blocks",
   (_, listed) => {
     test.concurrent.each(listed)("security: $name", async ({ run }) => {

@@ -3,7 +3,7 @@ import { fileAttacks } from "./file-attacks.ts";
 import { nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
-import { runAttacks, soldTokens, unknownEligibility } from "./run-attacks.ts";
+import { runAttacks } from "./run-attacks.ts";
 import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
 import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
@@ -26,13 +26,6 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
 
 /** Attacks that use up the limits of the caller, so nothing else can run beside them. */
 export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
-
-/** Those whose outcome depends on when the gate learns that an account has changed. */
-export const changeAttacks: Readonly<Record<string, readonly Attack[]>> = {
-  sessions: sessionAttacks,
-  "the chain's nodes": nodeAttacks,
-  runs: [soldTokens, unknownEligibility],
-};
 
 /** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
 export const snapshotAttacks: readonly Attack[] = [

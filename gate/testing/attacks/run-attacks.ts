@@ -200,7 +200,7 @@ const endedSession: Attack = {
   },
 };
 
-export const soldTokens: Attack = {
+const soldTokens: Attack = {
   name: "a run that is sent after the tokens were sold",
   async run(target) {
     const { client, account, run, recording, score } = await playedRun(target);
@@ -216,7 +216,7 @@ export const soldTokens: Attack = {
   },
 };
 
-export const unknownEligibility: Attack = {
+const unknownEligibility: Attack = {
   name: "a run that is sent while nobody knows what the account holds is not used up",
   async run(target) {
     const { client, run, recording, score } = await playedRun(target);
