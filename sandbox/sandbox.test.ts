@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
-import { sandboxGenesisHash, sandboxGenesisId } from "./genesis.ts";
+import { sandboxGenesisHash, sandboxGenesisId } from "./network.ts";
 import { NoBuiltPageError, OtherBaseError } from "./site/built-page.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 

@@ -1,18 +1,16 @@
 import { serveBridge } from "./bridge/bridge.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
-import { roundAt } from "./node/chain-clock.ts";
+import { roundAt } from "./network.ts";
 import { requiredAssetsOf, readRound, type RealNode } from "./real-node.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
-import { siteApp } from "./site/app.ts";
+import { type GameFiles, siteApp } from "./site/app.ts";
 import { openBuiltPage } from "./site/built-page.ts";
-import type { GameFiles } from "./site/game-files.ts";
+import { gateConfiguration } from "./site/configuration.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
-import { gateConfiguration } from "./site/gate-configuration.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
-import { walletApp } from "./wallet-origin/app.ts";
-import { buildWallet } from "./wallet-origin/build-wallet.ts";
+import { buildWallet, walletApp } from "./wallet-origin.ts";
 
 /** Options of `startSandbox`. */
 export interface SandboxOptions {
@@ -73,24 +71,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   try {
-    const open = async (name: string, port: number): Promise<Listening> => {
-      const listening = await listen({ name, host, port, report });
+    let next = ports.site ?? firstPort;
+    const open = async (name: string, preferred: number = next): Promise<Listening> => {
+      const listening = await listen({ name, host, port: preferred, report });
       opened.push(listening);
+      next = preferred === 0 ? 0 : listening.port + 1;
       return listening;
     };
-    const after = (port: number, previous: Listening) => (port === 0 ? 0 : previous.port + 1);
-    const sitePort = ports.site ?? firstPort;
-    const openNodes = async (previous: Listening): Promise<Listening[]> => {
-      const first = await open("first node", ports.node ?? after(sitePort, previous));
-      return [first, await open("second node", after(ports.node ?? sitePort, first))];
-    };
-    const siteServer = await open("page", sitePort);
-    const nodes = node === undefined ? await openNodes(siteServer) : [];
-    const bridge = await open(
-      "bridge",
-      ports.bridge ?? after(sitePort, nodes.at(-1) ?? siteServer),
-    );
-    const wallet = await open("wallet", ports.wallet ?? after(sitePort, bridge));
+    const siteServer = await open("page");
+    const nodes =
+      node === undefined ? [await open("first node", ports.node), await open("second node")] : [];
+    const bridge = await open("bridge", ports.bridge);
+    const wallet = await open("wallet", ports.wallet);
 
     const urls = (hostname: string): SandboxUrls =>
       urlsUnder(hostname, {
@@ -129,7 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       walletApp({
         ...common,
         files: walletFiles,
-        realNode: node?.url,
+        hasRealNode: node !== undefined,
         currentRound: () =>
           node === undefined ? Promise.resolve(roundAt(now())) : readRound(node),
       }),

@@ -1,6 +1,6 @@
-import { networkInterfaces } from "node:os";
 import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+import { networkAddresses } from "./serving/urls.ts";
 
 /** Runs the built page in a sandbox until Ctrl-C; with `--dev`, the page from its sources. */
 
@@ -62,8 +62,5 @@ function urlBlock(
 
 function networkUrls(siteUrl: string): string[] {
   const { port } = new URL(siteUrl);
-  return Object.values(networkInterfaces())
-    .flatMap((urls) => urls ?? [])
-    .filter(({ family, internal }) => family === "IPv4" && !internal)
-    .map(({ address }) => `http://${address}:${port}`);
+  return networkAddresses().map((address) => `http://${address}:${port}`);
 }

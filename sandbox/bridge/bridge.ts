@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { type WebSocket, WebSocketServer } from "ws";
-import { destroyConnection } from "../serving/destroy-connection.ts";
+import { destroyConnection } from "../serving/connection-faults.ts";
 import { type Listening, serveApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type BridgeFrame, FrameQueue, type Subscriber } from "./queue.ts";
@@ -33,7 +33,7 @@ export function serveBridge(listening: Listening, settings: Settings): void {
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/", (c) =>
-    isDead() ? destroyConnection(c.env) : c.text("The sandbox bridge: WalletConnect version 1."),
+    isDead() ? destroyConnection(c) : c.text("The sandbox bridge: WalletConnect version 1."),
   );
   serveApp(listening, app);
 }

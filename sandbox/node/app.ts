@@ -1,8 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
+import { ALGORAND_ZERO_ADDRESS_STRING } from "algosdk";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
-import { sandboxGenesisHash } from "../genesis.ts";
+import { roundAt, sandboxGenesisHash } from "../network.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/fault-modes.ts";
@@ -13,12 +14,13 @@ import {
   assetBody,
   assetHoldingBody,
   assetsPageBody,
-  errorBody,
+  errorResponse,
+  goJson,
+  jsonResponse,
   type OmittedLists,
   resultLimitBody,
 } from "./bodies.ts";
-import { roundAt } from "./chain-clock.ts";
-import { connectionFaults, gatewayResponse, type NodeName } from "./fault-modes.ts";
+import { gatewayResponse, type NodeName, proxyFaults } from "./fault-modes.ts";
 import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -34,7 +36,7 @@ const absurdRound = 2n ** 62n;
 const aheadByRounds = 1_000n;
 /** A `missing-blocks` node lacks each round that this divides. */
 const missingEvery = 10n;
-const unknownTransaction = `{"txn":{"snd":"${"A".repeat(52)}Y5HFKQ","type":"unknown"}}`;
+const unknownTransaction = { txn: { snd: ALGORAND_ZERO_ADDRESS_STRING, type: "unknown" } };
 /** Modes in which every account has no holdings. */
 const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
 
@@ -75,7 +77,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
   const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(connectionFaults(node, settings));
+  app.use(proxyFaults(node, settings));
   app.use(
     cors({
       origin: "*",
@@ -89,46 +91,43 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     "/",
     statusRoutes({ round: lastRound, awaitedRound, hasBlock, genesisHash, transactions }),
   );
-  app.notFound((c) => json(c, 404, errorBody("Not Found")));
+  app.notFound(() => errorResponse(404, "Not Found"));
 
-  /** Returns the account of the request's path, or the response to an invalid address. */
-  const requestedAccount = (c: Context): LedgerAccount | Response => {
-    const address = c.req.param("address") ?? "";
-    const error = addressError(address);
-    if (error !== undefined) return json(c, 400, errorBody(error));
-    const account = lookUp(address, stopped?.state ?? settings.read());
+  app.use("/v2/accounts/:address/*", async (c, next) => {
+    const error = addressError(c.req.param("address"));
+    return error === undefined ? next() : errorResponse(400, error);
+  });
+  const requestedAccount = (c: Context): LedgerAccount => {
+    const account = lookUp(c.req.param("address") ?? "", stopped?.state ?? settings.read());
     return emptyLedgerModes.includes(mode()) ? emptied(account) : account;
   };
 
   app.get("/v2/accounts/:address", (c) => {
     const account = requestedAccount(c);
-    if (account instanceof Response) return account;
     const exclude = c.req.query("exclude") ?? "none";
     if (exclude !== "all" && exclude !== "none") {
-      return json(c, 400, errorBody("failed to parse exclude"));
+      return errorResponse(400, "failed to parse exclude");
     }
-    if (exclude === "all") return json(c, 200, accountBody(account, round(), "all"));
-    return accountResponse(c, account, round(), mode());
+    if (exclude === "all") return jsonResponse(accountBody(account, round(), "all"));
+    return accountResponse(account, round(), mode());
   });
 
   app.get("/v2/accounts/:address/assets/:id", (c) => {
     const account = requestedAccount(c);
-    if (account instanceof Response) return account;
     const id = c.req.param("id");
     const holding = account.holdings.find(({ assetId }) => `${assetId}` === id);
     return holding === undefined
-      ? json(c, 404, errorBody("account asset info not found"))
-      : json(c, 200, assetHoldingBody(holding, round()));
+      ? errorResponse(404, "account asset info not found")
+      : jsonResponse(assetHoldingBody(holding, round()));
   });
 
   app.get("/v2/accounts/:address/assets", (c) => {
     const account = requestedAccount(c);
-    if (account instanceof Response) return account;
-    if (mode() === "unlisted") return json(c, 404, errorBody("Not Found"));
+    if (mode() === "unlisted") return errorResponse(404, "Not Found");
     const page = assetsPage(account.holdings, c.req.query("limit"), c.req.query("next"));
     return "error" in page
-      ? json(c, 400, errorBody(page.error))
-      : json(c, 200, assetsPageBody(page.holdings, page.next, round()));
+      ? errorResponse(400, page.error)
+      : jsonResponse(assetsPageBody(page.holdings, page.next, round()));
   });
 
   app.get("/v2/assets/:id", async (c) => {
@@ -136,29 +135,24 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     await whenSettings(settings, ({ assets }) => assets[id]?.mode !== "hanging");
     const asset = settings.read().assets[id];
     return asset === undefined || asset.mode === "missing"
-      ? json(c, 404, errorBody("asset does not exist"))
-      : json(c, 200, assetBody(id, asset));
+      ? errorResponse(404, "asset does not exist")
+      : jsonResponse(assetBody(id, asset));
   });
   return app;
 }
 
 /** Responds with an account and its assets, unless it has too many for the node. */
-function accountResponse(
-  c: Context,
-  account: LedgerAccount,
-  round: bigint,
-  mode: NodeFaultMode,
-): Response {
-  if (mode === "empty-object") return json(c, 200, "{}");
+function accountResponse(account: LedgerAccount, round: bigint, mode: NodeFaultMode): Response {
+  if (mode === "empty-object") return jsonResponse({});
   if (mode === "limit-exceeded" || mode === "unlisted")
-    return json(c, 400, resultLimitBody(account, 0));
+    return jsonResponse(resultLimitBody(account, 0), 400);
   if (account.holdings.length > account.maxResults) {
-    return json(c, 400, resultLimitBody(account, account.maxResults));
+    return jsonResponse(resultLimitBody(account, account.maxResults), 400);
   }
   const body = accountBody(account, round, omittedLists[mode]);
-  return json(c, 200, mode === "malformed" ? body.slice(0, body.length / 2) : body);
-}
-
-function json(c: Context, status: 200 | 400 | 404, body: string): Response {
-  return c.body(body, status, { "content-type": "application/json" });
+  if (mode !== "malformed") return jsonResponse(body);
+  const json = goJson(body);
+  return new Response(json.slice(0, json.length / 2), {
+    headers: { "content-type": "application/json" },
+  });
 }

@@ -1,4 +1,4 @@
-import { isValidAddress } from "algosdk";
+import { ALGORAND_ZERO_ADDRESS_STRING, isValidAddress, stringifyJSON } from "algosdk";
 import type { ChainAsset } from "../required-assets.ts";
 import { type Holding, type LedgerAccount, minBalance } from "./ledger.ts";
 
@@ -9,36 +9,26 @@ import { type Holding, type LedgerAccount, minBalance } from "./ledger.ts";
  */
 
 const rewardBase = 218_288;
-const creator = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
+const creator = ALGORAND_ZERO_ADDRESS_STRING;
 const largestUint64 = 2n ** 64n - 1n;
-
-type Member = readonly [name: string, json: string | undefined];
-
-function object(...members: Member[]): string {
-  const present = members.flatMap(([name, json]) =>
-    json === undefined ? [] : `"${name}":${json}`,
-  );
-  return `{${present.join(",")}}`;
-}
-
-const array = (items: readonly string[]) => `[${items.join(",")}]`;
 
 const escapes: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 
-function string(value: string): string {
-  return JSON.stringify(value).replace(/[<>&]/g, (sign) => escapes[sign] ?? sign);
+/** Serializes a body as Go does. Members that are `undefined` are omitted. */
+export function goJson(body: unknown): string {
+  const json = stringifyJSON(body);
+  return `${json.replace(/[<>&]/g, (sign) => escapes[sign] ?? sign)}\n`;
 }
 
-function optionalString(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : string(value);
+/** Responds with a body. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  const headers = { "content-type": "application/json" };
+  return new Response(goJson(body), { status, headers });
 }
 
-function holdingObject({ amount, assetId, isFrozen }: Holding): string {
-  return object(
-    ["amount", `${amount}`],
-    ["asset-id", `${assetId}`],
-    ["is-frozen", String(isFrozen)],
-  );
+/** Responds with an error message. */
+export function errorResponse(status: number, message: string): Response {
+  return jsonResponse({ message }, status);
 }
 
 /**
@@ -47,40 +37,44 @@ function holdingObject({ amount, assetId, isFrozen }: Holding): string {
 export type OmittedLists = "all" | "assets" | "null-assets" | undefined;
 
 /** `GET /v2/accounts/{address}`. */
-export function accountBody(account: LedgerAccount, round: bigint, omitted: OmittedLists): string {
-  const hasLists = omitted !== "all";
-  const { address, microAlgos, holdings } = account;
-  return `${object(
-    ["address", string(address)],
-    ["amount", `${microAlgos}`],
-    ["amount-without-pending-rewards", `${microAlgos}`],
-    ["apps-local-state", hasLists ? "[]" : undefined],
-    ["apps-total-schema", object(["num-byte-slice", "0"], ["num-uint", "0"])],
-    ["assets", assetsArray(holdings, omitted)],
-    ["auth-addr", optionalString(account.authAddress)],
-    ["created-apps", hasLists ? "[]" : undefined],
-    ["created-assets", hasLists ? "[]" : undefined],
-    ["min-balance", `${minBalance(holdings)}`],
-    ["pending-rewards", "0"],
-    ["reward-base", `${rewardBase}`],
-    ["rewards", "0"],
-    ["round", `${round}`],
-    ["status", string("Offline")],
-    ["total-apps-opted-in", "0"],
-    ["total-assets-opted-in", `${holdings.length}`],
-    ["total-created-apps", "0"],
-    ["total-created-assets", "0"],
-  )}\n`;
+export function accountBody(account: LedgerAccount, round: bigint, omitted: OmittedLists): object {
+  const emptyList = omitted === "all" ? undefined : [];
+  const { address, microAlgos, authAddress, holdings } = account;
+  return {
+    address,
+    amount: microAlgos,
+    "amount-without-pending-rewards": microAlgos,
+    "apps-local-state": emptyList,
+    "apps-total-schema": { "num-byte-slice": 0, "num-uint": 0 },
+    assets: assetsArray(holdings, omitted),
+    "auth-addr": authAddress,
+    "created-apps": emptyList,
+    "created-assets": emptyList,
+    "min-balance": minBalance(holdings),
+    "pending-rewards": 0,
+    "reward-base": rewardBase,
+    rewards: 0,
+    round,
+    status: "Offline",
+    "total-apps-opted-in": 0,
+    "total-assets-opted-in": holdings.length,
+    "total-created-apps": 0,
+    "total-created-assets": 0,
+  };
 }
 
-function assetsArray(holdings: readonly Holding[], omitted: OmittedLists): string | undefined {
-  if (omitted === "null-assets") return "null";
-  return omitted === undefined ? array(holdings.map(holdingObject)) : undefined;
+function assetsArray(holdings: readonly Holding[], omitted: OmittedLists) {
+  if (omitted === "null-assets") return null;
+  return omitted === undefined ? holdings.map(holdingObject) : undefined;
+}
+
+function holdingObject({ amount, assetId, isFrozen }: Holding): object {
+  return { amount, "asset-id": assetId, "is-frozen": isFrozen };
 }
 
 /** `GET /v2/accounts/{address}/assets/{id}`. */
-export function assetHoldingBody(holding: Holding, round: bigint): string {
-  return `${object(["asset-holding", holdingObject(holding)], ["round", `${round}`])}\n`;
+export function assetHoldingBody(holding: Holding, round: bigint): object {
+  return { "asset-holding": holdingObject(holding), round };
 }
 
 /** `GET /v2/accounts/{address}/assets`: one page. `next` is undefined for the last one. */
@@ -88,67 +82,58 @@ export function assetsPageBody(
   page: readonly Holding[],
   next: bigint | undefined,
   round: bigint,
-): string {
-  return `${object(
-    ["asset-holdings", array(page.map((holding) => pageRow(holding)))],
-    ["next-token", next === undefined ? undefined : string(`${next}`)],
-    ["round", `${round}`],
-  )}\n`;
-}
-
-function pageRow(holding: Holding): string {
-  return object(
-    ["asset-holding", holdingObject(holding)],
-    [
-      "asset-params",
-      object(
-        ["creator", string(creator)],
-        ["decimals", "0"],
-        ["default-frozen", "false"],
-        ["name", string(`Sandbox asset ${holding.assetId}`)],
-        ["total", `${largestUint64}`],
-        ["unit-name", string("SAND")],
-      ),
-    ],
-  );
+): object {
+  return {
+    "asset-holdings": page.map((holding) => ({
+      "asset-holding": holdingObject(holding),
+      "asset-params": {
+        creator,
+        decimals: 0,
+        "default-frozen": false,
+        name: `Sandbox asset ${holding.assetId}`,
+        total: largestUint64,
+        "unit-name": "SAND",
+      },
+    })),
+    "next-token": next?.toString(),
+    round,
+  };
 }
 
 /** Matches what Go's `unicode.IsPrint` accepts. */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 
 /** `GET /v2/assets/{id}`. A text that is not printable is only in base64; an empty one is omitted. */
-export function assetBody(id: string, { name, unitName, decimals }: ChainAsset): string {
-  const plain = (text: string) => (printable.test(text) ? string(text) : undefined);
-  const base64 = (text: string) =>
-    text === "" ? undefined : string(Buffer.from(text).toString("base64"));
-  const params = object(
-    ["creator", string(creator)],
-    ["decimals", decimals],
-    ["default-frozen", "false"],
-    ["name", plain(name)],
-    ["name-b64", base64(name)],
-    ["total", `${largestUint64}`],
-    ["unit-name", plain(unitName)],
-    ["unit-name-b64", base64(unitName)],
-  );
-  return `${object(["index", id], ["params", params])}\n`;
+export function assetBody(id: string, { name, unitName, decimals }: ChainAsset): object {
+  const plain = (text: string) => (printable.test(text) ? text : undefined);
+  const base64 = (text: string) => (text === "" ? undefined : Buffer.from(text).toString("base64"));
+  return {
+    index: BigInt(id),
+    params: {
+      creator,
+      decimals: Number(decimals),
+      "default-frozen": false,
+      name: plain(name),
+      "name-b64": base64(name),
+      total: largestUint64,
+      "unit-name": plain(unitName),
+      "unit-name-b64": base64(unitName),
+    },
+  };
 }
 
 /** Returns the body of a 400 for an account with more resources than `maxResults`. */
-export function resultLimitBody(account: LedgerAccount, maxResults: number): string {
-  const data = object(
-    ["max-results", `${maxResults}`],
-    ["total-apps-opted-in", "0"],
-    ["total-assets-opted-in", `${account.holdings.length}`],
-    ["total-created-apps", "0"],
-    ["total-created-assets", "0"],
-  );
-  return `${object(["data", data], ["message", string("Result limit exceeded")])}\n`;
-}
-
-/** Returns the body of any other error. */
-export function errorBody(message: string): string {
-  return `${object(["message", string(message)])}\n`;
+export function resultLimitBody({ holdings }: LedgerAccount, maxResults: number): object {
+  return {
+    data: {
+      "max-results": maxResults,
+      "total-apps-opted-in": 0,
+      "total-assets-opted-in": holdings.length,
+      "total-created-apps": 0,
+      "total-created-assets": 0,
+    },
+    message: "Result limit exceeded",
+  };
 }
 
 const base32 = /^[A-Z2-7]*$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { node, round, serveNode } from "./node.fixtures.ts";
-import { sandboxGenesisHash } from "../genesis.ts";
+import { sandboxGenesisHash } from "../network.ts";
 import { otherGenesisHash } from "./status.ts";
 
 serveNode();

@@ -1,11 +1,9 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { destroyConnection } from "../serving/destroy-connection.ts";
-import { delayByMode } from "../settings/delay-by-mode.ts";
+import type { HttpBindings } from "@hono/node-server";
+import { connectionFaults, destroyConnection } from "../serving/connection-faults.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/fault-modes.ts";
-import type { SettingState } from "../settings/state.ts";
-import { errorBody } from "./bodies.ts";
+import { errorResponse } from "./bodies.ts";
 
 /** The page of a proxy that checks for bots. */
 const botCheckPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
@@ -13,32 +11,27 @@ const botCheckPage = "<!doctype html><title>Please wait</title><h1>Checking your
 /** One of the sandbox's two nodes. */
 export type NodeName = "first" | "second";
 
-type Middleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
-
 /**
  * Creates a middleware for the fault modes of the connection and of a proxy in front of the node:
  * delays, closed connections, rate limits and HTML pages. Register it before the CORS middleware,
  * because the `busy` response must not have CORS headers.
  */
-export function connectionFaults(node: NodeName, settings: Settings): Middleware {
-  const mode = ({ nodes }: SettingState) => nodes[node];
-  return async (c, next) => {
-    await delayByMode(settings, mode);
-    const current = mode(settings.read());
-    if (current === "down") return destroyConnection(c.env);
-    if (current === "busy") return c.text("Too Many Requests", 429);
-    if (current === "html")
-      return c.html(botCheckPage, 200, { "access-control-allow-origin": "*" });
-    return next();
-  };
+export function proxyFaults(
+  node: NodeName,
+  settings: Settings,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return connectionFaults(settings, ({ nodes }) => nodes[node], {
+    down: destroyConnection,
+    busy: (c) => c.text("Too Many Requests", 429),
+    html: (c) => c.html(botCheckPage, 200, { "access-control-allow-origin": "*" }),
+  });
 }
 
 /** The paths whose responses name the network. */
 const networkPaths = ["/versions", "/genesis", "/v2/transactions/params"];
 
 /**
- * Responds as a gateway in front of a node, with CORS headers. Returns `undefined` if the gateway
- * forwards the request.
+ * Responds as a gateway in front of a node. Returns `undefined` if the gateway forwards the request.
  */
 export function gatewayResponse(mode: NodeFaultMode, path: string): Response | undefined {
   switch (mode) {
@@ -51,18 +44,11 @@ export function gatewayResponse(mode: NodeFaultMode, path: string): Response | u
     case "forbidden":
       return new Response("<!doctype html><title>Quota exceeded</title>", {
         status: 403,
-        headers: { "content-type": "text/html", "access-control-allow-origin": "*" },
+        headers: { "content-type": "text/html" },
       });
     case "no-network":
       return networkPaths.includes(path) ? errorResponse(404, "Not Found") : undefined;
     default:
       return undefined;
   }
-}
-
-function errorResponse(status: number, message: string): Response {
-  return new Response(errorBody(message), {
-    status,
-    headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
-  });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 import { listen, type Listening, serveApp } from "../serving/listen.ts";
 import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
-import { roundMs } from "./chain-clock.ts";
+import { roundMs } from "../network.ts";
 
 /** The round of {@link node}. */
 export const round = 50_000_000n;

@@ -1,19 +1,20 @@
+import { ALGORAND_ZERO_ADDRESS_STRING } from "algosdk";
 import type { Settings } from "../settings/settings.ts";
 import type { SettingState } from "../settings/state.ts";
 
 /** The account that changes of holdings are sent to or come from. */
-const faucet = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
+const faucet = ALGORAND_ZERO_ADDRESS_STRING;
 
 /**
  * Keeps the transactions by which settings change what accounts hold and who signs for them. They are
- * in the block after the change. Returns those of a round, as JSON texts as in a block.
+ * in the block after the change. Returns those of a round, as in a block.
  * @param lastRound the last round of the network
  */
 export function recordTransactions(
   settings: Settings,
   lastRound: () => bigint,
-): (round: bigint) => readonly string[] {
-  const blocks = new Map<bigint, readonly string[]>();
+): (round: bigint) => readonly object[] {
+  const blocks = new Map<bigint, readonly object[]>();
   let before = settings.read();
   settings.subscribe((state) => {
     const transactions = [...transfers(before, state), ...rekeyings(before, state)];
@@ -26,7 +27,7 @@ export function recordTransactions(
 }
 
 /** `null` is not opted in: such a change is an opt-in or a close-out. */
-function transfers(before: SettingState, after: SettingState): string[] {
+function transfers(before: SettingState, after: SettingState): object[] {
   return keysIn(before.holdings, after.holdings).flatMap((address) => {
     const last = before.holdings[address] ?? {};
     const next = after.holdings[address] ?? {};
@@ -34,26 +35,24 @@ function transfers(before: SettingState, after: SettingState): string[] {
       const from = last[asset] ?? null;
       const to = next[asset] ?? null;
       if (from === to) return [];
-      const change = BigInt(to ?? 0) - BigInt(from ?? 0);
-      const fields =
-        to === null
-          ? `"aclose":"${faucet}","arcv":"${faucet}","snd":"${address}"`
-          : change < 0n
-            ? `"aamt":${-change},"arcv":"${faucet}","snd":"${address}"`
-            : change > 0n
-              ? `"aamt":${change},"arcv":"${address}","snd":"${faucet}"`
-              : `"arcv":"${address}","snd":"${address}"`;
-      return [`{"txn":{${fields},"type":"axfer","xaid":${asset}}}`];
+      const fields = transferOf(address, BigInt(to ?? 0) - BigInt(from ?? 0), to === null);
+      return [{ txn: { ...fields, type: "axfer", xaid: BigInt(asset) } }];
     });
   });
 }
 
-function rekeyings(before: SettingState, after: SettingState): string[] {
+function transferOf(address: string, change: bigint, isClosing: boolean): object {
+  if (isClosing) return { aclose: faucet, arcv: faucet, snd: address };
+  if (change < 0n) return { aamt: -change, arcv: faucet, snd: address };
+  if (change > 0n) return { aamt: change, arcv: address, snd: faucet };
+  return { arcv: address, snd: address };
+}
+
+function rekeyings(before: SettingState, after: SettingState): object[] {
   return keysIn(before.authAddresses, after.authAddresses).flatMap((address) => {
     const from = before.authAddresses[address] ?? address;
     const to = after.authAddresses[address] ?? address;
-    if (from === to) return [];
-    return [`{"txn":{"rcv":"${address}","rekey":"${to}","snd":"${address}","type":"pay"}}`];
+    return from === to ? [] : [{ txn: { rcv: address, rekey: to, snd: address, type: "pay" } }];
   });
 }
 

@@ -37,11 +37,18 @@ export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
 
 /** Returns the host names under which a server that listens on `host` is reachable. */
 export function reachableHosts(host: string): string[] {
-  if (!anyHost.has(host)) return [...new Set([reachableHost(host), "localhost", "127.0.0.1"])];
-  const addresses = Object.values(networkInterfaces())
+  const names = anyHost.has(host)
+    ? ["localhost", "127.0.0.1", "[::1]", hostname().toLowerCase(), ...networkAddresses()]
+    : [reachableHost(host), "localhost", "127.0.0.1"];
+  return [...new Set(names)];
+}
+
+/** Returns the IPv4 addresses of this machine in its networks. */
+export function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
     .flatMap((networks) => networks ?? [])
-    .flatMap(({ address, family }) => (family === "IPv4" ? [address] : []));
-  return [...new Set(["localhost", "127.0.0.1", "[::1]", hostname().toLowerCase(), ...addresses])];
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => address);
 }
 
 /** Returns the host name of a request's URL. URLs under it are also reachable from a phone. */

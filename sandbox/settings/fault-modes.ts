@@ -216,3 +216,14 @@ export const modeSettings = {
 export type ChosenModes = {
   -readonly [Setting in keyof typeof modeSettings]: ModeOf<(typeof modeSettings)[Setting]["table"]>;
 };
+
+/** Returns an object with a value for each setting of {@link modeSettings}. */
+export function valueOfEachMode<Value>(
+  valueOf: (table: ModeTable, setting: keyof ChosenModes) => Value,
+): Record<keyof ChosenModes, Value> {
+  const entries = Object.entries(modeSettings).map(([setting, { table }]) => [
+    setting,
+    valueOf(table, setting as keyof ChosenModes),
+  ]);
+  return Object.fromEntries(entries) as Record<keyof ChosenModes, Value>;
+}

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { parseSettingChange, SettingChangeError, type Settings } from "./settings.ts";
+import { parseSettingChange, SettingChangeError } from "./setting-change.ts";
+import type { Settings } from "./settings.ts";
 
 const json = /^application\/json\s*(;|$)/i;
 

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { settingRoutes } from "./routes.ts";
-import {
-  createSettings,
-  parseSettingChange,
-  SettingChangeError,
-  whenSettings,
-} from "./settings.ts";
+import { parseSettingChange, SettingChangeError } from "./setting-change.ts";
+import { createSettings, whenSettings } from "./settings.ts";
 import { initialState } from "./state.ts";
 
 const rekeyedAddress = accounts.rekeyed.address;

@@ -5,7 +5,8 @@ import {
   firstRequiredAsset,
   secondRequiredAsset,
 } from "../required-assets.ts";
-import type { ChosenModes, NodeFaultMode } from "./fault-modes.ts";
+import { type ChosenModes, type NodeFaultMode, valueOfEachMode } from "./fault-modes.ts";
+import { modesOf } from "./mode-table.ts";
 
 /**
  * How a node responds to a request for an asset's parameters.
@@ -15,15 +16,11 @@ import type { ChosenModes, NodeFaultMode } from "./fault-modes.ts";
  * - `hanging`: never, until the mode changes
  */
 export const assetModes = ["normal", "missing", "hanging"] as const;
-type AssetMode = (typeof assetModes)[number];
 
 /** An asset's parameters, and how a node responds to a request for them. */
 export interface AssetSetting extends ChainAsset {
-  readonly mode: AssetMode;
+  readonly mode: (typeof assetModes)[number];
 }
-
-/** Amounts in base units by asset id, as decimal strings. `null` means not opted in. */
-export type HoldingsSetting = Record<string, string | null>;
 
 /** The settings of a sandbox. */
 export interface SettingState extends ChosenModes {
@@ -32,42 +29,18 @@ export interface SettingState extends ChosenModes {
   authAddresses: Record<string, string | null>;
   /** The assets on the chain by their ids. Any other asset does not exist. */
   assets: Record<string, AssetSetting>;
-  /** Holdings by address: the gate assets, and every other asset that was set. */
-  holdings: Record<string, HoldingsSetting>;
+  /**
+   * Holdings by address and asset id: the gate assets, and every other asset that was set. Amounts are
+   * in base units, as decimal strings; `null` means not opted in.
+   */
+  holdings: Record<string, Record<string, string | null>>;
 }
 
-/** A change of an asset's parameters. Omitted ones stay. */
-export interface AssetChange {
-  name?: string | undefined;
-  unitName?: string | undefined;
-  decimals?: string | undefined;
-  mode?: AssetMode | undefined;
-}
-
-/** A change of some settings. Omitted settings stay. */
-export interface SettingChange extends OptionalModes {
-  /** Both nodes at once. */
-  node?: NodeFaultMode | undefined;
-  nodes?: { first?: NodeFaultMode | undefined; second?: NodeFaultMode | undefined } | undefined;
-  authAddresses?: Record<string, string | null> | undefined;
-  assets?: Record<string, AssetChange> | undefined;
-  holdings?: Record<string, HoldingsSetting> | undefined;
-}
-
-type OptionalModes = { [Setting in keyof ChosenModes]?: ChosenModes[Setting] | undefined };
-
-/** Returns the settings of a new or reset sandbox. */
+/** Returns the settings of a new or reset sandbox: of each table, the first mode. */
 export function initialState(): SettingState {
   return {
     nodes: { first: "normal", second: "normal" },
-    configuredNodes: "both",
-    wallets: "pera",
-    lute: "extension",
-    bridge: "alive",
-    provider: "available",
-    scores: "on",
-    game: "built",
-    wallet: "normal",
+    ...(valueOfEachMode((table) => modesOf(table)[0]) as ChosenModes),
     authAddresses: Object.fromEntries(
       sandboxAccounts.flatMap(({ address, authAddress }) =>
         authAddress === undefined ? [] : [[address, authAddress]],

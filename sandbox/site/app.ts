@@ -1,28 +1,32 @@
-import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { fallbackFor, withWalletScript } from "@fabulous-fish/operator/headers";
+import { fallbackFor, type HeaderOptions, withWalletScript } from "@fabulous-fish/operator/headers";
+import { gameStub } from "../game/stub-game.ts";
 import type { SandboxGate } from "../gate.ts";
 import type { RequiredAsset } from "../required-assets.ts";
 import type { RealNode } from "../real-node.ts";
+import { connectionFaults, destroyConnection } from "../serving/connection-faults.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { BuiltPage } from "./built-page.ts";
 import { siteConfiguration, walletsOf } from "./configuration.ts";
-import { unlessUnchanged } from "./files.ts";
-import { gameFiles, gameFolder, type GameFiles } from "./game-files.ts";
-import { withSandboxScript } from "./index-html.ts";
-import type { PageSource } from "./page-source.ts";
-import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
-import { scoreFaults } from "./score-faults.ts";
-import { browserScript } from "./scripts.ts";
+import type { PageInDevelopment } from "./page-in-development.ts";
+import { addPolicies, policyOptions } from "./policies.ts";
+import { sandboxScript, withSandboxScript } from "./scripts.ts";
 
-const pageScript = join(import.meta.dirname, "page-script.ts");
-const luteExtension = join(import.meta.dirname, "lute-extension.ts");
+/** The folder of the game's files. */
+const gameFolder = "/WebGLBuild/";
+
+const noStore = { "cache-control": "no-store" };
+
+/** Responds with a file of the game by its URL path, or returns `undefined` if there is none. */
+export type GameFiles = (path: string, request: Request) => Promise<Response | undefined>;
 
 /** Options of `siteApp`. */
 export interface SiteOptions {
-  readonly page: PageSource;
+  /** The files of a build, or Vite's development server. */
+  readonly page: BuiltPage | PageInDevelopment;
   readonly settings: Settings;
   readonly requiredAssets: readonly RequiredAsset[];
   readonly node: RealNode | undefined;
@@ -39,7 +43,6 @@ export interface SiteOptions {
 export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   const { page, settings, requiredAssets, node, urlsUnder, openGate } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const noStore = { "cache-control": "no-store" };
 
   const wallets = () => walletsOf(settings.read().wallets, node);
   const pageHtml = async (path: string) => {
@@ -47,25 +50,38 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
     const named = page.isBuilt ? withWalletScript(html, await page.scripts(), wallets()) : html;
     return withSandboxScript(named);
   };
-  const policies = async (request: Request) =>
+  const policies = async (request: Request): Promise<HeaderOptions> =>
     policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets());
   app.use("*", async (c, next) => {
     await next();
     if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));
   });
 
-  const game = gameFiles(page, settings, policies);
+  const pageFile = async (path: string, request: Request, bindings: HttpBindings) =>
+    page.isBuilt ? page.file(path, request, await policies(request)) : page.file(path, bindings);
+  /** Serves the built game, or the stub game if none is built or the setting says so. */
+  const game: GameFiles = async (path, request) => {
+    const isBuilt = settings.read().game === "built" && page.isBuilt;
+    const built = isBuilt ? await page.file(path, request, await policies(request)) : undefined;
+    return built ?? gameStub(path.slice(gameFolder.length), settings, request.method);
+  };
+
   const gate = await openGate(game);
   if (gate !== undefined) {
+    const faults = connectionFaults(settings, ({ scores }) => scores, {
+      down: destroyConnection,
+      failing: (c) => c.text("Service Unavailable", 503),
+      html: (c) => c.html("<!doctype html><title>Please wait</title>"),
+      missing: (c) => c.text("Not Found", 404),
+    });
+    app.use("/gate/runs/*", faults);
+    app.use("/gate/scores/*", faults);
     // Vite serves the page's folder `gate/` below the same path as the gate.
     const isSource = (path: string) => !page.isBuilt && /^\/gate\/[\w./-]+\.tsx?$/.test(path);
-    app.use("*", scoreFaults(settings));
     app.use("*", async (c, next) => {
       if (isSource(c.req.path)) return next();
       const caller = c.env.incoming.socket.remoteAddress ?? "";
-      const response = await gate.handle(c.req.raw, caller);
-      if (response !== undefined) return response;
-      return next();
+      return (await gate.handle(c.req.raw, caller)) ?? next();
     });
   }
 
@@ -78,41 +94,30 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   });
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = settings.read().game === "built";
-    const file = isBuilt ? await page.file(c.req.path, c.env) : undefined;
-    if (file === undefined) return c.json({}, 200, noStore);
-    return page.isBuilt ? asDeployed(file, c.req.path, await policies(c.req.raw)) : file;
+    const file = isBuilt ? await pageFile(c.req.path, c.req.raw, c.env) : undefined;
+    return file ?? c.json({}, 200, noStore);
   });
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));
-    const declaration = `const sandbox = ${JSON.stringify({ walletUrl: wallet })};`;
     const hasExtension = settings.read().lute === "extension" && wallets().includes("lute");
-    const scripts = hasExtension ? [pageScript, luteExtension] : [pageScript];
-    const texts = await Promise.all(scripts.map((file) => browserScript(file, declaration)));
-    return c.body(texts.join(""), 200, { ...noStore, "content-type": "application/javascript" });
+    const script = await sandboxScript(wallet, hasExtension);
+    return c.body(script, 200, { ...noStore, "content-type": "application/javascript" });
   });
 
   app.get("/conformance", (c) => c.redirect(`/conformance/${new URL(c.req.url).search}`));
-  const html = async (path: string) =>
-    new Response(await pageHtml(path), {
-      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },
-    });
   app.get("*", async (c) => {
     const { path } = c.req;
-    if (path === "/" || path === "/index.html") return html(path);
-    if (path.startsWith(gameFolder)) {
+    const isPage = path === "/" || path === "/index.html";
+    if (!isPage) {
+      const isGame = path.startsWith(gameFolder);
       // With a gate, only the gate serves the game's files.
-      const file = gate === undefined ? await game(path, c.req.raw) : undefined;
+      const ofGame = isGame && gate === undefined ? await game(path, c.req.raw) : undefined;
+      const file = isGame ? ofGame : await pageFile(path, c.req.raw, c.env);
       if (file !== undefined) return file;
-    } else {
-      const found = await page.file(path, c.env);
-      if (found !== undefined && !page.isBuilt) return found;
-      if (found !== undefined) {
-        const deployed = asDeployed(found, path, await policies(c.req.raw));
-        return unlessUnchanged(deployed, c.req.header("if-none-match"));
-      }
+      if (fallbackFor(path) === "missing") return c.text("404: there is no such file.", 404);
     }
-    const isMissing = fallbackFor(path) === "missing";
-    return isMissing ? c.text("404: there is no such file.", 404) : html(path);
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+    return c.body(await pageHtml(path), 200, headers);
   });
   return app;
 }

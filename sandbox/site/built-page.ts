@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { fileResponse } from "./files.ts";
-import type { BuiltPage } from "./page-source.ts";
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, normalize, resolve, sep } from "node:path";
+import { contentTypeOf, type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
 
 /** The folder contains no built page. */
 export class NoBuiltPageError extends Error {
@@ -17,6 +17,21 @@ export class OtherBaseError extends Error {
   constructor(folder: string, base: string) {
     super(`The page in ${folder} is built for ${base}. Build it without --base: npm run build.`);
   }
+}
+
+/** The files of a build, which are sent with a deployment's policies. */
+export interface BuiltPage {
+  readonly isBuilt: true;
+  /** Returns the page's HTML, which is the same for every route. */
+  indexHtml(): Promise<string>;
+  /** Returns the names of the scripts in `static/js/`. */
+  scripts(): Promise<string[]>;
+  /**
+   * Responds with a file as a deployment does, or with 304 if `If-None-Match` is its entity tag.
+   * Returns `undefined` if the path does not exist.
+   */
+  file(path: string, request: Request, options: HeaderOptions): Promise<Response | undefined>;
+  close(): Promise<void>;
 }
 
 /**
@@ -36,9 +51,36 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
   if (base !== "/") throw new OtherBaseError(folder, base);
   return {
     isBuilt: true,
-    file: (path) => fileResponse(folder, path),
     indexHtml,
     scripts: () => readdir(join(folder, "static/js")).catch(() => []),
+    async file(path, request, options) {
+      const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
+      if (file === undefined || !(await isFile(file))) return undefined;
+      const body = await readFile(file);
+      const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+      const headers = new Headers({ "content-type": contentTypeOf(file), etag });
+      for (const [name, value] of Object.entries(headersFor(path, options))) {
+        headers.set(name, value);
+      }
+      if (request.headers.get("if-none-match") === etag) {
+        return new Response(null, { status: 304, headers });
+      }
+      headers.set("content-length", String(body.length));
+      return new Response(new Uint8Array(body), { headers });
+    },
     close: () => Promise.resolve(),
   };
+}
+
+function fileIn(folder: string, path: string): string | undefined {
+  try {
+    const file = normalize(join(folder, decodeURIComponent(path)));
+    return file.startsWith(folder + sep) && !file.includes("\0") ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined))?.isFile() === true;
 }

@@ -1,9 +1,9 @@
 import type { WalletLibrary } from "@fabulous-fish/operator/headers";
 import type { RequiredAsset } from "../required-assets.ts";
-import { sandboxGenesisHash, sandboxGenesisId } from "../genesis.ts";
-import type { RealNode } from "../real-node.ts";
+import { sandboxGenesisHash, sandboxGenesisId } from "../network.ts";
+import { readGenesisHash, type RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
-import type { SettingState } from "../settings/state.ts";
+import { initialState, type SettingState } from "../settings/state.ts";
 
 /**
  * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
@@ -53,4 +53,24 @@ export function walletsOf(
   if (node !== undefined && wallets === "lute") return ["pera"];
   if (wallets !== "all") return [wallets];
   return node === undefined ? ["pera", "defly", "lute"] : ["pera", "defly"];
+}
+
+/**
+ * Creates the gate's site configuration: the page's, with the nodes' URLs as this machine reaches
+ * them. Returns `undefined` if the network of a real node cannot be read, which the gate has to
+ * verify.
+ * @param report receives the reason
+ */
+export async function gateConfiguration(
+  urls: SandboxUrls,
+  requiredAssets: readonly RequiredAsset[],
+  node: RealNode | undefined,
+  report: (message: string) => void,
+): Promise<object | undefined> {
+  const document = siteConfiguration(urls, requiredAssets, node, initialState());
+  if (node === undefined) return document;
+  const genesisHash = await readGenesisHash(node);
+  if (genesisHash !== undefined) return { ...document, genesisHash };
+  report(`Cannot read the genesis hash of ${node.url}. The sandbox runs without a gate.`);
+  return undefined;
 }

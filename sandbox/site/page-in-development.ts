@@ -1,10 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Server } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createServer, type ViteDevServer } from "vite";
-import { projectRoot } from "../project-root.ts";
-import type { PageInDevelopment } from "./page-source.ts";
+
+/** Vite's development server, which does not work with a deployment's policies. */
+export interface PageInDevelopment {
+  readonly isBuilt: false;
+  /** Returns the page's HTML, which is the same for every route. */
+  indexHtml(path: string): Promise<string>;
+  /** Responds with a file of the page, or returns `undefined` if the path does not exist. */
+  file(path: string, bindings: HttpBindings): Promise<Response | undefined>;
+  close(): Promise<void>;
+}
 
 /**
  * Serves the page from its sources by Vite's development server.
@@ -12,7 +21,7 @@ import type { PageInDevelopment } from "./page-source.ts";
  */
 export async function pageInDevelopment(server: Server): Promise<PageInDevelopment> {
   const vite = await createServer({
-    configFile: join(projectRoot, "tools/page.vite.config.ts"),
+    configFile: join(import.meta.dirname, "../../tools/page.vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, ws: { server } },
   });

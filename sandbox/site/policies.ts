@@ -28,17 +28,9 @@ export function policyOptions(
   };
 }
 
-/** Sets the headers of a deployment on a file of the built page. */
-export function asDeployed(response: Response, path: string, options: HeaderOptions): Response {
-  for (const [name, value] of Object.entries(headersFor(path, options))) {
-    response.headers.set(name, value);
-  }
-  return response;
-}
-
 /**
- * Adds the headers of a deployment to a response that the sandbox generates. Existing headers stay,
- * and Content-Type and Content-Encoding are never added: the stub game can omit them on purpose.
+ * Adds the headers of a deployment to a response. Existing headers stay, and Content-Type and
+ * Content-Encoding are never added: the stub game can omit them on purpose.
  */
 export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
   const policies =

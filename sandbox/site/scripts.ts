@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { transformWithOxc } from "vite";
+
+const pageScript = join(import.meta.dirname, "page-script.ts");
+const luteExtension = join(import.meta.dirname, "lute-extension.ts");
+
+const scriptTag = '<script src="/sandbox.js"></script>';
 
 const compiledScripts = new Map<string, Promise<string>>();
 
@@ -13,4 +19,22 @@ export async function browserScript(file: string, constants: string = ""): Promi
 async function compile(file: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false });
   return code;
+}
+
+/** Returns the script that the sandbox adds to the page, with a stub of Lute's extension or without. */
+export async function sandboxScript(walletUrl: string, hasExtension: boolean): Promise<string> {
+  const declaration = `const sandbox = ${JSON.stringify({ walletUrl })};`;
+  const files = hasExtension ? [pageScript, luteExtension] : [pageScript];
+  return (await Promise.all(files.map((file) => browserScript(file, declaration)))).join("");
+}
+
+/**
+ * Adds the sandbox's script to the page's HTML. It is the first element of the head, because it has to
+ * replace `fetch` before the page's own scripts use it.
+ */
+export function withSandboxScript(html: string): string {
+  const headTag = /<head(\s[^>]*)?>/i.exec(html);
+  if (headTag === null) return scriptTag + html;
+  const start = headTag.index + headTag[0].length;
+  return html.slice(0, start) + scriptTag + html.slice(start);
 }

@@ -1,6 +1,11 @@
 import { isValidAddress } from "algosdk";
-import { furtherAccounts, maxFurtherAccounts, sandboxAccounts } from "../accounts.ts";
-import { element, newId } from "./element.ts";
+import {
+  furtherAccounts,
+  maxFurtherAccounts,
+  type SandboxAccount,
+  sandboxAccounts,
+} from "../accounts.ts";
+import { actions, button, element, newId } from "./element.ts";
 
 const shownCharacters = 4;
 
@@ -9,29 +14,41 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, shownCharacters)}…${address.slice(-shownCharacters)}`;
 }
 
-/** An account in the list. */
-interface ListedAccount {
-  readonly name: string;
-  readonly shows: string;
-  readonly address: string;
-}
-
-/** A form field to choose one or more accounts. */
+/** A form field to choose accounts. */
 interface AccountChoice {
   readonly view: HTMLElement;
-  /** Returns the chosen addresses. The page uses the first one. */
+  /** Returns the chosen addresses. */
   chosen(): string[];
 }
 
+/** Options of `accountForm`. */
+interface AccountFormOptions {
+  readonly legend: string;
+  /** The addresses that are chosen at first. Default: that of the first account. */
+  readonly current?: readonly string[];
+  /** Whether to add a field for other addresses, for use with a real node. */
+  readonly takesAnyAddress: boolean;
+  /** The text of the button. */
+  readonly submitText: string;
+  /** Receives the chosen addresses, if there are any. The page uses the first one. */
+  readonly onSubmit: (addresses: string[]) => void;
+}
+
 /**
- * Creates a list of the sandbox accounts, to choose one or, with a checkbox, several of them.
- * @param takesAnyAddress whether to add a field for other addresses, for use with a real node
+ * Creates a list of the sandbox accounts, to choose one or, with a checkbox, several of them, and its
+ * buttons.
  */
-export function accountChoice(
-  legend: string,
-  current: readonly string[],
-  takesAnyAddress: boolean,
-): AccountChoice {
+export function accountForm(options: AccountFormOptions, ...others: HTMLElement[]): HTMLElement[] {
+  const { submitText, onSubmit } = options;
+  const { view, chosen } = accountChoice(options);
+  const submit = () => {
+    const addresses = chosen();
+    if (addresses.length > 0) onSubmit(addresses);
+  };
+  return [view, actions(button(submitText, submit, "main"), ...others)];
+}
+
+function accountChoice({ legend, current = [], takesAnyAddress }: AccountFormOptions) {
   const first = sandboxAccounts[0]?.address;
   const preset = current.length > 0 ? current : [first];
   const group = newId();
@@ -57,17 +74,15 @@ export function accountChoice(
     element("label", { className: "several" }, several, "Share several accounts"),
     further.view,
   );
-  return {
-    view,
-    chosen: () => [
-      ...other.chosen(),
-      ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
-      ...(several.checked ? further.chosen() : []),
-    ],
-  };
+  const chosen = () => [
+    ...other.chosen(),
+    ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
+    ...(several.checked ? further.chosen() : []),
+  ];
+  return { view, chosen };
 }
 
-function row({ name, shows, address }: ListedAccount, group: string, preset: readonly unknown[]) {
+function row({ name, shows, address }: SandboxAccount, group: string, preset: readonly unknown[]) {
   const [nameId, showsId] = [newId(), newId()];
   const input = element("input", {
     type: preset.length > 1 ? "checkbox" : "radio",

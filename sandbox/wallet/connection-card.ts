@@ -1,10 +1,9 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
-import { accountChoice, shortAddress } from "./account-choice.ts";
+import { accountForm, shortAddress } from "./account-choice.ts";
 import type { Connection } from "./connection.ts";
-import { element } from "./element.ts";
-import { shownText } from "./signing/shown-text.ts";
-import { signingView } from "./signing-view.ts";
+import { button, element } from "./element.ts";
+import type { SandboxInfo } from "./sandbox-client.ts";
+import { shownText, signingView } from "./signing-view.ts";
 
 /** Shows a connection: a pending request with its buttons, or a session to change or end. */
 export function connectionCard(connection: Connection, info: SandboxInfo): HTMLElement {
@@ -25,8 +24,7 @@ export function connectionCard(connection: Connection, info: SandboxInfo): HTMLE
     if (state !== drawnState) draw();
     drawnState = state;
   };
-  drawIfChanged();
-  connection.changed.add(drawIfChanged);
+  connection.changed.watch(drawIfChanged);
   return card;
 }
 
@@ -79,42 +77,35 @@ function sharedAccounts(accounts: readonly string[]): (Node | string)[] {
   });
 }
 
-function requestControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
-  const choice = accountChoice("Account to share", [], info.hasRealNode);
-  return [
-    choice.view,
-    actions(
-      button("Approve", "main", () =>
-        withChosen(choice.chosen(), (a) => void connection.approve(a)),
-      ),
-      button("Reject", "plain", () => connection.reject()),
-    ),
-  ];
+function requestControls(
+  connection: Connection,
+  { hasRealNode: takesAnyAddress }: SandboxInfo,
+): HTMLElement[] {
+  return accountForm(
+    {
+      legend: "Account to share",
+      takesAnyAddress,
+      submitText: "Approve",
+      onSubmit: (accounts) => void connection.approve(accounts),
+    },
+    button("Reject", () => connection.reject()),
+  );
 }
 
-function sessionControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
-  const choice = accountChoice("Account to switch to", connection.accounts, info.hasRealNode);
-  return [
-    choice.view,
-    actions(
-      button("Switch account", "main", () =>
-        withChosen(choice.chosen(), (a) => connection.switchTo(a)),
-      ),
-      button("Disconnect", "plain", () => void connection.disconnect()),
-    ),
-  ];
-}
-
-function withChosen(chosen: string[], act: (accounts: string[]) => void): void {
-  if (chosen.length > 0) act(chosen);
-}
-
-function actions(...buttons: HTMLElement[]): HTMLElement {
-  return element("div", { className: "actions" }, ...buttons);
-}
-
-function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  return element("button", { type: "button", className, onclick: act }, text);
+function sessionControls(
+  connection: Connection,
+  { hasRealNode: takesAnyAddress }: SandboxInfo,
+): HTMLElement[] {
+  return accountForm(
+    {
+      legend: "Account to switch to",
+      current: connection.accounts,
+      takesAnyAddress,
+      submitText: "Switch account",
+      onSubmit: (accounts) => connection.switchTo(accounts),
+    },
+    button("Disconnect", () => void connection.disconnect()),
+  );
 }
 
 const chains: Record<number, string> = {

@@ -1,11 +1,14 @@
 import WalletConnect from "@walletconnect/client";
 import { Listeners } from "./listeners.ts";
-import { unrelatedKey } from "../keys.ts";
-import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
-import { SigningRejectedError } from "./signing/errors.ts";
-import type { SigningContext, SigningRequest } from "./signing/signing-item.ts";
+import { readCall, readChainId, readPeer, type Call, type Peer } from "./messages.ts";
+import type { SandboxClient } from "./sandbox-client.ts";
+import {
+  type Rejection,
+  SigningRejectedError,
+  type SigningRequest,
+} from "./signing/signing-item.ts";
 import { isDropped, readSigningRequest } from "./signing/signing-request.ts";
-import { type Rejection, walletApp } from "./signing/wallet-apps.ts";
+import { walletApp } from "./signing/wallet-apps.ts";
 
 /** The chain id that stands for all Algorand networks. */
 const allChains = 4_160;
@@ -27,14 +30,6 @@ export interface PendingCall {
   readonly request: SigningRequest;
 }
 
-/** What a connection needs to know about the sandbox. */
-export interface SandboxReader {
-  /** Reads the settings and the round that a signing request depends on. */
-  read(): Promise<Pick<SigningContext, "mode" | "authAddresses" | "round">>;
-  /** Resolves as soon as the wallet is not in the mode `late`, at the latest after 30 seconds. */
-  whenNotLate(): Promise<void>;
-}
-
 /** One connection to a page, by a WalletConnect version 1 client. */
 export class Connection {
   status: ConnectionStatus = "waiting";
@@ -48,9 +43,9 @@ export class Connection {
   readonly changed = new Listeners();
   readonly #client: WalletConnect;
   readonly #storageKey: string;
-  readonly #sandbox: SandboxReader;
+  readonly #sandbox: SandboxClient;
 
-  constructor(storageKey: string, origin: ConnectionOrigin, sandbox: SandboxReader) {
+  constructor(storageKey: string, origin: ConnectionOrigin, sandbox: SandboxClient) {
     this.#storageKey = storageKey;
     this.#sandbox = sandbox;
     this.#client = new WalletConnect({ ...origin, storageId: storageKey });
@@ -72,7 +67,7 @@ export class Connection {
 
   /** Approves the page's request. The page uses the first account. */
   async approve(accounts: string[]): Promise<void> {
-    const { description } = walletApp((await this.#sandbox.read()).mode);
+    const { description } = walletApp((await this.#sandbox.signingContext()).mode);
     // The client takes it from the document, and has no option for it.
     if (description !== undefined) {
       Reflect.set(this.#client, "_clientMeta", { ...this.#client.clientMeta, description });
@@ -100,19 +95,17 @@ export class Connection {
     await this.#client.killSession();
   }
 
-  /** Signs what a call asks for, and responds. The mode decides with which key and when. */
+  /** Signs what a call asks for, and responds. */
   async sign(call: PendingCall): Promise<void> {
     this.#remove(call);
-    const { mode } = await this.#sandbox.read();
-    const result = await call.request.sign(mode === "other-key" ? unrelatedKey : undefined);
-    if (mode === "late") await this.#sandbox.whenNotLate();
+    const result = await this.#sandbox.sign(call.request.sign);
     this.#client.approveRequest({ id: call.id, result });
   }
 
   /** Rejects a call, as a user who declines. */
   async rejectCall(call: PendingCall): Promise<void> {
     this.#remove(call);
-    this.#reject(call.id, walletApp((await this.#sandbox.read()).mode).declined);
+    this.#reject(call.id, walletApp((await this.#sandbox.signingContext()).mode).declined);
   }
 
   #reject(id: number, { message, code }: Rejection): void {
@@ -133,7 +126,7 @@ export class Connection {
   async #receive(call: Call): Promise<void> {
     this.rejection = "";
     try {
-      const sandbox = await this.#sandbox.read();
+      const sandbox = await this.#sandbox.signingContext();
       if (isDropped(call, sandbox.mode)) return;
       const request = readSigningRequest(call, {
         ...sandbox,
@@ -152,7 +145,7 @@ export class Connection {
 
   #listen(): void {
     this.#client.on("session_request", (_error, payload: unknown) => {
-      this.#client.chainId = readSessionRequest(payload).chainId ?? allChains;
+      this.#client.chainId = readChainId(payload) ?? allChains;
       localStorage.setItem(this.#storageKey, JSON.stringify(this.#client.session));
       this.#setStatus("requested");
     });

@@ -1,11 +1,7 @@
 import * as v from "valibot";
-import {
-  Connection,
-  type ConnectionOrigin,
-  type SandboxReader,
-  type Session,
-} from "./connection.ts";
+import { Connection, type ConnectionOrigin, type Session } from "./connection.ts";
 import { Listeners } from "./listeners.ts";
+import type { SandboxClient } from "./sandbox-client.ts";
 
 const storagePrefix = "sandbox-wallet:";
 /** A link that opens a wallet's app: `perawallet-wc://wc?uri=...` or `defly-wc://wc?uri=...`. */
@@ -28,9 +24,9 @@ class NoConnectionLinkError extends Error {
 export class Connections {
   readonly changed = new Listeners();
   #list: Connection[] = [];
-  readonly #sandbox: SandboxReader;
+  readonly #sandbox: SandboxClient;
 
-  constructor(sandbox: SandboxReader) {
+  constructor(sandbox: SandboxClient) {
     this.#sandbox = sandbox;
     const keys = Array.from(
       { length: localStorage.length },
@@ -68,8 +64,7 @@ export class Connections {
     const connection = new Connection(key, origin, this.#sandbox);
     this.#keys.add(key);
     this.#list = [connection, ...this.#list.filter(({ status }) => status !== "ended")];
-    connection.changed.add(() => this.changed.notify());
-    this.changed.notify();
+    connection.changed.watch(() => this.changed.notify());
   }
 }
 

@@ -17,6 +17,16 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
+/** Creates a button. */
+export function button(text: string, act: () => void, className = ""): HTMLButtonElement {
+  return element("button", { type: "button", className, onclick: act }, text);
+}
+
+/** Creates the row of buttons at the end of a card. */
+export function actions(...buttons: HTMLElement[]): HTMLElement {
+  return element("div", { className: "actions" }, ...buttons);
+}
+
 /** Returns an element of the wallet's HTML by its id. */
 export function elementById(id: string): HTMLElement {
   const found = document.getElementById(id);

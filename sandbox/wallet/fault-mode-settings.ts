@@ -1,33 +1,37 @@
 import { type ChosenModes, modeSettings, nodeFaultModes } from "../settings/fault-modes.ts";
 import type { ModeTable } from "../settings/mode-table.ts";
-import type { SettingChange, SettingState } from "../settings/state.ts";
+import type { SettingChange } from "../settings/setting-change.ts";
+import type { SettingState } from "../settings/state.ts";
 import { element } from "./element.ts";
-import type { SettingsClient } from "./settings-client.ts";
+import type { SandboxClient } from "./sandbox-client.ts";
 
-/** A choice of a mode. The options are the modes of the table, so `change` receives one of them. */
-interface ModeChoice {
+/** A setting with a value out of several. `change` receives one of the values. */
+interface Choice {
   readonly label: string;
-  readonly table: ModeTable;
+  /** Values and their labels. */
+  readonly options: readonly (readonly [value: string, text: string])[];
   readonly read: (state: SettingState) => string;
-  readonly change: (mode: string) => SettingChange;
+  readonly change: (value: string) => SettingChange;
 }
 
-const ofNode = (label: string, node: "first" | "second"): ModeChoice => ({
+const optionsOf = (table: ModeTable) => table.flatMap(({ modes }) => Object.entries(modes));
+
+const ofNode = (label: string, node: "first" | "second"): Choice => ({
   label,
-  table: nodeFaultModes,
+  options: optionsOf(nodeFaultModes),
   read: ({ nodes }) => nodes[node],
   change: (mode) => ({ nodes: { [node]: mode } }),
 });
 
-const ofSetting = (name: keyof ChosenModes): ModeChoice => ({
+const ofSetting = (name: keyof ChosenModes): Choice => ({
   label: modeSettings[name].label,
-  table: modeSettings[name].table,
+  options: optionsOf(modeSettings[name].table),
   read: (state) => state[name],
   change: (mode) => ({ [name]: mode }),
 });
 
 /** Creates the fault mode settings. With a real node, those of the nodes are omitted. */
-export function modeSettingsView(settings: SettingsClient, hasRealNode: boolean): HTMLElement {
+export function modeSettingsView(sandbox: SandboxClient, hasRealNode: boolean): HTMLElement {
   const { configuredNodes, ...others } = modeSettings;
   const names = Object.keys(hasRealNode ? others : { configuredNodes, ...others });
   const nodes = [ofNode("First node", "first"), ofNode("Second node", "second")];
@@ -38,24 +42,24 @@ export function modeSettingsView(settings: SettingsClient, hasRealNode: boolean)
   return element(
     "div",
     { className: "fault-modes" },
-    ...choices.map((choice) => selectOf(choice, settings)),
+    ...choices.map((choice) => settingSelect(choice, sandbox)),
   );
 }
 
-function selectOf({ label, table, read, change }: ModeChoice, settings: SettingsClient) {
+/** Creates a select element for a setting, with its label. */
+export function settingSelect(
+  { label, options, read, change }: Choice,
+  sandbox: SandboxClient,
+): HTMLLabelElement {
   const select = element(
     "select",
     {},
-    ...table
-      .flatMap(({ modes }) => Object.entries(modes))
-      .map(([value, text]) => element("option", { value }, text)),
+    ...options.map(([value, text]) => element("option", { value }, text)),
   );
-  const draw = () => {
-    select.value = read(settings.state);
+  select.addEventListener("change", () => void sandbox.change(change(select.value)));
+  sandbox.changed.watch(() => {
+    select.value = read(sandbox.state);
     select.classList.toggle("switched", select.selectedIndex > 0);
-  };
-  select.addEventListener("change", () => void settings.change(change(select.value)));
-  settings.changed.add(draw);
-  draw();
+  });
   return element("label", {}, element("span", {}, label), select);
 }

@@ -1,8 +1,9 @@
 import { accounts, sandboxAccounts, type SandboxAccount } from "../accounts.ts";
 import { rekeyedKey } from "../keys.ts";
-import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
-import { element } from "./element.ts";
-import type { SettingsClient } from "./settings-client.ts";
+import type { Connections } from "./connections.ts";
+import { button, element } from "./element.ts";
+import { settingSelect } from "./fault-mode-settings.ts";
+import type { SandboxClient, SandboxInfo } from "./sandbox-client.ts";
 
 type RequiredAsset = SandboxInfo["requiredAssets"][number];
 
@@ -17,89 +18,83 @@ const amountButtons: readonly { label: string; amountFor: (threshold: bigint) =>
   ];
 
 /**
- * Creates the form for the holdings of every account. `expandShared` expands the accounts that are
- * shared with a page, and collapses an account that no longer is.
+ * Creates the form for the holdings of every account. It expands the accounts that are shared with a
+ * page, and collapses an account that no longer is.
  */
 export function holdingsSettings(
-  settings: SettingsClient,
+  sandbox: SandboxClient,
   requiredAssets: readonly RequiredAsset[],
-  isShared: (address: string) => boolean,
-): { view: HTMLElement; expandShared: () => void } {
+  connections: Connections,
+): HTMLElement {
   const rows = sandboxAccounts.map((account) => ({
     account,
-    view: accountRow(account, settings, requiredAssets),
+    view: accountRow(account, sandbox, requiredAssets),
   }));
-  return {
-    view: element("div", { className: "holdings" }, ...rows.map(({ view }) => view)),
-    expandShared: () => {
-      for (const { account, view } of rows) {
-        const shared = isShared(account.address);
-        if (shared !== view.classList.contains("shared")) view.open = shared;
-        view.classList.toggle("shared", shared);
-      }
-    },
-  };
+  connections.changed.watch(() => {
+    for (const { account, view } of rows) {
+      const shared = connections.list.some(({ accounts }) => accounts.includes(account.address));
+      if (shared !== view.classList.contains("shared")) view.open = shared;
+      view.classList.toggle("shared", shared);
+    }
+  });
+  return element("div", { className: "holdings" }, ...rows.map(({ view }) => view));
 }
 
 function accountRow(
   account: SandboxAccount,
-  settings: SettingsClient,
+  sandbox: SandboxClient,
   requiredAssets: readonly RequiredAsset[],
 ): HTMLDetailsElement {
   const amounts = element("span", { className: "amounts" });
   const heldAmount = (asset: RequiredAsset) =>
-    settings.state.holdings[account.address]?.[asset.id] ?? null;
-  const draw = () => {
+    sandbox.state.holdings[account.address]?.[asset.id] ?? null;
+  sandbox.changed.watch(() => {
     amounts.textContent = requiredAssets
       .map((asset) => formatAmount(heldAmount(asset)))
       .join(" · ");
-  };
-  settings.changed.add(draw);
-  draw();
+  });
   return element(
     "details",
     {},
     element("summary", {}, element("span", { className: "name" }, account.name), amounts),
     element("p", { className: "address" }, element("code", {}, account.address)),
-    signerRow(account, settings),
-    ...requiredAssets.map((asset) => assetRow(account, asset, settings, () => heldAmount(asset))),
+    signerRow(account, sandbox),
+    ...requiredAssets.map((asset) => assetRow(account, asset, sandbox, () => heldAmount(asset))),
   );
 }
 
 /** A choice of the key that signs for an account: rekeys it, also while a page is connected. */
-function signerRow(account: SandboxAccount, settings: SettingsClient): HTMLElement {
+function signerRow(account: SandboxAccount, sandbox: SandboxClient): HTMLElement {
   const choices = [
     { label: "Its own", address: account.address },
     { label: "Another key (rekeyed)", address: rekeyedKey.address },
     { label: accounts.multisig.name, address: accounts.multisig.address },
   ];
-  const select = element(
-    "select",
-    {},
-    ...choices
-      .filter(({ address }, index) => index === 0 || address !== account.address)
-      .map(({ label, address }) => element("option", { value: address }, label)),
+  const row = settingSelect(
+    {
+      label: "Signed by",
+      options: choices
+        .filter(({ address }, index) => index === 0 || address !== account.address)
+        .map(({ label, address }) => [address, label] as const),
+      read: ({ authAddresses }) => authAddresses[account.address] ?? account.address,
+      change: (signer) => ({
+        authAddresses: { [account.address]: signer === account.address ? null : signer },
+      }),
+    },
+    sandbox,
   );
-  const draw = () => {
-    select.value = settings.state.authAddresses[account.address] ?? account.address;
-  };
-  select.addEventListener("change", () => {
-    const authAddress = select.value === account.address ? null : select.value;
-    void settings.change({ authAddresses: { [account.address]: authAddress } });
-  });
-  settings.changed.add(draw);
-  draw();
-  return element("label", { className: "signer" }, element("span", {}, "Signed by"), select);
+  row.className = "signer";
+  return row;
 }
 
 function assetRow(
   account: SandboxAccount,
   asset: RequiredAsset,
-  settings: SettingsClient,
+  sandbox: SandboxClient,
   heldAmount: () => string | null,
 ): HTMLElement {
   const setAmount = (amount: string | null) =>
-    void settings.change({ holdings: { [account.address]: { [asset.id]: amount } } });
+    void sandbox.change({ holdings: { [account.address]: { [asset.id]: amount } } });
   const input = element("input", {
     type: "text",
     inputMode: "numeric",
@@ -111,23 +106,14 @@ function assetRow(
     const digits = input.value.replaceAll(/[\s,.'_]/g, "");
     setAmount(digits === "" ? null : digits);
   });
-  const draw = () => {
+  sandbox.changed.watch(() => {
     if (document.activeElement !== input) input.value = heldAmount() ?? "";
-  };
-  settings.changed.add(draw);
-  draw();
+  });
   const buttons = amountButtons.map(({ label, amountFor }) =>
-    element(
-      "button",
-      {
-        type: "button",
-        onclick: () => {
-          input.blur();
-          setAmount(amountFor(BigInt(asset.threshold))?.toString() ?? null);
-        },
-      },
-      label,
-    ),
+    button(label, () => {
+      input.blur();
+      setAmount(amountFor(BigInt(asset.threshold))?.toString() ?? null);
+    }),
   );
   return element(
     "div",

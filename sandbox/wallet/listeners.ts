@@ -1,14 +1,14 @@
-/** A list of change listeners. */
+/** The listeners of a change. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 
-  /** Adds a listener. Returns a function that removes it. */
-  add(listener: () => void): () => void {
+  /** Calls the listener now and after each change. */
+  watch(listener: () => void): void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    listener();
   }
 
   notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,21 +1,19 @@
 import "./styles.css";
-import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
-import { element, elementById } from "./element.ts";
+import { button, element, elementById } from "./element.ts";
 import { holdingsSettings } from "./holdings-settings.ts";
 import { modeSettingsView } from "./fault-mode-settings.ts";
 import { provideGlobals } from "./globals.ts";
-import { sandboxReader } from "./sandbox-reader.ts";
-import { SettingsClient } from "./settings-client.ts";
+import { readSandboxInfo, SandboxClient } from "./sandbox-client.ts";
 
 const title = document.title;
 
 provideGlobals();
-const info = (await (await fetch("/sandbox.json")).json()) as SandboxInfo;
-const settings = await SettingsClient.open();
-const connections = new Connections(sandboxReader(settings));
+const info = await readSandboxInfo();
+const sandbox = await SandboxClient.open();
+const connections = new Connections(sandbox);
 
 showConnections();
 showSettings();
@@ -24,7 +22,7 @@ openLinks();
 function showConnections(): void {
   const cards = new Map<Connection, HTMLElement>();
   const place = elementById("connections");
-  const draw = () => {
+  connections.changed.watch(() => {
     const { list } = connections;
     for (const connection of list) {
       if (!cards.has(connection)) cards.set(connection, connectionCard(connection, info));
@@ -36,34 +34,22 @@ function showConnections(): void {
     elementById("guide").hidden = isInUse;
     const hasRequest = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
     document.title = hasRequest ? `(1) ${title}` : title;
-  };
-  connections.changed.add(draw);
-  draw();
+  });
 }
 
 function showSettings(): void {
-  const isShared = (address: string) =>
-    connections.list.some(({ accounts }) => accounts.includes(address));
   const place = elementById("settings");
   const failure = element("p", { className: "failure", attributes: { role: "alert" } });
-  const reset = element(
-    "button",
-    { type: "button", className: "plain", onclick: () => void settings.reset() },
-    "Reset everything",
-  );
-  place.append(failure, modeSettingsView(settings, info.hasRealNode));
+  place.append(failure, modeSettingsView(sandbox, info.hasRealNode));
   if (!info.hasRealNode) {
-    const holdings = holdingsSettings(settings, info.requiredAssets, isShared);
-    connections.changed.add(holdings.expandShared);
-    holdings.expandShared();
+    const holdings = holdingsSettings(sandbox, info.requiredAssets, connections);
     const names = info.requiredAssets.map(({ name }) => name).join(" · ");
-    place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings.view);
+    place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings);
   }
-  place.append(reset);
-  const draw = () => {
-    failure.textContent = settings.errorMessage;
-  };
-  settings.changed.add(draw);
+  place.append(button("Reset everything", () => void sandbox.reset()));
+  sandbox.changed.watch(() => {
+    failure.textContent = sandbox.errorMessage;
+  });
 }
 
 function openLinks(): void {

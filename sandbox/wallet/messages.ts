@@ -5,6 +5,15 @@ import * as v from "valibot";
  * `ValiError` if a message is invalid.
  */
 
+const sessionRequestSchema = v.object({
+  params: v.tupleWithRest([v.object({ chainId: v.nullish(v.number()) })], v.unknown()),
+});
+
+/** Parses a `session_request`, with which a page requests a connection. Returns the chain's id. */
+export function readChainId(payload: unknown): number | undefined {
+  return v.parse(sessionRequestSchema, payload).params[0].chainId ?? undefined;
+}
+
 const peerSchema = v.object({
   name: v.optional(v.string(), ""),
   description: v.optional(v.string(), ""),
@@ -14,19 +23,6 @@ const peerSchema = v.object({
 
 /** The metadata that a page sends about itself. It is not verified. */
 export type Peer = v.InferOutput<typeof peerSchema>;
-
-const sessionRequestSchema = v.object({
-  params: v.tupleWithRest(
-    [v.object({ chainId: v.nullish(v.number()), peerMeta: v.nullish(peerSchema) })],
-    v.unknown(),
-  ),
-});
-
-/** Parses a `session_request`, with which a page requests a connection. */
-export function readSessionRequest(payload: unknown): { chainId: number | undefined; peer: Peer } {
-  const [request] = v.parse(sessionRequestSchema, payload).params;
-  return { chainId: request.chainId ?? undefined, peer: readPeer(request.peerMeta) };
-}
 
 /** Parses a page's metadata. If it is missing or invalid, all of its strings are empty. */
 export function readPeer(peerMeta: unknown): Peer {

@@ -1,22 +1,17 @@
 import type { Connection, PendingCall } from "./connection.ts";
-import { element } from "./element.ts";
-import { shownText } from "./signing/shown-text.ts";
+import { actions, button, element } from "./element.ts";
 import type { SigningItem } from "./signing/signing-item.ts";
 
 /** Shows a signing request with its items and the buttons to sign or reject it. */
 export function signingView(connection: Connection, call: PendingCall): HTMLElement {
-  const button = (text: string, className: string, act: () => void) =>
-    element("button", { type: "button", className, onclick: act }, text);
   return element(
     "section",
     { className: "call", attributes: { "aria-label": `Request: ${call.method}` } },
     element("h3", {}, `The page asks for a signature (${call.method})`),
     ...call.request.items.map(itemView),
-    element(
-      "div",
-      { className: "actions" },
-      button("Sign", "main", () => void connection.sign(call)),
-      button("Reject", "plain", () => void connection.rejectCall(call)),
+    actions(
+      button("Sign", () => void connection.sign(call), "main"),
+      button("Reject", () => void connection.rejectCall(call)),
     ),
   );
 }
@@ -39,4 +34,19 @@ export function itemView({ title, rows, warnings }: SigningItem): HTMLElement {
       ]),
     ),
   );
+}
+
+const maxLength = 400;
+
+/** Control, format and other invisible characters, which can hide or reorder text. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** Escapes invisible characters of a page's text, and shortens it. Line breaks stay. */
+export function shownText(text: string): string {
+  const escaped = text.replace(invisible, (character) =>
+    character === "\n" ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+  return escaped.length <= maxLength
+    ? escaped
+    : `${escaped.slice(0, maxLength)}… (${text.length} characters)`;
 }

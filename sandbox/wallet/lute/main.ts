@@ -1,27 +1,25 @@
 /**
  * A stub of Lute: the pages `/connect` and `/sign` of its site, which `open()` shows in a window, and the
- * panel of its extension. It speaks the protocol of `lute-connect`, and rejects what Lute rejects.
+ * panel of its extension. It speaks the protocol of `lute-connect`, and rejects what Lute rejects. It has
+ * no button to reject: the user closes the window.
  */
 import "../styles.css";
-import { unrelatedKey } from "../../keys.ts";
-import type { SandboxInfo } from "../../wallet-origin/sandbox-info.ts";
-import { elementById } from "../element.ts";
-import { sandboxReader } from "../sandbox-reader.ts";
-import { SettingsClient } from "../settings-client.ts";
+import { accountForm } from "../account-choice.ts";
+import { actions, button, element, elementById } from "../element.ts";
+import { readSandboxInfo, SandboxClient } from "../sandbox-client.ts";
 import { bytesOf } from "../signing/base64.ts";
-import { LuteError } from "./lute-error.ts";
-import { networkOf } from "./networks.ts";
+import { SigningRejectedError } from "../signing/signing-item.ts";
+import { itemView, shownText } from "../signing-view.ts";
 import { channelOfPanel, channelOfSite } from "./page-channel.ts";
-import { connectView, signView } from "./request-views.ts";
-import { readTransactions } from "./transactions.ts";
+import { networkOf, readTransactions } from "./requests.ts";
 
 const parameters = new URLSearchParams(location.search);
 const isPanel = parameters.has("action");
 const action = parameters.get("action") ?? location.pathname.slice(1);
-const siteName = (isPanel ? parameters.get("name") : window.name) ?? "";
+const siteName = shownText((isPanel ? parameters.get("name") : window.name) ?? "");
 
-const info = (await (await fetch("/sandbox.json")).json()) as SandboxInfo;
-const sandbox = sandboxReader(await SettingsClient.open());
+const info = await readSandboxInfo();
+const sandbox = await SandboxClient.open();
 const channel = isPanel ? channelOfPanel(info.siteUrl) : channelOfSite();
 
 // Also after a response, as Lute does.
@@ -41,34 +39,44 @@ if (isPanel && action === "connect") {
   channel.send({ action: "ready", debug: false });
 }
 
-function show(view: HTMLElement): void {
+function show(title: string, ...content: HTMLElement[]): void {
+  const view = element("div", {}, element("h2", {}, title), ...content);
   elementById("request").replaceChildren(view);
 }
 
 function showConnect(genesisID: unknown): void {
-  const network = networkOf(genesisID);
-  show(
-    connectView(siteName, network, info.hasRealNode, (addrs) => {
+  const { name } = networkOf(genesisID);
+  const form = accountForm({
+    legend: "Accounts to share",
+    takesAnyAddress: info.hasRealNode,
+    submitText: "Connect",
+    onSubmit(addrs) {
       channel.send({ action: "connect", addrs, emptySignatures: {}, debug: false });
       window.close();
-    }),
-  );
+    },
+  });
+  const hint = element("p", {}, `For ${name}. Close this window to reject.`);
+  show(`Connect to ${siteName}`, hint, ...form);
 }
 
 async function showSign(message: unknown): Promise<void> {
-  const { items, network } = readTransactions(message, {
-    ...(await sandbox.read()),
-    now: Date.now(),
-  });
-  show(signView(siteName, network, items, () => rejectOnError(sign)));
+  const { items, network } = readTransactions(message, await sandbox.signingContext());
+  const count = `${items.length} transaction${items.length === 1 ? "" : "s"}`;
+  show(
+    `${siteName} wants to sign ${count} for ${network.name}`,
+    element("p", {}, "Close this window to reject."),
+    ...items.map(itemView),
+    actions(button("Sign", () => rejectOnError(sign), "main")),
+  );
 
   async function sign(): Promise<void> {
-    const { mode } = await sandbox.read();
-    // As a Ledger on which the user declines.
-    if (mode === "rejecting") throw new LuteError("User Rejected Request", 4001);
-    const otherKey = mode === "other-key" ? unrelatedKey : undefined;
-    const signed = await Promise.all(items.map((item) => item.sign(otherKey)));
-    if (mode === "late") await sandbox.whenNotLate();
+    const signed = await sandbox.sign((otherKey) => {
+      // As a Ledger on which the user declines.
+      if (sandbox.state.wallet === "rejecting") {
+        throw new SigningRejectedError("User Rejected Request", 4001);
+      }
+      return Promise.all(items.map((item) => item.sign(otherKey)));
+    });
     // Messages between windows carry bytes; those to the extension's content script do not.
     const txns = isPanel ? signed : signed.map((each) => each && bytesOf(each));
     channel.send({ action: "signed", txns, debug: false });
@@ -81,7 +89,7 @@ function rejectOnError(act: () => void | Promise<void>): void {
   Promise.resolve()
     .then(act)
     .catch((error: unknown) => {
-      if (!(error instanceof LuteError)) throw error;
+      if (!(error instanceof SigningRejectedError)) throw error;
       channel.send({ action: "error", code: error.code, message: error.message, debug: false });
       window.close();
     });

@@ -4,9 +4,8 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import type { KeyPair } from "../../keys.ts";
 import { base64Of, bytesOf } from "./base64.ts";
-import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, signerOf } from "./signers.ts";
-import type { SigningContext, SigningRequest } from "./signing-item.ts";
+import { type SigningContext, SigningRejectedError, type SigningRequest } from "./signing-item.ts";
 import { checkTimes, parseSiwa, type Siwa, siwaRows } from "./siwa.ts";
 
 /** The limits of Pera Wallet, in characters. */

@@ -1,9 +1,8 @@
 import { signBytes } from "algosdk";
 import * as v from "valibot";
 import { base64Of, bytesOf } from "./base64.ts";
-import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, signerOf } from "./signers.ts";
-import type { SigningContext, SigningItem } from "./signing-item.ts";
+import { type SigningContext, type SigningItem, SigningRejectedError } from "./signing-item.ts";
 import { parseSiwa, siwaRows } from "./siwa.ts";
 
 /** The parameters of `algo_signData` without ARC-60: an array. */

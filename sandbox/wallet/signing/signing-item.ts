@@ -34,3 +34,21 @@ export interface SigningRequest {
   /** Returns the result of the JSON-RPC response. */
   readonly sign: (otherKey?: KeyPair) => Promise<unknown>;
 }
+
+/** How a wallet responds to a request that it rejects. */
+export interface Rejection {
+  readonly message: string;
+  /** Of the JSON-RPC error; undefined for the one that WalletConnect's client adds. */
+  readonly code?: number | undefined;
+}
+
+/** The wallet rejects to sign. The page receives the message and the code of the {@link Rejection}. */
+export class SigningRejectedError extends Error implements Rejection {
+  override readonly name = "SigningRejectedError";
+  readonly code: number | undefined;
+
+  constructor(message: string, code?: number) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SigningRejectedError } from "./errors.ts";
+import { SigningRejectedError } from "./signing-item.ts";
 
 const text = v.pipe(v.string(), v.nonEmpty());
 

@@ -12,29 +12,22 @@ import * as v from "valibot";
 import { type KeyPair, multisigVersion } from "../../keys.ts";
 import { base64Of, bytesOf } from "./base64.ts";
 import { describeTransaction } from "./describe-transaction.ts";
-import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, type Signer, signerOf } from "./signers.ts";
-import type { SigningContext, SigningItem } from "./signing-item.ts";
+import { type SigningContext, type SigningItem, SigningRejectedError } from "./signing-item.ts";
 import { walletApp } from "./wallet-apps.ts";
+
+/** A `WalletTransaction` of ARC-1. */
+export const transactionSchema = v.object({
+  txn: v.string(),
+  authAddr: v.optional(v.string()),
+  signers: v.optional(v.array(v.string())),
+});
 
 /** The parameters of `algo_signTxn` (ARC-1). */
 export const transactionsSchema = v.tupleWithRest(
-  [
-    v.pipe(
-      v.array(
-        v.object({
-          txn: v.string(),
-          authAddr: v.optional(v.string()),
-          signers: v.optional(v.array(v.string())),
-        }),
-      ),
-      v.minLength(1),
-    ),
-  ],
+  [v.pipe(v.array(transactionSchema), v.minLength(1))],
   v.unknown(),
 );
-
-type WalletTransaction = v.InferOutput<typeof transactionsSchema>[0][number];
 
 /**
  * Describes a transaction to sign.
@@ -42,8 +35,8 @@ type WalletTransaction = v.InferOutput<typeof transactionsSchema>[0][number];
  * or the wallet has no key for it
  */
 export function transactionItem(
-  { txn, authAddr, signers }: WalletTransaction,
-  context: SigningContext,
+  { txn, authAddr, signers }: v.InferOutput<typeof transactionSchema>,
+  context: Omit<SigningContext, "peerUrl" | "now">,
 ): SigningItem {
   const transaction = decoded(txn);
   const description = describeTransaction(transaction, context.round);

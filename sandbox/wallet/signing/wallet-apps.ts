@@ -1,11 +1,8 @@
 import type { WalletFaultMode } from "../../settings/fault-modes.ts";
+import type { Rejection } from "./signing-item.ts";
 
-/** How a wallet responds to a request that it rejects. */
-export interface Rejection {
-  readonly message: string;
-  /** Of the JSON-RPC error; undefined for the one that WalletConnect's client adds. */
-  readonly code?: number | undefined;
-}
+/** The kinds of requests. */
+export type RequestKind = "arc60" | "data" | "transactions";
 
 /** A wallet's app, as far as it differs from the others. */
 interface WalletApp {
@@ -13,32 +10,44 @@ interface WalletApp {
   readonly description?: string;
   /** When the user declines. */
   readonly declined: Rejection;
-  /** For ARC-60; `"none"` if the app drops the request without a response. */
-  readonly arc60?: Rejection | "none";
-  /** For transactions. */
-  readonly transactions?: Rejection;
+  /** Of every request of a kind; `"none"` if the app drops it without a response. */
+  readonly rejections?: Readonly<Partial<Record<RequestKind, Rejection | "none">>>;
   /** Whether it simulates transactions, and declines expired ones (Pera Wallet 7). */
   readonly declinesExpired?: boolean;
   /** Whether it proposes transactions of a multisig account to the co-signers (Pera Wallet 7). */
   readonly proposesMultisig?: boolean;
 }
 
-const sandboxWallet: WalletApp = { declined: { message: "Operation cancelled by user" } };
+const declined = { message: "Operation cancelled by user" };
+
+const noArc60 = {
+  message: "ARC-60 signing is only supported via the Pera mobile wallet or the Pera extension.",
+};
+const noData = { message: "Arbitrary-data signing is not supported by this wallet." };
+const noTransactions = { message: "Transaction signing is not supported by this wallet." };
 
 const pera6Description = "Pera Wallet: Simply the best Algorand wallet.";
 
 /** Source: perawallet/pera-ios, `WCTransactionErrorResponse` and its texts. */
-const peraIos6: WalletApp = {
+const peraIos6 = {
   description: pera6Description,
   declined: { code: 4001, message: "Request Rejected: The User has rejected the request." },
-  // The parameters of ARC-60 are an object, and the app expects an array.
-  arc60: {
-    code: 4300,
-    message: "Invalid request format: Pera Wallet is unable to parse the data request.",
+  rejections: {
+    // The parameters of ARC-60 are an object, and the app expects an array.
+    arc60: {
+      code: 4300,
+      message: "Invalid request format: Pera Wallet is unable to parse the data request.",
+    },
   },
 };
 
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
+  rejecting: {
+    declined,
+    rejections: { arc60: declined, data: declined, transactions: declined },
+  },
+  "transactions-only": { declined, rejections: { arc60: noArc60, data: noData } },
+  "data-only": { declined, rejections: { arc60: noArc60, transactions: noTransactions } },
   // Source: perawallet/pera-android. An object as `params` becomes null, which it ignores.
   "pera-android-6": {
     description: pera6Description,
@@ -47,15 +56,18 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
       message:
         "Confirmation Failed(4100)\nTransaction request rejected: the user has rejected the transaction request.",
     },
-    arc60: "none",
+    rejections: { arc60: "none" },
   },
   "pera-ios-6": peraIos6,
   "other-network": {
     ...peraIos6,
-    transactions: {
-      code: 4100,
-      message:
-        "Network mismatch error: This dApp and Pera Wallet are currently operating on different networks. Please make sure that they both run on either Mainnet or Testnet",
+    rejections: {
+      ...peraIos6.rejections,
+      transactions: {
+        code: 4100,
+        message:
+          "Network mismatch error: This dApp and Pera Wallet are currently operating on different networks. Please make sure that they both run on either Mainnet or Testnet",
+      },
     },
   },
   // Source: perawallet/pera-react-native.
@@ -69,5 +81,5 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
 
 /** Returns the app as which the sandbox wallet responds. */
 export function walletApp(mode: WalletFaultMode): WalletApp {
-  return apps[mode] ?? sandboxWallet;
+  return apps[mode] ?? { declined };
 }

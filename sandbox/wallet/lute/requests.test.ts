@@ -5,12 +5,11 @@ import {
 } from "algosdk";
 import { describe, expect, test } from "vitest";
 import { accounts, type SandboxAccount } from "../../accounts.ts";
-import { sandboxGenesisHash, sandboxGenesisId } from "../../genesis.ts";
+import { sandboxGenesisHash, sandboxGenesisId } from "../../network.ts";
 import { rekeyedKey } from "../../keys.ts";
 import { base64Of, bytesOf } from "../signing/base64.ts";
 import { context, neverValid } from "../signing/signing.fixtures.ts";
-import { networkOf } from "./networks.ts";
-import { readTransactions } from "./transactions.ts";
+import { networkOf, readTransactions } from "./requests.ts";
 
 const { eligibleByFirst, multisig, rekeyed } = accounts;
 const bytes = (base64: string) => bytesOf(base64) ?? new Uint8Array();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownText } from "./shown-text.ts";
+import { shownText } from "./signing-view.ts";
 
 test.each([
   ["plain\ntext", "plain\ntext"],

@@ -1,15 +1,47 @@
+import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { build, type Rolldown } from "vite";
 import { contentTypeOf } from "@fabulous-fish/operator/headers";
-import type { RequiredAsset } from "../required-assets.ts";
-import { destroyConnection } from "../serving/destroy-connection.ts";
-import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
-import type { SandboxApp } from "../serving/listen.ts";
-import { settingRoutes } from "../settings/routes.ts";
-import { whenSettings, type Settings } from "../settings/settings.ts";
-import type { WalletFiles } from "./build-wallet.ts";
-import type { SandboxInfo } from "./sandbox-info.ts";
+import type { RequiredAsset } from "./required-assets.ts";
+import { connectionFaults, destroyConnection } from "./serving/connection-faults.ts";
+import { hostnameOf, type SandboxUrls } from "./serving/urls.ts";
+import type { SandboxApp } from "./serving/listen.ts";
+import { settingRoutes } from "./settings/routes.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { SandboxInfo } from "./wallet/sandbox-client.ts";
+
+/** The files of the sandbox wallet by their URL path. */
+type WalletFiles = ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
+
+let files: Promise<WalletFiles> | undefined;
+
+/** Builds the sandbox wallet in memory, once for all sandboxes of this process. */
+export function buildWallet(): Promise<WalletFiles> {
+  return (files ??= bundle());
+}
+
+async function bundle(): Promise<WalletFiles> {
+  const root = join(import.meta.dirname, "wallet");
+  const result = await build({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: { write: false },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return new Map(
+    output.map((file) => [
+      `/${file.fileName}`,
+      file.type === "chunk"
+        ? file.code
+        : typeof file.source === "string"
+          ? file.source
+          : new Uint8Array(file.source),
+    ]),
+  );
+}
 
 /** The providers' configuration documents, without bridges of their own. */
 const providerConfigurations = {
@@ -30,8 +62,8 @@ export interface WalletOptions {
   readonly files: WalletFiles;
   readonly settings: Settings;
   readonly requiredAssets: readonly RequiredAsset[];
-  /** The URL of a real node, if there is one. */
-  readonly realNode: string | undefined;
+  /** Whether the page uses a real node. */
+  readonly hasRealNode: boolean;
   /** Returns the network's current round, or `undefined` if it is not known. */
   readonly currentRound: () => Promise<bigint | undefined>;
   readonly urlsUnder: (hostname: string) => SandboxUrls;
@@ -42,7 +74,7 @@ export interface WalletOptions {
  * sandbox, and stubs of the wallet providers' configuration documents.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { files, settings, requiredAssets, realNode, currentRound, urlsUnder } = options;
+  const { files, settings, requiredAssets, hasRealNode, currentRound, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
@@ -51,7 +83,7 @@ export function walletApp(options: WalletOptions): SandboxApp {
     const round = await currentRound();
     const info: SandboxInfo = {
       siteUrl: site,
-      hasRealNode: realNode !== undefined,
+      hasRealNode,
       ...(round === undefined ? {} : { round: round.toString() }),
       requiredAssets: requiredAssets.map((asset) => ({
         ...asset,
@@ -62,12 +94,12 @@ export function walletApp(options: WalletOptions): SandboxApp {
   });
 
   app.use("/provider/*", cors());
+  app.use(
+    "/provider/*",
+    connectionFaults(settings, ({ provider }) => provider, { failing: destroyConnection }),
+  );
   for (const [file, document] of Object.entries(providerConfigurations)) {
-    app.get(`/provider/${file}`, async (c) => {
-      await whenSettings(settings, ({ provider }) => provider !== "hanging");
-      if (settings.read().provider === "failing") return destroyConnection(c.env);
-      return c.json(document);
-    });
+    app.get(`/provider/${file}`, (c) => c.json(document));
   }
 
   app.get("*", (c) => {
