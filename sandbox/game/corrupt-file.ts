@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { DamageMode } from "../settings/game-fault-modes.ts";
 import { buildFile, uncompressedPath } from "./build-files.ts";
-import { hostedFile, typeOf } from "./hosting.ts";
+import { compressed, fileResponse, hostedFile, typeOf } from "./hosting.ts";
 
 const connectionClosesAfterMs = 200;
 
@@ -36,14 +35,7 @@ export async function corruptFile(
   // compressed file with an uncompressed one.
   const sent =
     damage === "half" ? half(compressed(path, body)) : await corruptContent(damage, role, body);
-  return new Response(new Uint8Array(sent), {
-    headers: {
-      "content-type": typeOf(path),
-      "content-length": String(sent.length),
-      "cache-control": "no-cache",
-      ...(path.endsWith(".br") && { "content-encoding": "br" }),
-    },
-  });
+  return fileResponse(path, sent, path.endsWith(".br") ? { "content-encoding": "br" } : {});
 }
 
 async function corruptContent(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
@@ -55,11 +47,6 @@ async function corruptContent(damage: string, role: Role, body: Uint8Array): Pro
     default:
       return (await buildFile(paths[otherRoles[role]])) ?? body;
   }
-}
-
-function compressed(path: string, body: Uint8Array): Uint8Array {
-  if (path.endsWith(".unityweb")) return gzipSync(body);
-  return path.endsWith(".br") ? brotliCompressSync(body) : body;
 }
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);

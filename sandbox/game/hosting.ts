@@ -18,24 +18,25 @@ export function hostedFile(
   const isData = path.includes(".data");
   if (mode === "data-missing" && isData) return undefined;
   if (mode === "data-html" && isData) {
-    return fileResponse(new TextEncoder().encode("<!doctype html><title>Home</title>"), {
+    return fileResponse(path, new TextEncoder().encode("<!doctype html><title>Home</title>"), {
       "content-type": "text/html; charset=utf-8",
     });
   }
-
-  const isScript = path.includes(".framework.js");
-  const type = mode === "type-wrong" && isScript ? "text/plain" : typeOf(path);
-  const headers: Record<string, string> = { "content-type": type };
-  if (path.endsWith(".unityweb")) return fileResponse(gzipSync(body), headers);
-  if (!path.endsWith(".br")) return fileResponse(body, headers);
+  const isWrong = mode === "type-wrong" && path.includes(".framework.js");
+  const headers: Record<string, string> = isWrong ? { "content-type": "text/plain" } : {};
+  const packed = compressed(path, body);
+  if (!path.endsWith(".br")) return fileResponse(path, packed, headers);
 
   if (!(mode === "encoding-missing" && isData)) headers["content-encoding"] = "br";
-  if (mode === "encoding-false" && isData) return fileResponse(body, headers);
-  const once = brotliCompressSync(body);
-  return fileResponse(
-    mode === "encoding-doubled" && isData ? brotliCompressSync(once) : once,
-    headers,
-  );
+  if (mode === "encoding-false" && isData) return fileResponse(path, body, headers);
+  const isDoubled = mode === "encoding-doubled" && isData;
+  return fileResponse(path, isDoubled ? brotliCompressSync(packed) : packed, headers);
+}
+
+/** Compresses a file as the suffix of its path says. */
+export function compressed(path: string, body: Uint8Array): Uint8Array {
+  if (path.endsWith(".unityweb")) return gzipSync(body);
+  return path.endsWith(".br") ? brotliCompressSync(body) : body;
 }
 
 /** Returns the correct content type of a build file, by its path. */
@@ -49,8 +50,18 @@ export function policyOf(mode: HostingFaultMode): string | undefined {
   return mode === "policy-frame" ? "frame-ancestors 'none'" : undefined;
 }
 
-function fileResponse(body: Uint8Array, headers: Record<string, string>): Response {
+/** Responds with these bytes, with the headers of the path's file and others. */
+export function fileResponse(
+  path: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(new Uint8Array(body), {
-    headers: { ...headers, "content-length": String(body.length), "cache-control": "no-cache" },
+    headers: {
+      "content-type": typeOf(path),
+      "content-length": String(body.length),
+      "cache-control": "no-cache",
+      ...headers,
+    },
   });
 }

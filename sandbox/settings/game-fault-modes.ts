@@ -1,7 +1,7 @@
 import type { ModeOf, ModeTable } from "./mode-table.ts";
 
 /** How the stub game behaves with the default template, and which game is served. */
-const gameBehaviours = [
+export const gameBehaviours = [
   {
     modes: { built: "The built game, or the stub" },
     behaviour: "the built game; the stub if there is none, and always under `npm run dev`",
@@ -47,7 +47,7 @@ const gameBehaviours = [
   },
 ] as const satisfies ModeTable;
 
-/** Stub builds with other templates, the files in `game/templates/`. Only `old` exposes its instance. */
+/** Stub builds with other templates, of `game/templates.ts`. Only `old` exposes its instance. */
 export const templateModes = [
   {
     modes: { old: "Template: default of 2019", "old-minimal": "Template: minimal of 2019" },

@@ -18,3 +18,11 @@ export type ModeOf<Table extends ModeTable> = ModeOfRow<Table[number]>;
 export function modesOf<Table extends ModeTable>(table: Table): ModeOf<Table>[] {
   return table.flatMap(({ modes }) => Object.keys(modes)) as ModeOf<Table>[];
 }
+
+/** Returns whether a mode is one of a table. */
+export function isModeOf<Table extends ModeTable>(
+  table: Table,
+  mode: string,
+): mode is ModeOf<Table> {
+  return table.some(({ modes }) => Object.hasOwn(modes, mode));
+}

@@ -1,0 +1,181 @@
+import type { TemplateMode } from "../settings/game-fault-modes.ts";
+
+/** A canvas that fills the window. */
+const filling =
+  '<canvas id="unity-canvas" tabindex="-1" style="width: 100%; height: 100%"></canvas>';
+
+/** A canvas of a size in pixels, of its buffer and on the page. */
+const sized = (width: number, height: number) =>
+  `<canvas id="unity-canvas" width="${width}" height="${height}" tabindex="-1"
+    style="width: ${width}px; height: ${height}px"></canvas>`;
+
+/** A canvas whose size on the page is set by a script. */
+const unsized = `<div id="unity-container">
+  <canvas id="unity-canvas" width="960" height="600" tabindex="-1"></canvas>
+</div>`;
+
+const start = "<script>start();</script>";
+
+/** Starts a build with other file names. */
+const startWith = (configuration: string) => `${filling}
+<script>
+  ${configuration}
+  start();
+</script>`;
+
+/** Sizes the canvas as a portrait of 9:16, as large as the window allows. */
+const fit = `const fit = () => {
+    const height = Math.min(innerHeight, (innerWidth * 16) / 9);
+    const { style } = document.getElementById("unity-canvas");
+    style.width = \`\${(height * 9) / 16}px\`;
+    style.height = \`\${height}px\`;
+  };`;
+
+const unityLoader = '<script src="Build/UnityLoader.js"></script>';
+const minimalOf2019 = (json: string) => `${unityLoader}
+<div id="unityContainer" style="width: 960px; height: 600px; margin: auto"></div>
+<script>
+  UnityLoader.instantiate("unityContainer", "${json}");
+</script>`;
+
+/** The markup of the build page below the stub game's own, by mode. Others have the default template. */
+export const templates: Readonly<Record<TemplateMode | "default", string>> = {
+  default: `<div id="unity-container">
+  ${sized(960, 600)}
+  <div id="unity-footer">Fabulous Fish</div>
+</div>
+${start}`,
+  old: `<style>
+  .webgl-content {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    transform: translate(-50%, -50%);
+  }
+</style>
+${unityLoader}
+<div class="webgl-content">
+  <div id="unityContainer" style="width: 960px; height: 600px"></div>
+  <div class="footer">Fabulous Fish</div>
+</div>
+<script>
+  var gameInstance = UnityLoader.instantiate("unityContainer", "Build/stub.json", {
+    onProgress: (game, portion) => onProgress(portion),
+  });
+</script>`,
+  "old-minimal": minimalOf2019("Build/stub.json"),
+  "old-missing": minimalOf2019("Build/stub-missing.json"),
+  minimal: `${sized(960, 600)}
+${start}`,
+  portrait: `${sized(260, 420)}
+${start}`,
+  letterbox: `${unsized}
+<script>
+  ${fit}
+  let timer;
+  addEventListener("resize", () => {
+    clearTimeout(timer);
+    timer = setTimeout(fit, 100);
+  });
+  fit();
+  start();
+</script>`,
+  "letterbox-late": `${unsized}
+<script>
+  ${fit}
+  start().then(() => {
+    addEventListener("resize", fit);
+    fit();
+  });
+</script>`,
+  unmatched: `${sized(400, 400)}
+<script>
+  config.matchWebGLToCanvasSize = false;
+  start();
+</script>`,
+  fixed: `<script>
+  document.body.dataset.fill = "none";
+</script>
+${sized(2400, 300)}
+${start}`,
+  "service-worker": `<div id="unity-container">
+  ${filling}
+</div>
+<script>
+  navigator.serviceWorker.register("ServiceWorker.js");
+  start();
+</script>`,
+  commented: `<!-- <script src="Build/gone.loader.js"></script> -->
+${startWith('// const earlier = { dataUrl: "Build/gone.data", frameworkUrl: "Build/gone.framework.js" };')}`,
+  computed: startWith(`let folder = "Mobile";
+  folder = ["Bu", "ild"].join("");
+  config.dataUrl = folder + "/stub.data";
+  config.codeUrl = \`\${folder}/stub.wasm\`;
+  const mobile = { dataUrl: "Mobile/gone.data", frameworkUrl: "Mobile/gone.framework.js" };
+  if (innerWidth < 1) Object.assign(config, mobile);`),
+  base: `<base href="./" />
+${filling}
+${start}`,
+  "optional-missing": `<script src="gone.js"></script>
+${startWith('config.symbolsUrl = "Build/gone.symbols.json";')}`,
+  hashed: startWith(`config.dataUrl = "Build/a87ff679a2f3e71d9181a67b7542122c.data";
+  config.frameworkUrl = "Build/e4da3b7fbbce2345d7772b0674a318d5.js";
+  config.codeUrl = "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm";`),
+  "hashed-missing": startWith(`config.dataUrl = "Build/a87ff679a2f3e71d9181a67b7542122c.data";
+  config.frameworkUrl = "Build/8f14e45fceea167a5a36dedd4bea2543.js";
+  config.codeUrl = "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm";`),
+  "loader-missing": `${filling}
+<script src="Build/gone.loader.js"></script>
+<script>
+  createUnityInstance(document.getElementById("unity-canvas"), config);
+</script>`,
+  "other-host-script": `<script src="https://scripts.example/analytics.js"></script>
+${filling}
+${start}`,
+  "other-host-needed": `${filling}
+<script src="https://scripts.example/firebase.js"></script>
+<script>
+  // What the library was to bring.
+  if (typeof firebase === "undefined") console.error("firebase is not defined");
+  else start();
+</script>`,
+  "cdn-loader": `${filling}
+<script src="https://cdn.example/Build/game.loader.js"></script>`,
+  "cdn-data": startWith('config.dataUrl = "https://cdn.example/Build/game.data";'),
+  "analytics-corrupt": `<script src="https://scripts.example/analytics.js"></script>
+${startWith(`document.documentElement.dataset.load = "rejecting";
+  config.codeUrl = "Build/half.wasm";`)}`,
+  "engine-adds-canvas": `<script>
+  addEventListener("load", () => {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: innerWidth, height: innerHeight });
+    document.body.append(canvas);
+    const context = canvas.getContext("2d");
+    const draw = (time) => {
+      context.fillStyle = \`hsl(\${time / 20} 60% 40%)\`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+</script>`,
+  "engine-uses-canvas": `<canvas id="canvas" width="1366" height="768"></canvas>
+<script>
+  addEventListener("load", () => {
+    const gl = document.getElementById("canvas").getContext("webgl");
+    const draw = (time) => {
+      gl.clearColor(0, Math.abs(Math.sin(time / 1_000)), 0.6, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+</script>`,
+  "engine-without-canvas": `<script>
+  addEventListener("load", () => {
+    const story = document.createElement("article");
+    story.append("You are in a reef. Exits are north and down.");
+    document.body.append(story);
+  });
+</script>`,
+};
