@@ -33,16 +33,15 @@ beforeEach(async () => {
 afterEach(() => sandbox.stop());
 
 describe("parameters: the path of the page's host", () => {
-  test.each(["/", "/index.html", "/fabulous-fish", "/test", "/nope"])(
-    "behavior: %s is the page, with the sandbox's script first in its head",
-    async (path) => {
+  test("behavior: a route is the page, with the sandbox's script first in its head", async () => {
+    for (const path of ["/", "/index.html", "/fabulous-fish", "/test", "/nope"]) {
       const response = await fetch(sandbox.siteUrl + path);
-      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(await response.text()).toContain(
+      expect(response.headers.get("content-type"), path).toBe("text/html; charset=utf-8");
+      expect(await response.text(), path).toContain(
         '<head><script src="/sandbox.js"></script><title>Page</title>',
       );
-    },
-  );
+    }
+  });
 
   test.each([
     "/missing.js",
@@ -110,7 +109,10 @@ describe("parameters: the route data", () => {
     expect(document).toMatchObject({
       network: "private",
       nodes: [{ url: node.url, token: node.token }],
-      tokens: [{ assetId: "7", name: "$FISHD" }, { assetId: "8" }],
+      tokens: [
+        { assetId: "7", name: "$FISHD", threshold: "3000000" },
+        { assetId: "8", threshold: "100000" },
+      ],
     });
   });
 });
@@ -156,25 +158,18 @@ describe("parameters: the wallet's origin", () => {
   });
 });
 
-describe("parameters: several sandboxes", () => {
-  test("behavior: they share neither ports nor settings", async () => {
-    const other = await start();
-    sandbox.settings.change({ holdings: { [accounts.neverFunded.address]: { "1": "1" } } });
-    expect(other.settings.read().holdings[accounts.neverFunded.address]).not.toHaveProperty("1");
-    expect(other.siteUrl).not.toBe(sandbox.siteUrl);
-    await other.stop();
+test("behavior: two sandboxes share neither ports nor settings, and a busy port is reported", async () => {
+  const port = Number(new URL(sandbox.siteUrl).port);
+  const messages: string[] = [];
+  const other = await start({
+    ports: { ...anyPort, site: port },
+    report: (message) => messages.push(message),
   });
-
-  test("behavior: if a port is in use, the next free one is used and reported", async () => {
-    const port = Number(new URL(sandbox.siteUrl).port);
-    const messages: string[] = [];
-    const other = await start({
-      ports: { ...anyPort, site: port },
-      report: (message) => messages.push(message),
-    });
-    await other.stop();
-    expect(messages).toEqual([expect.stringMatching(`^Port ${port} is busy: the page is on `)]);
-  });
+  sandbox.settings.change({ holdings: { [accounts.neverFunded.address]: { "1": "1" } } });
+  expect(other.settings.read().holdings[accounts.neverFunded.address]).not.toHaveProperty("1");
+  expect(other.siteUrl).not.toBe(sandbox.siteUrl);
+  expect(messages).toEqual([expect.stringMatching(`^Port ${port} is busy: the page is on `)]);
+  await other.stop();
 });
 
 test("behavior: the responses of the page's server can be followed", async () => {

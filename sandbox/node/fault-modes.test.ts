@@ -21,34 +21,37 @@ describe("parameters: the node's fault mode", () => {
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  test("behavior: html is an HTML page", async () => {
+  test("behavior: html is an HTML page, and malformed is truncated JSON", async () => {
     node.settings.change({ node: "html" });
     expect((await request()).headers.get("content-type")).toContain("text/html");
-  });
-
-  test("behavior: malformed is truncated JSON", async () => {
     node.settings.change({ node: "malformed" });
     await expect((await request()).json()).rejects.toThrow(SyntaxError);
   });
 
-  test("behavior: no-assets omits only the assets array", async () => {
+  test("behavior: no-assets omits only the assets array, null-assets has null, empty-object is {}", async () => {
     node.settings.change({ node: "no-assets" });
-    expect(await (await request()).json()).not.toHaveProperty("assets");
-  });
-
-  test("behavior: limit-exceeded applies to every account, but not to single assets", async () => {
-    node.settings.change({ node: "limit-exceeded" });
-    expect((await request()).status).toBe(400);
-    const { address } = accounts.eligibleByFirst;
-    expect((await fetch(`${node.url}/v2/accounts/${address}/assets/2667389516`)).status).toBe(200);
-  });
-
-  test("behavior: null-assets has null instead of the array, empty-object is {}", async () => {
+    const account: unknown = await (await request()).json();
+    expect(account).not.toHaveProperty("assets");
+    expect(account).toHaveProperty("created-assets", []);
     node.settings.change({ node: "null-assets" });
     expect(await (await request()).json()).toHaveProperty("assets", null);
     node.settings.change({ node: "empty-object" });
     expect(await (await request()).json()).toEqual({});
   });
+
+  test.each([
+    ["limit-exceeded", 200],
+    ["unlisted", 404],
+  ] as const)(
+    "behavior: %s rejects every account, lists assets with %i, and has single ones",
+    async (mode, status) => {
+      node.settings.change({ node: mode });
+      expect((await request()).status).toBe(400);
+      const path = `${node.url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
+      expect((await fetch(path)).status).toBe(status);
+      expect((await fetch(`${path}/2667389516`)).status).toBe(200);
+    },
+  );
 
   test.each([
     ["no-route", 404],
@@ -126,14 +129,6 @@ describe("parameters: the node's fault mode", () => {
     expect((await fetch(`${node.url}/versions`)).status).toBe(404);
     expect((await fetch(`${node.url}/v2/transactions/params`)).status).toBe(404);
     expect((await request()).status).toBe(200);
-  });
-
-  test("behavior: unlisted has single assets, but no list of them", async () => {
-    node.settings.change({ node: "unlisted" });
-    expect((await request()).status).toBe(400);
-    const path = `${node.url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
-    expect((await fetch(path)).status).toBe(404);
-    expect((await fetch(`${path}/2667389516`)).status).toBe(200);
   });
 
   test("behavior: missing-blocks lacks every tenth block, but no header", async () => {

@@ -8,43 +8,32 @@ import { initialState } from "./state.ts";
 const rekeyedAddress = accounts.rekeyed.address;
 
 describe("parameters: a change", () => {
-  test("behavior: only the named settings change", () => {
+  test("behavior: only the named settings change; a new asset has defaults", () => {
     const settings = createSettings();
-    settings.change({ node: "down", nodes: { second: "slow" }, provider: "failing" });
+    const { oneUnitShort, eligibleByFirst, rekeyed } = accounts;
+    settings.change({
+      node: "down",
+      nodes: { second: "slow" },
+      provider: "failing",
+      holdings: { [oneUnitShort.address]: { "2667389516": null } },
+      assets: { "2667249425": { decimals: "6" }, "7": { mode: "hanging" } },
+      authAddresses: { [eligibleByFirst.address]: rekeyed.address },
+    });
+    const initial = initialState();
     expect(settings.read()).toEqual({
-      ...initialState(),
+      ...initial,
       nodes: { first: "down", second: "slow" },
       provider: "failing",
-    });
-  });
-
-  test("behavior: one asset of an account changes, the other stays", () => {
-    const settings = createSettings();
-    const { address } = accounts.oneUnitShort;
-    settings.change({ holdings: { [address]: { "2667389516": null } } });
-    expect(settings.read().holdings[address]).toEqual({
-      "2667389516": null,
-      "2667249425": "99999",
-    });
-  });
-
-  test("behavior: one parameter of an asset changes, the others stay; a new asset has defaults", () => {
-    const settings = createSettings();
-    settings.change({ assets: { "2667249425": { decimals: "6" }, "7": { mode: "hanging" } } });
-    expect(settings.read().assets).toEqual({
-      ...initialState().assets,
-      "2667249425": { name: "Reef Pearl", unitName: "PEARL", decimals: "6", mode: "normal" },
-      "7": { name: "", unitName: "", decimals: "0", mode: "hanging" },
-    });
-  });
-
-  test("behavior: an auth address of an account changes, the others stay", () => {
-    const settings = createSettings();
-    const { eligibleByFirst, rekeyed } = accounts;
-    settings.change({ authAddresses: { [eligibleByFirst.address]: rekeyed.address } });
-    expect(settings.read().authAddresses).toEqual({
-      ...initialState().authAddresses,
-      [eligibleByFirst.address]: rekeyed.address,
+      holdings: {
+        ...initial.holdings,
+        [oneUnitShort.address]: { "2667389516": null, "2667249425": "99999" },
+      },
+      assets: {
+        ...initial.assets,
+        "2667249425": { name: "Reef Pearl", unitName: "PEARL", decimals: "6", mode: "normal" },
+        "7": { name: "", unitName: "", decimals: "0", mode: "hanging" },
+      },
+      authAddresses: { ...initial.authAddresses, [eligibleByFirst.address]: rekeyed.address },
     });
   });
 

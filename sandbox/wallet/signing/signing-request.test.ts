@@ -68,23 +68,25 @@ describe("parameters: the mode", () => {
   };
   type Kind = keyof typeof requests;
 
-  test.each<[mode: WalletFaultMode, kind: Kind, message: RegExp]>([
-    ["rejecting", "arc60", /^Operation cancelled by user$/],
-    ["rejecting", "data", /^Operation cancelled by user$/],
-    ["rejecting", "transaction", /^Operation cancelled by user$/],
-    [
-      "transactions-only",
-      "arc60",
-      /only supported via the Pera mobile wallet or the Pera extension/,
-    ],
+  const cancelled = /^Operation cancelled by user$/;
+  const noArc60 = /only supported via the Pera mobile wallet or the Pera extension/;
+  const unparsed = /unable to parse the data request/;
+
+  test.each<[mode: WalletFaultMode, kind: Kind, message: RegExp, code?: number]>([
+    ["rejecting", "arc60", cancelled],
+    ["rejecting", "data", cancelled],
+    ["rejecting", "transaction", cancelled],
+    ["transactions-only", "arc60", noArc60],
     ["transactions-only", "data", /not supported/],
-    ["data-only", "arc60", /only supported via the Pera mobile wallet or the Pera extension/],
+    ["data-only", "arc60", noArc60],
     ["data-only", "transaction", /not supported/],
-    ["pera-ios-6", "arc60", /unable to parse the data request/],
-    ["other-network", "arc60", /unable to parse the data request/],
-    ["other-network", "transaction", /^Network mismatch error/],
-  ])("behavior: %s rejects %s", (mode, kind, message) => {
-    expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(message);
+    ["pera-ios-6", "arc60", unparsed, 4300],
+    ["other-network", "arc60", unparsed, 4300],
+    ["other-network", "transaction", /^Network mismatch error/, 4100],
+  ])("behavior: %s rejects %s", (mode, kind, message, code) => {
+    const read = () => readSigningRequest(requests[kind], context({ mode }));
+    expect(read).toThrow(message);
+    expect(read).toThrow(expect.objectContaining({ code }));
   });
 
   test.each<[mode: WalletFaultMode, kind: Kind]>([
@@ -106,15 +108,6 @@ describe("parameters: the mode", () => {
 
   test("behavior: Pera Wallet 6 for Android drops a request whose parameters are an object", () => {
     expect(isDropped(requests.arc60, "pera-android-6")).toBe(true);
-  });
-
-  test.each<[mode: WalletFaultMode, kind: Kind, code: number]>([
-    ["pera-ios-6", "arc60", 4300],
-    ["other-network", "transaction", 4100],
-  ])("behavior: %s rejects %s with code %s", (mode, kind, code) => {
-    expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(
-      expect.objectContaining({ code }),
-    );
   });
 });
 
