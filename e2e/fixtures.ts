@@ -40,6 +40,11 @@ export async function advanceToRequest(page: Page, url: string): Promise<void> {
   await sent;
 }
 
+/** Pauses the page's installed clock: nothing starts by itself. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /**
  * Replaces an open page by a frame of the whole viewport.
  * @param path of the site, shown in the frame

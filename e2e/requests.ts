@@ -19,3 +19,13 @@ export async function hold(routes: BrowserContext | Page, url: string): Promise<
   });
   return release;
 }
+
+/** Records the URLs of the page's requests from now on. */
+export function recordRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  return urls;
+}
+
+/** Sends a request. When it has been recorded, so have all before it. */
+export const lastRequest = (page: Page) => page.evaluate(() => fetch("/icon.svg?last"));

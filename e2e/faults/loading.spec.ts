@@ -1,7 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
-import { chunk, peraScript } from "../requests.ts";
+import { chunk } from "../requests.ts";
 
 test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>
@@ -105,19 +105,4 @@ test("a chunk does not load: an error is shown after 120 seconds", async ({ user
   await Promise.all(routeData);
   await user.page.clock.runFor(120_000);
   await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
-});
-
-test("the wallet chunk is missing: an error is shown, and a reload loads it", async ({
-  user,
-  context,
-}) => {
-  await context.route(peraScript, (route) => route.abort());
-  await user.visit();
-  await user.button(messages.connect).click();
-  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
-  await expect(user.failure()).toContainText("then reload the page.");
-  await user.failure().getByRole("button").click();
-  await context.unroute(peraScript);
-  await user.page.reload();
-  await user.connect(accounts.eligibleByFirst);
 });

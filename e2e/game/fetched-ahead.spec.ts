@@ -1,13 +1,6 @@
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
-
-/** The stored session of an eligible account. */
-const eligibleSession = {
-  account: accounts.eligibleByFirst.address,
-  canPlay: "true",
-  tokens: '{"2667389516":5000000}',
-};
+import { eligible } from "../page-state.ts";
 
 test("the game's files are prefetched at low priority and not fetched again", async ({
   user,
@@ -23,7 +16,7 @@ test("the game's files are prefetched at low priority and not fetched again", as
     requested.push({ path, priority: `${type}, ${request.initialPriority}` });
   });
   await session.send("Network.enable");
-  await seedStorage(context, eligibleSession);
+  await seedStorage(context, eligible);
   await user.visit();
   const { prefetch } = (await (
     await page.request.get(`${user.sandbox.siteUrl}/fabulous-fish.data`)

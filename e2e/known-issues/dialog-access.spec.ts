@@ -1,9 +1,8 @@
 import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { violations } from "../axe.ts";
-import { expect, expectFailure, test } from "./fixtures.ts";
+import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 
 const closeButton = "#pera-wallet-modal-header-close-button";
 
@@ -38,12 +37,7 @@ for (const [device, userAgent] of [
       context,
     }) => {
       const { page } = user;
-      await context.route("**/provider/pera.json", (route) =>
-        route.fulfill({
-          json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
-          headers: { "access-control-allow-origin": "*" },
-        }),
-      );
+      await serveProvider(context, { web_wallet: true, web_wallet_url: "web.perawallet.test" });
       await user.visit();
       await user.button(messages.connect).press("Enter");
       const dialog = page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) });
@@ -71,12 +65,3 @@ for (const [device, userAgent] of [
     });
   });
 }
-
-test("page: after connecting, nothing is inert", async ({ user }) => {
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.page.locator("[inert]")).toHaveCount(0);
-  await expect(user.page.getByRole("main")).toBeFocused();
-  await user.button(messages.disconnect).click();
-  await expect(user.button(messages.connect)).toBeEnabled();
-});

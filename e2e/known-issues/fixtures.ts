@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
@@ -49,6 +50,12 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
 
   bare: ({ page, bareUrl, sandbox }, use) => use(new BarePage(page, bareUrl, sandbox)),
 });
+
+/** Serves this document as the configuration of Pera Wallet's provider. */
+export const serveProvider = (context: BrowserContext, json: unknown) =>
+  context.route("**/provider/pera.json", (route) =>
+    route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
+  );
 
 /** Expects an alert with exactly this message, and the wallet's dialog to be closed. */
 export async function expectFailure(user: PageUser, message: string): Promise<void> {

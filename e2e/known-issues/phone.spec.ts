@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
+import { configure } from "../configure.ts";
 import { showInFrame } from "../fixtures.ts";
-import { expect, expectFailure, test } from "./fixtures.ts";
+import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 /** On a phone, the wallet is in the foreground and the page is hidden, with throttled timers. */
@@ -89,18 +90,10 @@ test.describe("in another app's frame", () => {
     context,
     sandbox,
   }) => {
-    await context.route("**/_root.data*", async (route) => {
-      const response = await route.fetch();
-      const configuration = (await response.json()) as { wallet: object };
-      const wallet = { ...configuration.wallet, bridgeUse: "in-app-frame" };
-      await route.fulfill({ json: { ...configuration, wallet } });
-    });
-    await context.route("**/provider/pera.json", (route) =>
-      route.fulfill({
-        json: { servers: ["https://bridge.invalid"] },
-        headers: { "access-control-allow-origin": "*" },
-      }),
-    );
+    await configure(context, ({ wallet }) => ({
+      wallet: { ...wallet, bridgeUse: "in-app-frame" },
+    }));
+    await serveProvider(context, { servers: ["https://bridge.invalid"] });
     await user.visit("/#/test");
     const app = await showInFrame(user.page, "/?in-app");
     const socket = user.page.waitForEvent("websocket");
@@ -128,24 +121,21 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: readonly string[] }).opened);
 
-  test("page: opens the wallet by a link, and connects", async ({ user }) => {
-    await user.visit();
-    await user.button(messages.connect).click();
-    await expect.poll(() => opened(user.page)).toHaveLength(1);
-    const [link = ""] = await opened(user.page);
-    const wallet = await RawWallet.follow(link);
-    await wallet.approve([account.address]);
-    await expect(user.page.getByTitle(account.address)).toBeVisible();
-  });
-
-  test("page: Cancel on the page ends the attempt", async ({ user }) => {
+  test("page: Cancel on the page ends the attempt; the next one opens the wallet by a link, and connects", async ({
+    user,
+  }) => {
     await user.visit();
     await user.button(messages.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await user.failure().getByRole("button", { name: messages.dismiss }).click();
+
     await user.button(messages.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(2);
+    const [, link = ""] = await opened(user.page);
+    const wallet = await RawWallet.follow(link);
+    await wallet.approve([account.address]);
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
   });
 });

@@ -1,27 +1,17 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
+import { configure } from "../configure.ts";
+import { pauseClock } from "../fixtures.ts";
+import { dismissAndConnect, expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 const providerDocument = "**/provider/pera.json";
 const unusedBridge = "https://bridge.invalid";
 
 /** Changes the `wallet` object of the site configuration. */
-async function configureWallet(context: BrowserContext, wallet: object): Promise<void> {
-  await context.route("**/_root.data*", async (route) => {
-    const response = await route.fetch();
-    const configuration = (await response.json()) as { wallet: object };
-    await route.fulfill({
-      json: { ...configuration, wallet: { ...configuration.wallet, ...wallet } },
-    });
-  });
-}
-
-const mockProvider = (context: BrowserContext, json: unknown) =>
-  context.route(providerDocument, (route) =>
-    route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
-  );
+const configureWallet = (context: BrowserContext, change: object) =>
+  configure(context, ({ wallet }) => ({ wallet: { ...wallet, ...change } }));
 
 /** Counts the dialogs that the library opens. Returns a function that reads the count. */
 async function countDialogs(page: Page): Promise<() => Promise<number>> {
@@ -52,32 +42,19 @@ test.describe("the provider does not respond", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: uses the configured bridge after 4 seconds", async ({ user, context }) => {
-    await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await user.page.clock.install();
-    const requested = user.page.waitForRequest(providerDocument);
-    await user.visit();
-    await user.button(messages.connect).hover();
-    await requested;
-    await user.page.clock.fastForward(4_000);
-    await user.connect(account);
-    await expect(user.status()).toHaveText(messages.canPlay);
-  });
-
   test("page: Cancel takes effect at once, and no dialog opens", async ({ user, sandbox }) => {
     await user.page.clock.install();
     const dialogsShown = await countDialogs(user.page);
     const requested = user.page.waitForRequest(providerDocument);
     await user.visit();
     // Within four seconds of the page's clock, however long the test takes for it.
-    const { clock } = user.page;
-    await clock.pauseAt(await user.page.evaluate(() => Date.now() + 1_000));
+    await pauseClock(user.page);
     await user.button(messages.connect).click();
     await requested;
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     expect(await dialogsShown()).toBe(0);
-    await clock.resume();
+    await user.page.clock.resume();
     sandbox.settings.change({ provider: "available" });
     // The library continues the cancelled attempt, for which the next one waits.
     await dismissAndConnect(user, account);
@@ -96,13 +73,6 @@ test.describe("the provider's configuration cannot be fetched", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: uses the configured bridge", async ({ user, context }) => {
-    await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await user.visit();
-    await user.connect(account);
-    await expect(user.status()).toHaveText(messages.canPlay);
-  });
-
   test("page: uses the configured bridge even if the provider recovers while connecting", async ({
     user,
     context,
@@ -113,7 +83,7 @@ test.describe("the provider's configuration cannot be fetched", () => {
     const failed = user.page.waitForEvent("requestfailed");
     await user.button(messages.connect).hover();
     await failed;
-    await mockProvider(context, { servers: [unusedBridge] });
+    await serveProvider(context, { servers: [unusedBridge] });
     const socket = user.page.waitForEvent("websocket");
     await user.button(messages.connect).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
@@ -126,23 +96,9 @@ test("page: bridgeUse in-app-frame prefers the provider's bridge", async ({
   sandbox,
 }) => {
   await configureWallet(context, { bridgeUse: "in-app-frame", bridge: unusedBridge });
-  await mockProvider(context, { servers: [sandbox.bridgeUrl] });
+  await serveProvider(context, { servers: [sandbox.bridgeUrl] });
   await user.visit();
   await user.connect(account);
-});
-
-test("page: connects with a provider's configuration that is not usable", async ({
-  user,
-  context,
-}) => {
-  await configureWallet(context, { bridgeUse: "in-app-frame" });
-  for (const json of [null, { servers: [5, "", "bridge"], web_wallet: true, web_wallet_url: 7 }]) {
-    await mockProvider(context, json);
-    await user.visit();
-    const wallet = await user.connect(account);
-    await user.button(messages.disconnect).click();
-    await wallet.page.close();
-  }
 });
 
 test.describe("the provider's configuration contains markup", () => {
@@ -153,7 +109,7 @@ test.describe("the provider's configuration contains markup", () => {
   };
 
   test("library: inserts it into the page", async ({ bare, context }) => {
-    await mockProvider(context, json);
+    await serveProvider(context, json);
     await bare.open();
     await bare.call("connect");
     await expect(bare.page.locator("h1").first()).toBeAttached();
@@ -164,7 +120,7 @@ test.describe("the provider's configuration contains markup", () => {
     test.use({ bypassCSP: true });
 
     test("page: inserts none of it", async ({ user, context }) => {
-      await mockProvider(context, json);
+      await serveProvider(context, json);
       await user.visit();
       await user.connect(account);
       await expect(user.page.getByText("Injected")).toHaveCount(0);

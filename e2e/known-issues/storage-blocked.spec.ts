@@ -3,7 +3,8 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
-import { showInFrame, WalletUser } from "../fixtures.ts";
+import { seedStorage, showInFrame, WalletUser } from "../fixtures.ts";
+import { eligible } from "../page-state.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Shows an open page in a sandboxed frame with an opaque origin, in which storage access throws. */
@@ -53,10 +54,32 @@ test("library: its properties throw, and connect rejects", async ({ bare, contex
   });
 });
 
-test("page: connects and disconnects for one visit", async ({ user, context }) => {
+/** The errors and warnings of the page's console. */
+function problemsLogged(page: Page): readonly string[] {
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) logged.push(message.text());
+  });
+  return logged;
+}
+
+test("page: the language changes, the tokens' names are read, and accounts connect and disconnect, for one visit", async ({
+  user,
+  context,
+}) => {
   await user.visit();
   const frame = await showWithoutStorage(user.page, context);
   const button = (name: string) => frame.getByRole("button", { name });
+  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  const logged = problemsLogged(user.page);
+  await frame.getByRole("combobox").selectOption("de");
+  await expect(button(german.page.connect)).toBeEnabled();
+  await expect(frame.getByRole("combobox")).toHaveValue("de");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "de");
+  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  expect(logged).toEqual([]);
+
+  await frame.getByRole("combobox").selectOption("en");
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
     await button(messages.connect).click();
     const opening = user.page.waitForEvent("popup");
@@ -71,37 +94,13 @@ test("page: connects and disconnects for one visit", async ({ user, context }) =
   await expect(button(messages.connect)).toBeEnabled();
 });
 
-/** The errors and warnings of the page's console. */
-function problemsLogged(page: Page): readonly string[] {
-  const logged: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) logged.push(message.text());
-  });
-  return logged;
-}
-
-test("page: the language changes and the tokens' names are read for one visit", async ({
+test("page: storage that is full by now: language and session last for one visit", async ({
   user,
   context,
 }) => {
+  await seedStorage(context, eligible);
   await user.visit();
-  const frame = await showWithoutStorage(user.page, context);
-  await expect(frame.getByText("Reef Pearl")).toBeVisible();
-  const logged = problemsLogged(user.page);
-  await frame.getByRole("combobox").selectOption("de");
-  await expect(frame.getByRole("button", { name: german.page.connect })).toBeEnabled();
-  await expect(frame.getByRole("combobox")).toHaveValue("de");
-  await expect(frame.locator("html")).toHaveAttribute("lang", "de");
-  await expect(frame.getByText("Reef Pearl")).toBeVisible();
-  expect(logged).toEqual([]);
-});
-
-test("page: storage that is full by now: language and session last for one visit", async ({
-  user,
-}) => {
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
+  await expect(user.page.getByText(messages.justNow)).toBeVisible();
   const logged = problemsLogged(user.page);
   await user.page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -117,11 +116,12 @@ test("page: storage that is full by now: language and session last for one visit
 
 test("page: storage that throws during a check: could not check, and Retry works", async ({
   user,
+  context,
 }) => {
   await user.page.clock.install();
+  await seedStorage(context, eligible);
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
+  await expect(user.page.getByText(messages.justNow)).toBeVisible();
   await user.page.evaluate(() => {
     const original = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem") ?? {};
     const denied = () => {

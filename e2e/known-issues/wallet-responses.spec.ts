@@ -13,14 +13,6 @@ test("library: resolves with any value of the wallet", async ({ bare }) => {
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: ["NO ACCOUNT"] }]);
 });
 
-test("page: ignores accounts that are not addresses", async ({ user }) => {
-  await user.visit();
-  await user.button(messages.connect).click();
-  const wallet = await RawWallet.scan(user.page);
-  await wallet.approve(["NO ACCOUNT", { address: account.address }]);
-  await expect(user.page.getByTitle(account.address)).toBeVisible();
-});
-
 test("page: a late approval of a cancelled attempt does not affect the next one", async ({
   user,
 }) => {

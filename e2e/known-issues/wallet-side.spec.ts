@@ -5,35 +5,27 @@ import { expect, expectUncaught, test } from "./fixtures.ts";
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
 
-test.describe("the wallet ends the connection", () => {
-  test("library: stays connected, and disconnect throws", async ({ bare, uncaught }) => {
-    await bare.open();
-    await bare.call("connect");
-    const wallet = await bare.openWallet();
-    await wallet.approve(account);
-    await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);
-    await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    // The WalletConnect connector has received the message.
-    await expect.poll(() => bare.stored("walletconnect")).toBeNull();
-    expect(await bare.isConnected()).toBe(true);
-    await bare.call("disconnect");
-    await expectUncaught(uncaught, "Missing or invalid topic field");
-  });
-});
+test("library: keeps the account when another one is chosen in the wallet, and stays connected when the wallet disconnects, after which disconnect throws", async ({
+  bare,
+  uncaught,
+}) => {
+  await bare.open();
+  await bare.call("connect");
+  const wallet = await bare.openWallet();
+  await wallet.approve(account);
+  await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);
 
-test.describe("another account is chosen in the wallet", () => {
-  test("library: keeps the previous account", async ({ bare }) => {
-    await bare.open();
-    await bare.call("connect");
-    const wallet = await bare.openWallet();
-    await wallet.approve(account);
-    await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);
-    await wallet.switchTo(other);
-    // The WalletConnect connector has received the message.
-    await expect.poll(() => bare.stored("walletconnect")).toContain(other.address);
-    expect(await bare.stored("PeraWallet.Wallet")).toContain(account.address);
-    expect(await bare.stored("PeraWallet.Wallet")).not.toContain(other.address);
-  });
+  await wallet.switchTo(other);
+  // The WalletConnect connector has received the message.
+  await expect.poll(() => bare.stored("walletconnect")).toContain(other.address);
+  expect(await bare.stored("PeraWallet.Wallet")).toContain(account.address);
+  expect(await bare.stored("PeraWallet.Wallet")).not.toContain(other.address);
+
+  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+  await expect.poll(() => bare.stored("walletconnect")).toBeNull();
+  expect(await bare.isConnected()).toBe(true);
+  await bare.call("disconnect");
+  await expectUncaught(uncaught, "Missing or invalid topic field");
 });
 
 test("page: follows what the wallet does while the page is closed", async ({ user }) => {

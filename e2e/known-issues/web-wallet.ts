@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PageUser } from "../fixtures.ts";
+import { serveProvider } from "./fixtures.ts";
 
 /** The chain id with which Pera Web compares the page's. */
 const mainNetwork = 416001;
@@ -46,12 +47,7 @@ const host = "web.perawallet.test";
 
 /** Offers a stub of Pera Web in the library's dialog. Its tabs are at the origin `https://web.perawallet.test`. */
 export async function offerWebWallet(context: BrowserContext, wallet: WebWallet): Promise<void> {
-  await context.route("**/provider/pera.json", (route) =>
-    route.fulfill({
-      json: { web_wallet: true, web_wallet_url: host, servers: [] },
-      headers: { "access-control-allow-origin": "*" },
-    }),
-  );
+  await serveProvider(context, { web_wallet: true, web_wallet_url: host, servers: [] });
   const body = wallet.accounts.length > 0 ? documentWith(wallet.accounts) : "";
   await context.route(`https://${host}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body }),

@@ -17,7 +17,7 @@ import {
   stored,
   third,
 } from "./several-accounts.ts";
-import { chunk } from "../requests.ts";
+import { chunk, recordRequests } from "../requests.ts";
 
 test("a tab that was open before connecting offers the account, too", async ({
   user,
@@ -36,8 +36,7 @@ test("a wallet that shares one account has neither menu nor further reads", asyn
   user,
   context,
 }) => {
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   await share(context, [first]);
   await user.visit();
   await expect(user.page.getByText(messages.justNow)).toBeVisible();

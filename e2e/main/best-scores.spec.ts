@@ -9,7 +9,8 @@ import { accounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
-import { chunk, hold } from "../requests.ts";
+import { browserIdle, recordShifts } from "../paints.ts";
+import { chunk, hold, lastRequest, recordRequests } from "../requests.ts";
 import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
 
 const scores = (page: Page, title: string = scoresMessages.title) =>
@@ -17,9 +18,6 @@ const scores = (page: Page, title: string = scoresMessages.title) =>
 const rows = (page: Page) => scores(page).getByRole("listitem");
 const short = (index: number) => shortenAccount(sandboxAccounts[index]?.address ?? "");
 const withScores = { gate: "/gate", scores: true };
-
-/** Requests before this one have been recorded when it is. */
-const lastRequest = (page: Page) => page.evaluate(() => fetch("/icon.svg?last"));
 
 test("the five best of the season are below the game", async ({ user, context }) => {
   await stubScores(context, [...fiveScores, scoreOf(5, 0)]);
@@ -60,8 +58,7 @@ test("the request carries no cookie, and is sent once, after Connect works", asy
     { name: "fabulous-fish-session", value: "x", url: user.sandbox.siteUrl },
   ]);
   await stubScores(context);
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   const release = await hold(context, "**/_root.data*");
   await user.visit();
   await lastRequest(user.page);
@@ -83,8 +80,7 @@ test("without scores in the site configuration, nothing of them is loaded", asyn
   user,
   context,
 }) => {
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   for (const configured of [{}, { gate: "/gate" }, { gate: "/gate", scores: false }]) {
     await configure(context, configured);
     await user.visit();
@@ -114,47 +110,40 @@ test("a season without a score invites the player", async ({ user, context }) =>
 });
 
 const [first] = fiveScores;
-const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 
-for (const [failure, respond] of [
-  [
-    "a gate without a season",
-    (route: Route) => route.fulfill({ status: 404, json: { status: 404 } }),
-  ],
-  ["a gate that fails", (route: Route) => route.fulfill({ status: 503 })],
-  ["an HTML page", (route: Route) => route.fulfill({ contentType: "text/html", body: "<p>Hi" })],
-  ["half of the JSON", (route: Route) => route.fulfill({ body: '{"season":"spring","scores":[' })],
-  ["something else", json({ title: "Hi" })],
-  ["an account with HTML", json(scoresResponse([{ ...first, account: "<b>" } as never]))],
-  ["a score that is text", json(scoresResponse([{ ...first, score: "9" } as never]))],
-  [
-    "a redirect to another host",
-    (route: Route) =>
-      route.fulfill({ status: 302, headers: { location: "https://other.example/" } }),
-  ],
-  ["a lost connection", (route: Route) => route.abort()],
-] as const) {
-  test(`nothing is shown of ${failure}`, async ({ user, context }) => {
-    await configure(context, withScores);
-    const { page } = user;
-    await context.route(scoresUrl, respond);
-    const warned = page.waitForEvent("console", (message) => message.text().includes("scores"));
-    await user.visit();
-    expect((await warned).type()).toBe("warning");
-    await expectNoScores(page);
-    await user.connect(accounts.eligibleByFirst);
-    await expect(user.status()).toHaveText(messages.canPlay);
-  });
-}
-
-test("nothing is shown of a silent gate", async ({ user, context }) => {
-  await configure(context, withScores);
+test("nothing is shown of a gate that fails, and the page connects", async ({ user, context }) => {
   const { page } = user;
-  await context.route(scoresUrl, () => {});
-  const sent = page.waitForRequest(scoresUrl);
-  await user.visit();
-  await sent;
-  await expectNoScores(page);
+  await configure(context, withScores);
+  for (const [failure, respond] of [
+    ["no season", (route) => route.fulfill({ status: 404, json: { status: 404 } })],
+    ["an HTML page", (route) => route.fulfill({ contentType: "text/html", body: "<p>Hi" })],
+    [
+      "an account with HTML",
+      (route) => route.fulfill({ json: scoresResponse([{ ...first, account: "<b>" } as never]) }),
+    ],
+    [
+      "a redirect to another host",
+      (route) => route.fulfill({ status: 302, headers: { location: "https://other.example/" } }),
+    ],
+    ["a lost connection", (route) => route.abort()],
+  ] satisfies [string, (route: Route) => unknown][]) {
+    await test.step(failure, async () => {
+      await context.route(scoresUrl, respond);
+      const warned = page.waitForEvent("console", (message) => message.text().includes("scores"));
+      await user.visit();
+      expect((await warned).type()).toBe("warning");
+      await expectNoScores(page);
+    });
+  }
+  await test.step("silence", async () => {
+    await context.route(scoresUrl, () => {});
+    const sent = page.waitForRequest(scoresUrl);
+    await user.visit();
+    await sent;
+    await expectNoScores(page);
+  });
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 /** The front page is as without scores: no frame, no text, no failure. */
@@ -214,7 +203,7 @@ for (const saved of [undefined, eligible]) {
     await context.route(scoresUrl, (route) => {
       respond = () => route.fulfill({ json: scoresResponse(fiveScores) });
     });
-    await recordShifts(page);
+    const takeShifts = await recordShifts(page);
     for (const viewport of viewports) {
       await page.setViewportSize(viewport);
       const sent = page.waitForRequest(scoresUrl);
@@ -223,16 +212,14 @@ for (const saved of [undefined, eligible]) {
       await frontPageShown(page);
       // What is read of the chain comes with the account's own progress, which moves what follows.
       if (saved !== undefined) await page.locator(".checked").waitFor();
-      else expect.soft(await takeShifts(page), `front page, ${viewport.width} px`).toEqual([]);
+      else expect.soft(await takeShifts(), `front page, ${viewport.width} px`).toEqual([]);
       // What follows the scores is in view.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await takeShifts(page);
+      await takeShifts();
       respond();
       await expect(page.locator(".scores li")).toHaveCount(5);
-      await page.evaluate(
-        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-      );
-      expect.soft(await takeShifts(page), `${viewport.width} px`).toEqual([]);
+      await browserIdle(page);
+      expect.soft(await takeShifts(), `${viewport.width} px`).toEqual([]);
     }
   });
 }
@@ -299,20 +286,3 @@ const bottom = async (place: Locator) => {
   const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
   return y + height;
 };
-
-/** Records what moves. */
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources = [] } = entry as { sources?: readonly { node?: Node }[] };
-        shifts.push(sources.map(({ node }) => (node as Element | undefined)?.className).join());
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-/** Returns what has moved since the last call. */
-const takeShifts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));

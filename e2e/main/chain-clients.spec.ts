@@ -1,13 +1,12 @@
 import type {} from "@fabulous-fish/page/offer-chain-clients";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
-import { chunk } from "../requests.ts";
+import { chunk, recordRequests } from "../requests.ts";
 
 const clientChunks = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
 
 test("the chain clients load on demand and read the configured node", async ({ user, sandbox }) => {
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   await user.visit();
   await user.page.waitForFunction(() => window.openChainClients);
   // The page itself reads the tokens' names from the node.
@@ -49,26 +48,26 @@ test("the game opens the chain clients from its frame", async ({ user }) => {
   expect(lastRound).toBeGreaterThan(0);
 });
 
-for (const name of ["open-chain-clients", "algosdk"]) {
-  test(`if the chunk ${name} is missing, opening the chain clients rejects until a reload finds it`, async ({
-    user,
-    context,
-  }) => {
-    const pattern = chunk(name);
-    await context.route(pattern, (route) => route.abort());
-    await user.visit();
+test("if a chunk is missing, opening the chain clients rejects until a reload finds it", async ({
+  user,
+  context,
+}) => {
+  const open = async () => {
     await user.page.waitForFunction(() => window.openChainClients);
-    const open = () =>
-      user.page.evaluate(() =>
-        window.openChainClients?.().then(
-          () => "opened",
-          (error: unknown) => String(error),
-        ),
-      );
-    expect(await open()).toBe("ChunkError: Loading the chain clients failed: it is missing.");
-    await context.unroute(pattern);
+    return user.page.evaluate(() =>
+      window.openChainClients?.().then(
+        () => "opened",
+        (error: unknown) => String(error),
+      ),
+    );
+  };
+  await user.visit();
+  for (const name of ["open-chain-clients", "algosdk"]) {
+    await context.route(chunk(name), (route) => route.abort());
     await user.page.reload();
-    await user.page.waitForFunction(() => window.openChainClients);
-    expect(await open()).toBe("opened");
-  });
-}
+    expect(await open()).toBe("ChunkError: Loading the chain clients failed: it is missing.");
+    await context.unroute(chunk(name));
+  }
+  await user.page.reload();
+  expect(await open()).toBe("opened");
+});

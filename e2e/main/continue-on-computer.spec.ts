@@ -49,6 +49,7 @@ test("a share sheet gets the page's link, without anything of this visit", async
   await addShareSheet(context, "shares");
   await user.visit(`/?account=${eligible.account}#/`);
   await expect(user.page.getByText(messages.playElsewhere)).toBeVisible();
+  await expect(user.button(messages.play)).toHaveCount(0);
   await press(user);
   await expect(user.page.getByRole("status").last()).toHaveText(continueMessages.shared);
   expect(await sharedBy(user)).toEqual([
@@ -124,14 +125,4 @@ test("in the mobile app's frame, nothing is offered", async ({ user }) => {
   await expect(app.getByText(messages.playElsewhere)).toBeVisible();
   await expect(app.getByText(messages.checked(messages.justNow))).toBeVisible();
   await expect(app.getByRole("button", { name: continueMessages.continue })).toHaveCount(0);
-});
-
-test.describe("on a computer", () => {
-  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari" });
-  test("nothing is offered", async ({ user }) => {
-    await user.visit();
-    await expect(user.button(messages.play)).toBeVisible();
-    await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
-    await expect(user.button(continueMessages.continue)).toHaveCount(0);
-  });
 });

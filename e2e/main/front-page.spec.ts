@@ -16,66 +16,25 @@ const coin = (assetId: number, rest: object = {}) => ({
   ...rest,
 });
 
-test("the requirements and the game follow the only button", async ({ user }) => {
-  await user.visit();
-  await frontPageShown(user.page);
-  await expect(user.page.getByRole("button")).toHaveCount(1);
-  const text = await user.page.locator("body").innerText();
-  const order = [
-    ...[messages.connect, "To play, hold either", "$FISHD", "Asset 2667389516"],
-    ...["Asset 2667249425", ...frontPageMessages.lines],
-  ].map((part) => text.indexOf(part));
-  expect(order).not.toContain(-1);
-  expect(order).toEqual([...order].sort((a, b) => a - b));
-  await expect(game(user.page).getByRole("img")).toHaveAccessibleName(frontPageMessages.picture);
-  await expect(game(user.page).getByRole("link")).toHaveCount(0);
-});
-
-test("the heading names how many of the required tokens to hold", async ({ user, context }) => {
-  for (const [rule, count, heading] of [
-    ["any", 1, "To play, hold"],
-    ["all", 1, "To play, hold"],
-    ["any", 2, "To play, hold either"],
-    ["all", 2, "To play, hold both"],
-    ["any", 3, "To play, hold any of these"],
-    ["all", 4, "To play, hold all of these"],
-  ] as const) {
-    await test.step(`${count}, rule ${rule}`, async () => {
-      const ids = Array.from({ length: count }, (_, index) => index + 1);
-      await configure(context, { rule, tokens: ids.map((id) => coin(id)) });
-      await user.visit();
-      const section = user.page.getByRole("region", { name: heading, exact: true });
-      await expect(section.getByRole("listitem")).toHaveText(
-        ids.map((id) => `Coin ${id}12,345.6789Asset ${id}`),
-      );
-    });
-  }
-});
-
-test("a required token links to where it can be bought", async ({ user, context }) => {
-  const buyUrl = "https://shop.example/coin?id=1";
-  await configure(context, { tokens: [coin(1, { buyUrl }), coin(2)] });
-  await user.visit();
-  const link = user.page.getByRole("link", { name: messages.buy("Coin 1") });
-  await expect(link).toHaveAttribute("href", buyUrl);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect(user.page.getByRole("link")).toHaveCount(1);
-});
-
-test("the site configuration sets the picture, the lines and the links", async ({
+test("the site configuration sets the picture, the lines, the links, and where a token can be bought", async ({
   user,
   context,
 }) => {
   const files = { avif: "/ours.avif", webp: "/ours.webp" };
-  const served = (format: string) => ({ path: `page/public/game.${format}` });
-  await context.route("**/ours.avif", (route) => route.fulfill(served("avif")));
+  const buyUrl = "https://shop.example/coin?id=1";
+  await context.route("**/ours.avif", (route) => route.fulfill({ path: "page/public/game.avif" }));
   await configure(context, {
+    tokens: [coin(1, { buyUrl }), coin(2)],
     game: { picture: { ...files, width: 600, height: 400, alt: "Our fish" }, lines: ["Ours."] },
     links: [{ label: "Website", url: "https://fish.example/" }],
   });
   await user.visit();
   await frontPageShown(user.page);
+  const requirements = user.page.getByRole("region", { name: "To play, hold either", exact: true });
+  await expect(requirements.getByRole("listitem")).toHaveText([
+    `Coin 112,345.6789Asset 1${messages.buy("Coin 1")}`,
+    "Coin 212,345.6789Asset 2",
+  ]);
   const picture = game(user.page).getByRole("img", { name: "Our fish" });
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(
     `${user.sandbox.siteUrl}/ours.avif`,
@@ -83,9 +42,16 @@ test("the site configuration sets the picture, the lines and the links", async (
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(1.5, 1);
   await expect(game(user.page).getByRole("paragraph")).toHaveText(["Ours."]);
-  const link = game(user.page).getByRole("link", { name: "Website" });
-  await expect(link).toHaveAttribute("href", "https://fish.example/");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  for (const [name, url] of [
+    [messages.buy("Coin 1"), buyUrl],
+    ["Website", "https://fish.example/"],
+  ] as const) {
+    const link = user.page.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", url);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  }
+  await expect(user.page.getByRole("link")).toHaveCount(2);
 });
 
 test("lines alone replace the reference game's picture, too", async ({ user, context }) => {

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
-import { hold } from "../requests.ts";
+import { browserIdle, recordShifts } from "../paints.ts";
+import { hold, lastRequest, recordRequests } from "../requests.ts";
 
 const lastLine = frontPageMessages.lines.at(-1) ?? "";
 
@@ -11,14 +11,10 @@ const isOfFrontPage = (url: string) => /front-page|\/game\.(avif|webp)$/.test(ur
 
 test("nothing of the front page is requested before Connect works", async ({ user, context }) => {
   const release = await hold(context, "**/_root.data*");
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   await user.visit();
-  // Requests before this one have been recorded when it is.
-  await user.page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
-    await fetch("/icon.svg?last");
-  });
+  await browserIdle(user.page);
+  await lastRequest(user.page);
   expect(requested.filter(isOfFrontPage)).toEqual([]);
 
   // The press is recorded; the page carries it out before it requests the rest.
@@ -41,14 +37,12 @@ test("with a data saver, the picture is requested when it comes into view", asyn
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  const requested: string[] = [];
-  user.page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(user.page);
   await user.page.setViewportSize({ width: 360, height: 400 });
   await user.visit();
   const line = user.page.getByText(lastLine);
   await expect(line).toBeAttached();
-  // Requests before this one have been recorded when it is.
-  await user.page.evaluate(() => fetch("/_root.data?last"));
+  await lastRequest(user.page);
   expect(requested.filter((url) => url.endsWith(".avif"))).toEqual([]);
   await frontPageShown(user.page);
 });
@@ -57,8 +51,7 @@ test("without a sign of the player, a picture in view is requested after 10 seco
   user,
 }) => {
   const { page } = user;
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await user.visit();
@@ -66,8 +59,7 @@ test("without a sign of the player, a picture in view is requested after 10 seco
   await page.clock.runFor(2_000);
   await expect(page.locator(".game-picture")).toBeInViewport();
   await page.clock.runFor(5_000);
-  // Requests before this one have been recorded when it is.
-  await page.evaluate(() => fetch("/icon.svg?last"));
+  await lastRequest(page);
   expect(requested.filter((url) => url.endsWith(".avif"))).toEqual([]);
 
   const request = page.waitForRequest("**/game.avif");
@@ -88,7 +80,7 @@ test("a picture that fails to load leaves no frame", async ({ user, context }) =
 
 test("at no width, the front page shifts anything", async ({ user }) => {
   const { page } = user;
-  await recordEntries(page, "layout-shift");
+  const takeShifts = await recordShifts(page);
   // With a route, Playwright uses no cache: the picture is loaded at every width.
   await page.route("**/game.*", (route) => route.continue());
   for (const viewport of [
@@ -100,38 +92,29 @@ test("at no width, the front page shifts anything", async ({ user }) => {
     await page.setViewportSize(viewport);
     await user.visit();
     await frontPageShown(page);
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-    );
-    expect(await entriesOf(page), `${viewport.width} px`).toEqual([]);
+    await browserIdle(page);
+    expect(await takeShifts(), `${viewport.width} px`).toEqual([]);
   }
 });
 
 test("on a phone, the front page is not the largest paint", async ({ user }) => {
   const { page } = user;
   await page.setViewportSize({ width: 412, height: 823 });
-  await recordEntries(page, "largest-contentful-paint");
-  await user.visit();
-  await expect(page.getByText(lastLine)).toBeAttached();
-  await expect.poll(() => entriesOf(page)).not.toEqual([]);
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-  );
-  expect(await entriesOf(page)).not.toContain("aside");
-});
-
-/** Records where the performance entries of a type are: "aside" in the front page, else "page". */
-const recordEntries = (page: Page, type: string) =>
-  page.addInitScript((recorded) => {
-    const entries: string[] = [];
-    Object.assign(window, { entries });
+  // Where the largest paints are: "aside" in the front page, else "page".
+  await page.addInitScript(() => {
+    const paints: string[] = [];
+    Object.assign(window, { paints });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { element } = entry as { element?: Element };
-        entries.push(element?.closest(".aside") ? "aside" : "page");
+        paints.push(element?.closest(".aside") ? "aside" : "page");
       }
-    }).observe({ type: recorded, buffered: true });
-  }, type);
-
-const entriesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { entries: readonly string[] }).entries);
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  const paints = () => page.evaluate(() => Reflect.get(window, "paints") as readonly string[]);
+  await user.visit();
+  await expect(page.getByText(lastLine)).toBeAttached();
+  await expect.poll(paints).not.toEqual([]);
+  await browserIdle(page);
+  expect(await paints()).not.toContain("aside");
+});

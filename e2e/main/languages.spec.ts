@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { language as german } from "@fabulous-fish/page/messages/de";
@@ -9,43 +8,35 @@ import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
-import { chunk, hold, peraScript } from "../requests.ts";
+import { recordTexts } from "../paints.ts";
+import { chunk, hold, peraScript, recordRequests } from "../requests.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
-
-/** Records the text that is visible in each frame. */
-async function recordVisibleText(page: Page): Promise<readonly string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction("see", (text: string) => {
-    seen.push(text);
-  });
-  await page.addInitScript(() => {
-    const { see } = window as unknown as { see: (text: string) => void };
-    function look(): void {
-      const root = document.querySelector<HTMLElement>("#root");
-      if (root?.checkVisibility({ visibilityProperty: true })) see(root.innerText);
-      requestAnimationFrame(look);
-    }
-    look();
-  });
-  return seen;
-}
 
 test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
 
-  test("languages: the first paint is German, and hydration finds the same", async ({ user }) => {
+  test("languages: the first paint is German, hydration finds the same, and so is the connection's alert", async ({
+    user,
+  }) => {
     const { page } = user;
     const warnings: string[] = [];
     page.on("console", (message) => warnings.push(message.text()));
-    const seen = await recordVisibleText(page);
+    const texts = await recordTexts(page, "#root");
     await user.visit();
     await expect(user.button(german.page.connect)).toBeEnabled();
     await expect(menu(user)).toHaveValue("de");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect.poll(() => seen.join()).toContain(german.page.tagline);
-    expect(seen.join()).not.toContain(messages.tagline);
+    await expect.poll(texts).toContain(german.page.tagline);
+    expect(await texts()).not.toContain(messages.tagline);
     expect(warnings).toEqual([]);
+
+    await page.route(peraScript, (route) => route.abort());
+    await user.button(german.page.connect).click();
+    await expect(user.failure()).toContainText(
+      "Fehler beim Verbinden mit Pera Wallet: Ein Teil der Seite konnte nicht geladen werden",
+    );
+    await expect(user.failure()).toContainText("lade die Seite neu");
   });
 
   test("languages: amounts, the age and the connected shell are German", async ({
@@ -53,13 +44,13 @@ test.describe("in a German browser", () => {
     context,
   }) => {
     const { page } = user;
-    const seen = await recordVisibleText(page);
+    const texts = await recordTexts(page, "#root");
     await seedStorage(context, { account: accounts.oneUnitShort.address });
     await user.visit();
     await expect(user.status()).toHaveText(german.page.cannotPlay("$FISHD"));
     await expect(page.getByText(german.page.held("2.999.999", "3.000.000"))).toBeVisible();
     await expect(page.getByText(german.page.checked(german.page.justNow))).toBeVisible();
-    expect(seen.join()).not.toContain(messages.reading);
+    expect(await texts()).not.toContain(messages.reading);
   });
 
   test("languages: without its file, the page is in English and works", async ({ user }) => {
@@ -81,16 +72,6 @@ test.describe("in a German browser", () => {
     await expect(user.page.getByText(messages.tagline)).toBeVisible();
   });
 
-  test("languages: the connection's alert", async ({ user }) => {
-    await user.page.route(peraScript, (route) => route.abort());
-    await user.visit();
-    await user.button(german.page.connect).click();
-    await expect(user.failure()).toContainText(
-      "Fehler beim Verbinden mit Pera Wallet: Ein Teil der Seite konnte nicht geladen werden",
-    );
-    await expect(user.failure()).toContainText("lade die Seite neu");
-  });
-
   test("languages: the reference game", async ({ user }) => {
     user.sandbox.settings.change({ game: "built" });
     await user.visit("/WebGLBuild/index.html", "load");
@@ -110,8 +91,7 @@ test.describe("in a browser whose languages the page does not have", () => {
   test.use({ locale: "fr-FR" });
 
   test("languages: the page is in English", async ({ user }) => {
-    const requested: string[] = [];
-    user.page.on("request", (request) => requested.push(request.url()));
+    const requested = recordRequests(user.page);
     await user.visit();
     await expect(user.button(messages.connect)).toBeEnabled();
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");

@@ -4,7 +4,9 @@ import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
+import { configure } from "../configure.ts";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
+import { recordRequests } from "../requests.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -72,15 +74,29 @@ async function visitAsPlayer(user: PageUser, { address } = account): Promise<voi
   await expect.poll(() => sent(user.page)).toHaveLength(1);
 }
 
-test("a failed request and a stale other node change nothing", async ({
+test("what one node cannot decide changes nothing; the only working node can revoke eligibility at a later round", async ({
   user,
   context,
   sandbox,
 }) => {
-  sandbox.settings.change({ nodes: { second: "stale" } });
-  await visitAsPlayer(user);
-  await context.route(`${sandbox.nodeUrl}/v2/accounts/**`, (route) => route.abort(), { times: 1 });
-  await expectNoChange(user);
+  await visitAsPlayer(user, accounts.manyAssets);
+  await test.step("another node contradicts", async () => {
+    sandbox.settings.change({ nodes: { first: "nothing-held" } });
+    await expectNoChange(user);
+  });
+  await test.step("the list of assets cannot be read", async () => {
+    sandbox.settings.change({ node: "unlisted" });
+    await expectNoChange(user);
+  });
+  await test.step("a request fails, and the other node is stale", async () => {
+    sandbox.settings.change({ nodes: { first: "normal", second: "stale" } });
+    const reads = `${sandbox.nodeUrl}/v2/accounts/**`;
+    await context.route(reads, (route) => route.abort(), { times: 1 });
+    await expectNoChange(user);
+  });
+  sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
+  await advanceToNextRead(user);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 for (const [mode, reason] of [
@@ -135,13 +151,23 @@ test("a node that has stopped is not used, also on a device whose clock is wrong
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
-test("if all nodes have stopped, the page could not check", async ({ user, sandbox }) => {
-  sandbox.settings.change({ node: "stopped" });
-  sell(sandbox);
+test("if all nodes fail or have stopped, the page could not check, and says why", async ({
+  user,
+  sandbox,
+}) => {
   await seedStorage(user.page.context(), { account: account.address });
-  await user.visit();
-  await expectCouldNotCheck(user, "lags behind the network");
-  await expect(user.status()).toHaveText(messages.couldNotCheck);
+  for (const [mode, reason] of [
+    ["stopped", "lags behind the network"],
+    ["forbidden", "operator does not allow"],
+  ] as const) {
+    await test.step(mode, async () => {
+      sandbox.settings.change({ node: mode });
+      sell(sandbox);
+      await user.visit();
+      await expectCouldNotCheck(user, reason);
+      await expect(user.status()).toHaveText(messages.couldNotCheck);
+    });
+  }
 });
 
 test("a first round that no network has reached counts neither now nor at the next visit", async ({
@@ -155,22 +181,6 @@ test("a first round that no network has reached counts neither now nor at the ne
   await expectNoChange(user);
 });
 
-test("a node cannot revoke eligibility if another one contradicts it", async ({
-  user,
-  sandbox,
-}) => {
-  await visitAsPlayer(user);
-  sandbox.settings.change({ nodes: { first: "nothing-held" } });
-  await expectNoChange(user);
-});
-
-test("the only working node can revoke eligibility at a later round", async ({ user, sandbox }) => {
-  await visitAsPlayer(user);
-  sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
-  await advanceToNextRead(user);
-  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-});
-
 test("the only configured node can revoke eligibility if a second read confirms it", async ({
   user,
   sandbox,
@@ -178,39 +188,10 @@ test("the only configured node can revoke eligibility if a second read confirms 
   sandbox.settings.change({ configuredNodes: "first" });
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held" } });
-  const reads: string[] = [];
-  user.page.on("request", (request) => {
-    if (request.url().includes("/v2/accounts/")) reads.push(request.url());
-  });
+  const requested = recordRequests(user.page);
   await advanceToNextRead(user);
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  expect(reads).toHaveLength(2);
-});
-
-test("every node fails: the reason is shown", async ({ user, sandbox }) => {
-  await seedStorage(user.page.context(), { account: account.address });
-  for (const [mode, reason] of [
-    ["unauthorized", "requires a valid API token"],
-    ["forbidden", "operator does not allow"],
-    ["no-route", "rejected the request"],
-    ["empty-object", "has no assets list"],
-  ] as const) {
-    await test.step(mode, async () => {
-      sandbox.settings.change({ node: mode });
-      await user.visit();
-      await expectCouldNotCheck(user, reason);
-      await expect(user.status()).toHaveText(messages.couldNotCheck);
-    });
-  }
-});
-
-test("the known holdings stay if the list of assets cannot be read, and nothing is delivered", async ({
-  user,
-  sandbox,
-}) => {
-  await visitAsPlayer(user, accounts.manyAssets);
-  sandbox.settings.change({ node: "unlisted" });
-  await expectNoChange(user);
+  expect(requested.filter((url) => url.includes("/v2/accounts/"))).toHaveLength(2);
 });
 
 test("a node that does not name its network is used, with a warning", async ({ user, sandbox }) => {
@@ -226,12 +207,7 @@ test("a private network without a genesis hash: the console says that nothing is
   user,
   context,
 }) => {
-  await context.route("**/_root.data", async (route) => {
-    const response = await route.fetch();
-    const document = (await response.json()) as Record<string, unknown>;
-    delete document["genesisHash"];
-    await route.fulfill({ response, json: { ...document, network: "private" } });
-  });
+  await configure(context, { network: "private", genesisHash: undefined });
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().includes('no genesisHash for the network "private"'),
   );

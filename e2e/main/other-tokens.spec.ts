@@ -1,17 +1,15 @@
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { recordTexts } from "../paints.ts";
 import { hold } from "../requests.ts";
 
 /* A deployment that requires one token, without a name in its configuration. */
 
 test.beforeEach(async ({ context }) => {
   await seedStorage(context, { account: accounts.oneUnitShort.address });
-  await context.route("**/_root.data", async (route) => {
-    const document = (await (await route.fetch()).json()) as object;
-    const tokens = [{ assetId: "2667249425", threshold: "100000" }];
-    await route.fulfill({ json: { ...document, tokens } });
-  });
+  await configure(context, { tokens: [{ assetId: "2667249425", threshold: "100000" }] });
 });
 
 test("never mentions $FISHD: not before the script, not before the configuration, not after", async ({
@@ -23,24 +21,16 @@ test("never mentions $FISHD: not before the script, not before the configuration
   await expect(user.status()).toHaveText(sentence);
   await expect(user.page.getByText("$FISHD")).toHaveCount(0);
 
-  await user.page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const collect = () => {
-      seen.add(document.querySelector("#root")?.textContent ?? "");
-      requestAnimationFrame(collect);
-    };
-    collect();
-  });
+  const texts = await recordTexts(user.page, "#root");
   const release = await hold(context, "**/_root.data");
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(sentence);
   release();
   await expect(user.page.getByText(messages.justNow)).toBeVisible();
   await expect(user.status()).toHaveText(sentence);
-  const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
-  expect(seen.join("\n")).not.toContain("$FISHD");
-  expect(seen.join("\n")).not.toContain(`Please purchase more Asset`);
+  expect(await texts()).toContain(sentence);
+  expect(await texts()).not.toContain("$FISHD");
+  expect(await texts()).not.toContain("Please purchase more Asset");
 });
 
 test("the page's description and its manifest name no token", async ({ user }) => {

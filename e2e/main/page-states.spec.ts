@@ -3,6 +3,7 @@ import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
@@ -55,6 +56,21 @@ const focusable: Readonly<Record<string, number>> = {
   "gate-sign-in": 2,
 };
 
+/** What is recognizable without colours, by the names of states. */
+const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async "may-play"(page) {
+    const amount = (isMet: "true" | "false") => page.locator(`[data-met=${isMet}] .token-amount`);
+    await expect.soft(amount("true")).toHaveText(messages.held("5,000,000", "3,000,000"));
+    await expect.soft(amount("true")).toHaveCSS("font-weight", "700");
+    await expect.soft(amount("false")).toHaveCSS("font-weight", "400");
+  },
+  async accounts(page) {
+    const radio = page.getByRole("radio", { checked: true });
+    await expect.soft(radio).toBeVisible();
+    await expect.soft(radio).toHaveCSS("appearance", "auto");
+  },
+};
+
 /** The states that a change of the language ends, or that are offline. */
 const withOwnState: readonly string[] = [
   ...["waiting-for-wallet", "offline", "wallet-error", "wallet-choice", "accounts", "link-to-copy"],
@@ -74,7 +90,7 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
     await test.step("axe, light and dark", () => checkSchemes(page, state));
     if (!isOfLibrary) {
       await test.step("narrow windows and large text", () => checkNarrow(page));
-      await test.step("forced colours", () => checkForcedColours(page, focusable[name]));
+      await test.step("forced colours", () => checkForcedColours(page, name));
     }
     for (const language of translated.includes(name) ? [german, spanish] : []) {
       await test.step(`axe in ${language.page.language}`, async () => {
@@ -121,13 +137,15 @@ async function checkNarrow(page: Page): Promise<void> {
 }
 
 /** With forced colours, what can be pressed and read has an edge, and the focus is seen. */
-async function checkForcedColours(page: Page, atLeast: number | undefined): Promise<void> {
+async function checkForcedColours(page: Page, name: string): Promise<void> {
+  const atLeast = focusable[name];
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: "active" });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await expect.soft(page.locator(".scene")).toBeHidden();
     expect.soft(await indistinct(page), `forced colours, ${colorScheme}`).toEqual([]);
   }
+  await marked[name]?.(page);
   if (atLeast !== undefined) {
     const { unseen, seen } = await tabThrough(page);
     expect.soft(unseen, "focus").toEqual([]);

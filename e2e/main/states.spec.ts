@@ -1,15 +1,9 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { expect, seedStorage, test } from "../fixtures.ts";
-import { frontPageShown } from "../page-state.ts";
-import { hold, peraScript } from "../requests.ts";
-
-const storedSession = {
-  account: accounts.eligibleByFirst.address,
-  canPlay: "true",
-  tokens: '{"2667389516":5000000}',
-};
+import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
+import { eligible, frontPageShown } from "../page-state.ts";
+import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
 
 test("offline: the stored decision with its age, a notice, and a read when the network returns", async ({
   user,
@@ -17,7 +11,7 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   sandbox,
 }) => {
   await user.page.clock.install();
-  await seedStorage(context, storedSession);
+  await seedStorage(context, eligible);
   await user.visit();
   await expect(user.page.getByText(`Checked ${messages.justNow}.`)).toBeVisible();
   await context.setOffline(true);
@@ -28,27 +22,17 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   await expect(user.status()).toHaveText(messages.canPlay);
   await expect(user.page.getByRole("alert")).toHaveCount(0);
 
-  sandbox.settings.change({ holdings: { [storedSession.account]: { "2667389516": "1" } } });
+  sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "1" } } });
+  await pauseClock(user.page);
   await context.setOffline(false);
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   await expect(user.page.getByText(messages.offline)).toHaveCount(0);
 });
 
-test("the status names the first token of the site configuration", async ({ user, context }) => {
-  await context.route("**/_root.data*", async (route) => {
-    const response = await route.fetch();
-    const tokens = [{ assetId: "5", threshold: "1", name: "Coin" }];
-    await route.fulfill({ response, json: { ...((await response.json()) as object), tokens } });
-  });
-  await seedStorage(context, storedSession);
-  await user.visit();
-  await expect(user.status()).toHaveText(messages.cannotPlay("Coin"));
-});
-
 test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
   await user.page.clock.install();
   sandbox.settings.change({ node: "hanging" });
-  await seedStorage(context, { account: storedSession.account });
+  await seedStorage(context, { account: eligible.account });
   await user.visit();
   await expect(user.status()).toHaveText(messages.reading);
   await user.page.clock.runFor(10_000);
@@ -68,19 +52,6 @@ test("a read that takes ten seconds offers Retry", async ({ user, context, sandb
   await expect(user.status()).toHaveText(messages.canPlay);
 });
 
-test("a connection that takes ten seconds shows a hint, and Cancel from the start", async ({
-  user,
-}) => {
-  await user.page.clock.install();
-  await user.visit();
-  await user.button(messages.connect).click();
-  await expect(user.page.getByText(messages.connectingHint(walletTitles.pera))).toBeAttached();
-  await expect(user.page.getByText(messages.cancel, { exact: true })).toBeAttached();
-  await expect(user.page.getByText(messages.connectingLong)).toHaveCount(0);
-  await user.page.clock.runFor(10_000);
-  await expect(user.page.getByText(messages.connectingLong)).toBeAttached();
-});
-
 test("with a data saver, hovering over Connect fetches nothing", async ({ user, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -88,20 +59,11 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
   await user.visit();
   // The last that the screen fetches on its own.
   await frontPageShown(user.page);
-  const fetched: string[] = [];
-  user.page.on("request", (request) => fetched.push(request.url()));
+  const fetched = recordRequests(user.page);
   await user.button(messages.connect).hover();
   await user.button(messages.connect).focus();
-  // Requests before this one have been recorded when it is.
-  await user.page.evaluate(() => fetch("/_root.data?last"));
+  await lastRequest(user.page);
   expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
-});
-
-test("hovering over Connect prepares the wallet", async ({ user }) => {
-  await user.visit();
-  const fetched = user.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
-  await user.button(messages.connect).hover();
-  await fetched;
 });
 
 test("hovering over Play prefetches the game's chunks, but not with a data saver", async ({
@@ -113,15 +75,14 @@ test("hovering over Play prefetches the game's chunks, but not with a data saver
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value: { saveData: value } });
     }, saveData);
-    await seedStorage(context, storedSession);
+    await seedStorage(context, eligible);
     const page = await context.newPage();
-    const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
+    const fetched = recordRequests(page);
     await page.goto(sandbox.siteUrl);
     await page.getByRole("button", { name: messages.play }).hover();
     if (saveData) {
       await page.waitForLoadState("networkidle");
-      expect(fetched.filter((path) => path.includes("game-screen"))).toEqual([]);
+      expect(fetched.filter((url) => url.includes("game-screen"))).toEqual([]);
     } else {
       await expect.poll(() => fetched.join()).toMatch(/game-screen.*\.js/);
       await expect.poll(() => fetched.join()).toContain("/fabulous-fish.data");
@@ -134,13 +95,10 @@ test("a change of the route while the route data loads reads the holdings once",
   user,
   context,
 }) => {
-  await seedStorage(context, storedSession);
+  await seedStorage(context, eligible);
   const { page } = user;
   const release = await hold(context, "**/_root.data");
-  const reads: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes(`/v2/accounts/${storedSession.account}`)) reads.push(request.url());
-  });
+  const requested = recordRequests(page);
 
   await user.visit("/#/test");
   await page.evaluate(() => (location.hash = "#/"));
@@ -148,26 +106,45 @@ test("a change of the route while the route data loads reads the holdings once",
   release();
   await expect(page.getByText(messages.justNow).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
+  const reads = requested.filter((url) => url.includes(`/v2/accounts/${eligible.account}`));
   expect(reads).toHaveLength(1);
 });
 
-test("by keyboard only: connect, and dismiss the error", async ({ user, context }) => {
+test("by keyboard only: connect without the wallet's chunk, and dismiss the error; a reload loads it", async ({
+  user,
+  context,
+}) => {
   await context.route(peraScript, (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
   await expect(user.button(messages.connect)).toBeFocused();
   await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText("then reload the page.");
   await expect(user.failure().getByRole("button")).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
   await expect(user.button(messages.connect)).toBeFocused();
+
+  await context.unroute(peraScript);
+  await user.page.reload();
+  await user.connect(accounts.eligibleByFirst);
 });
 
-test("by keyboard only: cancel before the dialog opens", async ({ user, context }) => {
+test("by keyboard only: cancel before the dialog opens; after ten seconds, there is a hint", async ({
+  user,
+  context,
+}) => {
   await context.route(peraScript, () => {});
+  await user.page.clock.install();
   await user.visit();
   await user.button(messages.connect).press("Enter");
   await expect(user.page.getByRole("main")).toBeFocused();
+  await expect(user.page.getByText(messages.connectingHint(walletTitles.pera))).toBeVisible();
+  await expect(user.button(messages.cancel)).toBeVisible();
+  await expect(user.page.getByText(messages.connectingLong)).toHaveCount(0);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(messages.connectingLong)).toBeVisible();
   await user.page.keyboard.press("Tab");
   await expect(user.button(messages.cancel)).toBeFocused();
   await user.page.keyboard.press("Enter");
@@ -183,7 +160,7 @@ test("by keyboard only: Retry and its notice keep the focus until the read succe
   sandbox,
 }) => {
   sandbox.settings.change({ node: "no-assets" });
-  await seedStorage(context, storedSession);
+  await seedStorage(context, eligible);
   await user.visit();
   const retry = user.button(messages.retry);
   const notice = user.page.getByRole("alert");
@@ -202,19 +179,5 @@ test("by keyboard only: Retry and its notice keep the focus until the read succe
   sandbox.settings.change({ node: "normal" });
   await user.page.keyboard.press("Enter");
   await expect(notice).toHaveCount(0);
-  await expect(user.page.getByRole("main")).toBeFocused();
-});
-
-test("the focus moves to the changed content when the focused element is removed", async ({
-  user,
-  context,
-}) => {
-  await seedStorage(context, storedSession);
-  await user.visit();
-  await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
-  // On a first visit, nothing has the focus.
-  await expect(user.page.locator("body")).toBeFocused();
-  await user.button(messages.disconnect).press("Enter");
-  await expect(user.button(messages.connect)).toBeVisible();
   await expect(user.page.getByRole("main")).toBeFocused();
 });

@@ -1,43 +1,17 @@
-import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage-keys";
+import { languageKey, primaryTokenKey, storageVersionKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";
+import { eligible } from "../page-state.ts";
+import { recordShifts } from "../paints.ts";
 import { hold, pageScript, peraScript } from "../requests.ts";
-
-/** Delays the page's script. Returns a function that lets it load. */
-async function holdScript(context: BrowserContext) {
-  const release = await hold(context, pageScript);
-  return () => release();
-}
-
-/** The stored session of an eligible account. */
-const eligibleSession = {
-  account: accounts.eligibleByFirst.address,
-  canPlay: "true",
-  tokens: '{"2667389516":5000000}',
-};
-
-test("a press on Connect before the page's script loads takes effect once, when it has loaded", async ({
-  user,
-  context,
-}) => {
-  const release = await holdScript(context);
-  await user.visit("/", "commit");
-  const warmed = user.page.waitForRequest(peraScript);
-  await user.button(messages.connect).click();
-  await warmed;
-  release();
-  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
-  await expect(user.button(messages.cancel)).toHaveCount(1);
-});
 
 test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
   user,
   context,
 }) => {
-  const release = await holdScript(context);
+  const release = await hold(context, pageScript);
   await context.route(peraScript, (route) => route.abort());
   await user.visit("/", "commit");
   const failed = user.page.waitForEvent("requestfailed");
@@ -51,7 +25,7 @@ test("a button that is held down while the page's script loads is pressed when i
   user,
   context,
 }) => {
-  const release = await holdScript(context);
+  const release = await hold(context, pageScript);
   await user.visit("/", "commit");
   await user.button(messages.connect).hover();
   await user.page.mouse.down();
@@ -88,8 +62,8 @@ test("a button that is held down while a slow browser hydrates is pressed when i
 });
 
 test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
-  const release = await holdScript(context);
-  await seedStorage(context, eligibleSession);
+  const release = await hold(context, pageScript);
+  await seedStorage(context, eligible);
   await user.visit("/", "commit");
   await user.button(messages.play).click();
   release();
@@ -101,8 +75,8 @@ for (const name of [messages.connect, messages.disconnect])
     user,
     context,
   }) => {
-    const release = await holdScript(context);
-    if (name !== messages.connect) await seedStorage(context, eligibleSession);
+    const release = await hold(context, pageScript);
+    if (name !== messages.connect) await seedStorage(context, eligible);
     await user.visit("/", "commit");
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
@@ -115,8 +89,8 @@ test("the focus of the app shell's Play moves to the content, because the page's
   user,
   context,
 }) => {
-  const release = await holdScript(context);
-  await seedStorage(context, eligibleSession);
+  const release = await hold(context, pageScript);
+  await seedStorage(context, eligible);
   await user.visit("/", "commit");
   await user.button(messages.play).focus();
   release();
@@ -124,18 +98,41 @@ test("the focus of the app shell's Play moves to the content, because the page's
   await expect(user.page.locator("main:focus, main :focus")).toHaveCount(1);
 });
 
-test("the app shell shows the account and the decision before the script loads", async ({
+test("the app shell shows what is stored, as far as it is valid, before the script loads", async ({
   user,
   context,
 }) => {
-  await holdScript(context);
   const { address } = accounts.oneUnitShort;
-  await seedStorage(context, { account: address, canPlay: "false", tokens: "{}" });
-  await user.visit("/", "commit");
-  await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
+  const release = await hold(context, pageScript);
+  for (const [account, canPlay, status] of [
+    ["<b>nobody</b>", "true", undefined],
+    [address, "yes", messages.reading],
+    [address, "false", messages.cannotPlay("$FISHD")],
+  ] as const) {
+    await test.step(`${account}, ${canPlay}`, async () => {
+      await user.visit("/#/test", "commit");
+      await user.page.evaluate(
+        (entries) => Object.assign(localStorage, entries),
+        // Without a name of the token, it is the default one.
+        { [storageVersionKey]: "2", account, canPlay, tokens: "{}", [primaryTokenKey]: "" },
+      );
+      await user.visit("/?anew", "commit");
+      await expect(user.button(messages.play)).toHaveCount(0);
+      if (status === undefined) {
+        await expect(user.button(messages.connect)).toBeVisible();
+        await expect(user.page.getByText("nobody")).toHaveCount(0);
+      } else {
+        await expect(
+          user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`),
+        ).toBeVisible();
+        await expect(user.status()).toHaveText(status);
+        await expect(user.button(messages.connect)).toHaveCount(0);
+      }
+    });
+  }
+  release();
+  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  await expect(user.button(messages.play)).toHaveCount(0);
-  await expect(user.button(messages.connect)).toHaveCount(0);
 });
 
 test.describe("an iPad, which identifies itself as a Mac", () => {
@@ -149,8 +146,8 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
-    const release = await holdScript(context);
-    await seedStorage(context, eligibleSession);
+    const release = await hold(context, pageScript);
+    await seedStorage(context, eligible);
     await user.visit("/", "commit");
     await expect(user.status()).toHaveText(messages.canPlay);
     await expect(user.button(messages.play)).toHaveCount(0);
@@ -160,35 +157,14 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
   });
 });
 
-test("an invalid stored account: the app shell is disconnected", async ({ user, context }) => {
-  await holdScript(context);
-  await seedStorage(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
-  await user.visit("/", "commit");
-  await expect(user.button(messages.connect)).toBeVisible();
-  await expect(user.page.getByText("nobody")).toHaveCount(0);
-  await expect(user.button(messages.play)).toHaveCount(0);
-});
-
-test("an invalid stored decision: the app shell shows the account and that its holdings are read", async ({
-  user,
-  context,
-}) => {
-  await holdScript(context);
-  const { address } = accounts.eligibleByFirst;
-  await seedStorage(context, { account: address, canPlay: "yes", tokens: "{}" });
-  await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(messages.reading);
-  await expect(user.button(messages.play)).toHaveCount(0);
-});
-
 test("corrupt tokens: the app shell and the page show the same", async ({
   user,
   context,
   sandbox,
 }) => {
   sandbox.settings.change({ node: "hanging" });
-  const release = await holdScript(context);
-  await seedStorage(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
+  const release = await hold(context, pageScript);
+  await seedStorage(context, { ...eligible, tokens: '{"2667389516":3e6}' });
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(messages.reading);
   await expect(user.button(messages.play)).toHaveCount(0);
@@ -204,8 +180,8 @@ test("entries of an earlier version: the app shell and the page use them (rule 4
   context,
 }) => {
   const former = { language: "de", tokenToBuy: "Pearl", tokenToBuyOf: "elsewhere 1" };
-  await seedFormerStorage(context, { ...eligibleSession, canPlay: "false", ...former });
-  const release = await holdScript(context);
+  await seedFormerStorage(context, { ...eligible, canPlay: "false", ...former });
+  const release = await hold(context, pageScript);
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(german.page.cannotPlay("Pearl"));
   release();
@@ -218,24 +194,6 @@ test("entries of an earlier version: the app shell and the page use them (rule 4
   await expect(user.button(german.page.play)).toBeVisible();
 });
 
-test("an empty name of the token: the app shell and the page show the default one", async ({
-  user,
-  context,
-}) => {
-  const release = await holdScript(context);
-  const { address } = accounts.oneUnitShort;
-  await seedStorage(context, {
-    account: address,
-    canPlay: "false",
-    tokens: "{}",
-    [primaryTokenKey]: "",
-  });
-  await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  release();
-  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
-});
-
 for (const change of ["connects", "disconnects"])
   test(`another tab ${change} before the page's script loads: the page follows`, async ({
     user,
@@ -243,8 +201,8 @@ for (const change of ["connects", "disconnects"])
   }) => {
     const isConnecting = change === "connects";
     const name = isConnecting ? messages.disconnect : messages.connect;
-    const release = await holdScript(context);
-    await seedStorage(context, isConnecting ? {} : eligibleSession);
+    const release = await hold(context, pageScript);
+    await seedStorage(context, isConnecting ? {} : eligible);
     await user.visit("/", "commit");
     await expect(user.page.locator("#root [data-press]").first()).toBeVisible();
     await expect(user.button(name)).toHaveCount(0);
@@ -254,45 +212,20 @@ for (const change of ["connects", "disconnects"])
         for (const [key, value] of Object.entries<string>(entries))
           localStorage.setItem(key, value);
       },
-      isConnecting ? eligibleSession : {},
+      isConnecting ? eligible : {},
     );
     release();
     await expect(user.button(name)).toBeVisible();
   });
 
-test("storage that throws: the app shell is disconnected, and the page works", async ({ user }) => {
-  await user.page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      configurable: true,
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
+test("no layout shift during the hydration of a stored session", async ({ user, context }) => {
+  await seedStorage(context, eligible);
+  const takeShifts = await recordShifts(user.page);
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
+  // A session's page has read the tokens' names before.
+  await expect(user.page.getByText("Reef Pearl").first()).toBeVisible();
+  await user.page.reload();
+  await expect(user.page.getByText("Checked")).toBeVisible();
+  await user.page.waitForLoadState("networkidle");
+  expect(await takeShifts()).toEqual([]);
 });
-
-for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }]) {
-  const state = "canPlay" in entries ? "connected" : "disconnected";
-  test(`no layout shift during hydration: ${state}`, async ({ user, context }) => {
-    const account = state === "connected" ? { account: accounts.eligibleByFirst.address } : {};
-    await seedStorage(context, { ...account, ...entries });
-    await context.addInitScript(() => {
-      let shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift += Reflect.get(entry, "value") as number;
-        Object.assign(window, { shift });
-      }).observe({ type: "layout-shift", buffered: true });
-      Object.assign(window, { shift });
-    });
-    await user.visit();
-    // A session's page has read the tokens' names before.
-    await expect(user.page.getByText("Reef Pearl").first()).toBeVisible();
-    await user.page.reload();
-    await expect(user.page.getByText(/Checked|A game under/)).toBeVisible();
-    await user.page.waitForLoadState("networkidle");
-    expect(await user.page.evaluate(() => Reflect.get(window, "shift") as number)).toBe(0);
-  });
-}

@@ -1,17 +1,11 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { eligible } from "../page-state.ts";
 import { peraScript } from "../requests.ts";
 
-/** The stored session of an eligible account. */
-const eligibleSession = {
-  account: accounts.eligibleByFirst.address,
-  canPlay: "true",
-  tokens: '{"2667389516":5000000}',
-};
-
 test("a browser that is too old gets a message on every route", async ({ user, context }) => {
-  await seedStorage(context, eligibleSession);
+  await seedStorage(context, eligible);
   await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));

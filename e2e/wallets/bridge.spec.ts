@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { violations } from "../axe.ts";
+import { configure } from "../configure.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
@@ -60,40 +61,63 @@ for (const name of bridgedWallets) {
       await contract.expectFailure("Connect modal is closed by user");
 
       const { address } = account;
-      for (const shared of [[], [address.replace(/.$/, "7")], ["NO ACCOUNT", 5, null, {}]]) {
-        await contract.connectButton().click();
-        await (await contract.scan()).approve(shared);
-        await contract.expectFailure("The wallet shared no account");
-        expect(await contract.stored()).toEqual({});
-      }
-      await contract.connect(account);
+      await contract.connectButton().click();
+      await (await contract.scan()).approve([address.replace(/.$/, "7"), 5, null, {}]);
+      await contract.expectFailure("The wallet shared no account");
+      expect(await contract.stored()).toEqual({});
+      await contract.connectButton().click();
+      await (await contract.scan()).approve(["NO ACCOUNT", { address }]);
+      await expect(user.page.getByTitle(address)).toBeVisible();
     });
 
-    test("the bridge is unreachable: an error after 15 seconds, and the next try works", async ({
+    test("the bridge is unreachable: an error after 15 seconds, no further retries, and the next try works", async ({
       user,
+      context,
       sandbox,
     }) => {
       const contract = new ContractUser(user, name);
       sandbox.settings.change({ bridge: "dead" });
-      await user.page.clock.install();
+      const { clock } = user.page;
+      await clock.install();
+      const sockets: string[] = [];
+      user.page.on("websocket", (socket) => sockets.push(socket.url()));
       await user.visit();
-      const tried = user.page.waitForEvent("websocket");
       await contract.connectButton().click();
-      await tried;
-      await user.page.clock.fastForward(15_000);
+      await expect.poll(() => sockets).not.toEqual([]);
+      await clock.fastForward(15_000);
       await expect(user.failure()).toBeVisible();
+
+      // Closing the session is retried for another 20 seconds.
+      await clock.fastForward(20_000);
+      await clock.fastForward(1_000);
+      const tried = sockets.length;
+      await clock.fastForward(10_000);
+      await clock.fastForward(10_000);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      expect(sockets).toHaveLength(tried);
+
       sandbox.settings.change({ bridge: "alive" });
       await contract.expectFailureThenConnect("The wallet's relay cannot be reached", account);
     });
 
-    test("connects without the provider's configuration, whether its host hangs or fails", async ({
+    test("connects by the configured bridge without the provider's configuration, whether its host hangs for 4 seconds or fails", async ({
       user,
+      context,
       sandbox,
     }) => {
       const contract = new ContractUser(user, name);
+      await configure(context, ({ wallet }) => ({
+        wallet: { ...wallet, bridgeUse: "in-app-frame" },
+      }));
+      await user.page.clock.install();
       for (const provider of ["hanging", "failing"] as const) {
         sandbox.settings.change({ provider });
+        const requested = user.page.waitForRequest(`**/provider/${name}.json`);
         await user.visit();
+        await contract.connectButton().hover();
+        await requested;
+        await user.page.clock.fastForward(4_000);
         const wallet = await contract.connect(account);
         await expect(user.status()).toHaveText(messages.canPlay);
         await user.button(messages.disconnect).click();

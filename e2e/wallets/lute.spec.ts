@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { luteKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { configure } from "../configure.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, luteForms } from "./wallet-contract.ts";
@@ -54,11 +55,7 @@ for (const form of luteForms) {
     context,
   }) => {
     const contract = new AnyWalletUser(user, form);
-    await context.route("**/_root.data", async (route) => {
-      const response = await route.fetch();
-      const document = (await response.json()) as object;
-      await route.fulfill({ json: { ...document, genesisId: "other-v1" } });
-    });
+    await configure(context, { genesisId: "other-v1" });
     await user.visit();
     await contract.connectButton().click();
     await expect(user.failure()).toContainText(

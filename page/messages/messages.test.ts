@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import "./en/accounts.ts";
 import "./en/continue.ts";
-import "./en/front-page.ts";
+import { frontPageMessages } from "./en/front-page.ts";
 import "./en/game.ts";
 import "./en/gate.ts";
 import "./en/page.ts";
@@ -71,3 +71,17 @@ test.each([
   );
   expect(same).toEqual([".name"]);
 });
+
+test.each([
+  ["any", 1, "To play, hold"],
+  ["all", 1, "To play, hold"],
+  ["any", 2, "To play, hold either"],
+  ["all", 2, "To play, hold both"],
+  ["any", 3, "To play, hold any of these"],
+  ["all", 4, "To play, hold all of these"],
+] as const)(
+  "parameters: with the rule %s and %i tokens: %s (rule 2.23)",
+  (rule, count, heading) => {
+    expect(frontPageMessages.toPlay(rule, count)).toBe(heading);
+  },
+);

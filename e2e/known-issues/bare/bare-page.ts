@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { WalletUser } from "../../fixtures.ts";
+import { PageUser, type WalletUser } from "../../fixtures.ts";
 import type { Outcome } from "./main.ts";
 
 const dialogElement = "pera-wallet-connect-modal";
@@ -59,9 +59,7 @@ export class BarePage {
   }
 
   /** Opens the sandbox wallet from the library's dialog. Returns the wallet's tab. */
-  async openWallet(): Promise<WalletUser> {
-    const opening = this.page.waitForEvent("popup");
-    await this.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    return new WalletUser(await opening);
+  openWallet(): Promise<WalletUser> {
+    return new PageUser(this.page, this.sandbox).followLink();
   }
 }

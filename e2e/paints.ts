@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+
+/*
+ * What is painted while a test waits for something else. Recorded in every document that opens later.
+ */
+
+/**
+ * Records the visible texts of elements before every paint.
+ * @returns a function that reads them, each text once
+ */
+export async function recordTexts(page: Page, selector: string): Promise<() => Promise<string>> {
+  await page.addInitScript((selected) => {
+    const texts = new Set<string>();
+    Object.assign(window, { texts });
+    const collect = () => {
+      for (const element of document.querySelectorAll<HTMLElement>(selected)) {
+        if (element.checkVisibility({ visibilityProperty: true })) texts.add(element.innerText);
+      }
+      requestAnimationFrame(collect);
+    };
+    collect();
+  }, selector);
+  return () => page.evaluate(() => [...(Reflect.get(window, "texts") as Set<string>)].join("\n"));
+}
+
+/**
+ * Records layout shifts by the classes of the elements that move.
+ * @returns a function that returns those since its last call
+ */
+export async function recordShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as { sources?: readonly { node?: Node }[] };
+        shifts.push(sources.map(({ node }) => (node as Element | undefined)?.className).join());
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (Reflect.get(window, "shifts") as string[]).splice(0));
+}
+
+/** Waits until the browser has nothing to do: what it has measured so far is reported. */
+export const browserIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
