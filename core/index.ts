@@ -7,7 +7,6 @@ export {
   requireAccount,
 } from "./account.ts";
 export { shortenAccount } from "./shorten-account.ts";
-export { decodeBase64, encodeBase64 } from "./base64.ts";
 export { genesisIdOf, isPublicNetwork, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
@@ -39,12 +38,6 @@ export {
   FabulousFishError,
   hasCode,
 } from "./errors/fabulous-fish-error.ts";
-export {
-  HoldingsError,
-  JsonError,
-  NodeError,
-  NodesUnreachableError,
-} from "./errors/node-errors.ts";
 export type {
   GateChallenge,
   GateEligibility,
@@ -54,31 +47,6 @@ export type {
   ProofMethod,
 } from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over.ts";
-export {
-  type AssetParameters,
-  type AssetReader,
-  type AssetSnapshot,
-  createAssetReader,
-} from "./node/asset-reader.ts";
-export {
-  createGateReader,
-  type GateReader,
-  type GateSnapshot,
-  type KnownSnapshot,
-} from "./node/gate-reader.ts";
-export {
-  createHoldingsReader,
-  type Holdings,
-  type HoldingsReader,
-  type HoldingsReaderOptions,
-  type ReadOptions,
-} from "./node/holdings-reader.ts";
-export { createLastBlocks, type LastBlocks } from "./node/last-blocks.ts";
-export { createNetworkCheck, type NetworkCheck } from "./node/network-check.ts";
-export { connectNodes, type NodeConnection } from "./node/node-client.ts";
-export type { HttpFetch, HttpResponse } from "./node/node-http.ts";
-export { parseExactJson } from "./json/parse-exact-json.ts";
-export { decodeTokens } from "./decode-tokens.ts";
 export { formatAmount } from "./format-amount.ts";
 export { wait } from "./timeout.ts";
 export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { mainNetworkConfiguration, parseExactJson } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import { gateHealth, gateSession } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";

@@ -1,8 +1,5 @@
-import {
-  parseExactJson,
-  parseSiteConfiguration,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { parseSiteConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import {
   connectOriginsOf,
   type HeaderOptions,

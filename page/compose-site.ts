@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import type { AssetReader, HoldingsReader, SiteConfiguration } from "@fabulous-fish/core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetReader, HoldingsReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { offerChainClients } from "./offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game/hand-over-broadcast.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasCode, NodeError, NodesUnreachableError } from "../index.ts";
+import { hasCode } from "./fabulous-fish-error.ts";
+import { NodeError, NodesUnreachableError } from "./node-errors.ts";
 
 test("behavior: an error has its family's name and a code, and links to the code's entry in the docs", () => {
   const { code, docs, name } = new NodesUnreachableError([]);

@@ -46,6 +46,12 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     }
   });
 
+  test("behavior: a module truncated within a section's header lacks at least one byte", () => {
+    for (const length of [9, 14, 15]) {
+      expect(lengthOf("code", wasm.subarray(0, length))).toBe(length + 1);
+    }
+  });
+
   test("behavior: a script has no expected length", () => {
     expect(lengthOf("framework", wasm)).toBe(0);
   });

@@ -174,6 +174,7 @@ test("behavior: a hosting failure is shown with the file and a link to the fix",
       await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
       const row = user.page.locator(".files [data-outcome=no]");
       await expect(row).toContainText(`docs/errors.md#${entry}`);
+      await expect(row.locator(".outcome")).toHaveText(messages.failure);
     });
   }
 });

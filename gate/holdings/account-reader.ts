@@ -3,10 +3,9 @@ import {
   decideEligibility,
   encodeTokens,
   FabulousFishError,
-  type GateReader,
-  type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import type { GateReader, GateSnapshot } from "@fabulous-fish/core/node";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";

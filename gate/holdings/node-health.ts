@@ -1,12 +1,6 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import {
-  createLastBlocks,
-  createNetworkCheck,
-  FabulousFishError,
-  type NodeEndpoint,
-  oldestBlockOf,
-  wait,
-} from "@fabulous-fish/core";
+import { FabulousFishError, type NodeEndpoint, oldestBlockOf, wait } from "@fabulous-fish/core";
+import { createLastBlocks, createNetworkCheck } from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { NodeReaderOptions } from "./node-reader.ts";
 

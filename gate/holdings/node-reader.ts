@@ -1,4 +1,5 @@
-import { createGateReader, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { createGateReader } from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";

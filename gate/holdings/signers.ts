@@ -1,4 +1,5 @@
-import { type Account, FabulousFishError, type GateReader } from "@fabulous-fish/core";
+import { type Account, FabulousFishError } from "@fabulous-fish/core";
+import type { GateReader } from "@fabulous-fish/core/node";
 import { BoundedMap } from "../bounded-map.ts";
 import { shareCalls } from "./share-calls.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";

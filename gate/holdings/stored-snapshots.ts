@@ -1,10 +1,6 @@
-import {
-  type Account,
-  decideEligibility,
-  decodeTokens,
-  type GateSnapshot,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { type Account, decideEligibility, type SiteConfiguration } from "@fabulous-fish/core";
+import type { GateSnapshot } from "@fabulous-fish/core/node";
+import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { BoundedMap } from "../bounded-map.ts";
 import { GateError } from "../errors.ts";
 import type { Store } from "../store/store.ts";

@@ -1,5 +1,6 @@
 import { is } from "valibot";
-import { decodeBase64, hasCode } from "@fabulous-fish/core";
+import { hasCode } from "@fabulous-fish/core";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 import {
   largestRecording,
   largestSubmission,

@@ -1,4 +1,4 @@
-import { encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { canonify } from "canonify";
 import { Address } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";

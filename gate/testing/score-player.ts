@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import {
   type GateRun,
   gateRun,

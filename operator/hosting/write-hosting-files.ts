@@ -5,10 +5,10 @@ import {
   type ErrorMessages,
   FabulousFishError,
   mainNetworkConfiguration,
-  parseExactJson,
   parseSiteConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import {
   connectOriginsOf,
   imageOriginsOf,

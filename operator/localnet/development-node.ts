@@ -1,9 +1,6 @@
-import {
-  encodeBase64,
-  isPublicNetwork,
-  type NodeEndpoint,
-  parseExactJson,
-} from "@fabulous-fish/core";
+import { isPublicNetwork, type NodeEndpoint } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
 import { LocalnetError } from "./localnet-errors.ts";
 import { reasonOf, request, type Service, statusOf } from "./service.ts";

@@ -1,3 +1,4 @@
+import { oldestBlockOf, type SiteConfiguration, wait } from "@fabulous-fish/core";
 import {
   type AssetSnapshot,
   connectNodes,
@@ -5,10 +6,7 @@ import {
   createLastBlocks,
   createNetworkCheck,
   type NodeConnection,
-  oldestBlockOf,
-  type SiteConfiguration,
-  wait,
-} from "@fabulous-fish/core";
+} from "@fabulous-fish/core/node";
 
 /** One for each configuration, so that all readers know which nodes fail, and their networks. */
 const connections = new WeakMap<SiteConfiguration, NodeConnection>();

@@ -1,8 +1,5 @@
-import {
-  createHoldingsReader,
-  type HoldingsReader,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import { createHoldingsReader, type HoldingsReader } from "@fabulous-fish/core/node";
 import { nodeConnection } from "./node-connection.ts";
 
 /** Creates a reader of the configured nodes. */

@@ -5,10 +5,10 @@ import type {
   GateSession,
   GateTicket,
   HandOver,
-  HoldingsReader,
   SiteConfiguration,
   WalletName,
 } from "@fabulous-fish/core";
+import type { HoldingsReader } from "@fabulous-fish/core/node";
 import type { StoreApi } from "zustand/vanilla";
 import type { SavedSession } from "./session-state.ts";
 

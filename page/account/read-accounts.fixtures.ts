@@ -1,7 +1,8 @@
 import { encodeAddress } from "algosdk";
 import { onTestFinished, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { type Holdings, type ReadOptions, requireAccount } from "@fabulous-fish/core";
+import { requireAccount } from "@fabulous-fish/core";
+import type { Holdings, ReadOptions } from "@fabulous-fish/core/node";
 import { createAccountsReader } from "./read-accounts.ts";
 import { deferred, setUp } from "./session.fixtures.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { type Holdings, HoldingsError, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { type Holdings, HoldingsError } from "@fabulous-fish/core/node";
 import {
   deferred,
   enough,

@@ -1,10 +1,5 @@
-import {
-  decideEligibility,
-  hasCode,
-  networkId,
-  type ReadOptions,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { decideEligibility, hasCode, networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import type { ReadOptions } from "@fabulous-fish/core/node";
 import type { SessionDependencies } from "./ports.ts";
 import { accountIn, type EligibilityDecision, type SessionStore } from "./session-state.ts";
 

@@ -1,12 +1,11 @@
 import { vi } from "vitest";
 import {
   type Account,
-  type Holdings,
-  type HoldingsReader,
   mainNetworkConfiguration,
   parseAccount,
   type Tokens,
 } from "@fabulous-fish/core";
+import type { Holdings, HoldingsReader } from "@fabulous-fish/core/node";
 import type { SessionDependencies, SessionStorage, Tabs, Wallet, WalletEvent } from "./ports.ts";
 import { createSession } from "./session.ts";
 import {

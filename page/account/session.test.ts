@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountError, type Holdings, NodeError } from "@fabulous-fish/core";
+import { AccountError } from "@fabulous-fish/core";
+import { type Holdings, NodeError } from "@fabulous-fish/core/node";
 import {
   deferred,
   enough,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeTokens, encodeTokens } from "@fabulous-fish/core";
+import { encodeTokens } from "@fabulous-fish/core";
+import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { areStoredTokens } from "./stored-shapes.ts";
 
 const unsigned64 = fc.bigInt(0n, 2n ** 64n - 1n);

@@ -148,6 +148,14 @@ describe("the lines", () => {
     for (const { advice } of failed) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
   });
 
+  test("behavior: that a build has no service worker is known once it has been delivered to", () => {
+    const outcomeOf = (changes: Partial<Observation>) =>
+      lineOf({ ...captured, ...changes }, messages.serviceWorkers)?.outcome;
+    expect(outcomeOf({})).toBe("yes");
+    expect(outcomeOf({ stage: "delivering" })).toBe("pending");
+    expect(outcomeOf({ ready: undefined })).toBe("cannot-tell");
+  });
+
   test("behavior: a progress of 100 % is reported as early only if it precedes the engine's readiness by far", () => {
     const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
     expect(lineOf(captured, messages.progress)?.observed).toBe("3 reports, the last of 100 %.");

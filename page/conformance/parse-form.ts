@@ -1,10 +1,10 @@
 import {
-  decodeTokens,
   encodeTokens,
   type HandOver,
   mainNetworkConfiguration,
   parseUrl,
 } from "@fabulous-fish/core";
+import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 
 /** The values of the form's fields. */
 export interface FormValues {

@@ -4,9 +4,11 @@ import { watchWindow } from "./watch-window.ts";
 /** Creates a fake window with the properties that are used. */
 function watched() {
   const onEvent = vi.fn();
+  const events = new EventTarget();
   const view = {
     alert: vi.fn<(message?: unknown) => void>(),
-    addEventListener: () => {},
+    addEventListener: events.addEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
     document: { addEventListener: () => {} },
   };
   watchWindow(view as unknown as Window, onEvent, () => false);
@@ -32,3 +34,12 @@ test("parameters: an alert without an argument is empty", () => {
   view.alert();
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message: "" });
 });
+
+test.each([null, undefined, "text", new TypeError("Not a function.")])(
+  "parameters: an uncaught error of %s is reported",
+  (error) => {
+    const { view, onEvent } = watched();
+    view.dispatchEvent(Object.assign(new Event("error"), { error }));
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error" });
+  },
+);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Holdings, type HoldingsReader, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import type { Holdings, HoldingsReader } from "@fabulous-fish/core/node";
 import { SignInError } from "../account/gate-errors.ts";
 import type { Gate, ReceivedChallenge, Wallet } from "../account/ports.ts";
 import {

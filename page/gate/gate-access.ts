@@ -1,10 +1,5 @@
-import type {
-  GateEligibility,
-  GateSession,
-  HoldingsReader,
-  SiteConfiguration,
-  Tokens,
-} from "@fabulous-fish/core";
+import type { GateEligibility, GateSession, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import type { HoldingsReader } from "@fabulous-fish/core/node";
 import { SignInError } from "../account/gate-errors.ts";
 import type { Gate, Wallet } from "../account/ports.ts";
 import type { Session } from "../account/session.ts";

@@ -1,4 +1,5 @@
-import { parseExactJson, hasCode } from "@fabulous-fish/core";
+import { hasCode } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import {
   challengeLifetime,
   gateChallenge,

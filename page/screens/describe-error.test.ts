@@ -1,4 +1,5 @@
-import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
+import { FabulousFishError } from "@fabulous-fish/core";
+import { NodeError, NodesUnreachableError } from "@fabulous-fish/core/node";
 import { afterEach, expect, test } from "vitest";
 import { language as german } from "../messages/de.ts";
 import { describeError, reasonOf } from "./describe-error.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { AssetParameters } from "@fabulous-fish/core";
+import type { AssetParameters } from "@fabulous-fish/core/node";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";

@@ -1,4 +1,5 @@
-import { type AssetParameters, networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import { networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetParameters } from "@fabulous-fish/core/node";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AssetParameters, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import type { AssetParameters } from "@fabulous-fish/core/node";
 import { completeDisplays } from "./complete-displays.ts";
 
 const [first, second] = [2667389516n, 2667249425n];

@@ -1,4 +1,5 @@
-import type { AssetParameters, RequiredToken } from "@fabulous-fish/core";
+import type { RequiredToken } from "@fabulous-fish/core";
+import type { AssetParameters } from "@fabulous-fish/core/node";
 import { cleanName, lookAlike } from "./clean-name.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 

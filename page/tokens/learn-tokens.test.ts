@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
-import {
-  type AssetParameters,
-  type AssetReader,
-  type AssetSnapshot,
-  mainNetworkConfiguration,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetParameters, AssetReader, AssetSnapshot } from "@fabulous-fish/core/node";
 import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { deferred } from "../account/session.fixtures.ts";

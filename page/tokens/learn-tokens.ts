@@ -1,4 +1,4 @@
-import type { AssetParameters } from "@fabulous-fish/core";
+import type { AssetParameters } from "@fabulous-fish/core/node";
 import { messages } from "../messages/en/page.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { whenIdle } from "../platform/load-chunk.ts";

@@ -1,10 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
-import {
-  type AssetReader,
-  mainNetworkConfiguration,
-  networkId,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { mainNetworkConfiguration, networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { readEntry } from "../platform/browser-storage.ts";
 

@@ -1,11 +1,6 @@
 import LuteConnect from "lute-connect";
-import {
-  type Account,
-  genesisIdOf,
-  type SiteConfiguration,
-  hasCode,
-  encodeBase64,
-} from "@fabulous-fish/core";
+import { type Account, genesisIdOf, type SiteConfiguration, hasCode } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";

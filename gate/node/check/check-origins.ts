@@ -1,8 +1,5 @@
-import {
-  parseExactJson,
-  parseSiteConfiguration,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { parseSiteConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { insecureOrigins } from "../../insecure-origins.ts";
 import { siteDocumentPath } from "../../site-document.ts";

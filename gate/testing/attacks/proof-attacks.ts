@@ -1,4 +1,4 @@
-import { encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519, ED25519_TORSION_SUBGROUP } from "@noble/curves/ed25519.js";
 import { Address } from "algosdk";
 import type { ProofMethod } from "@fabulous-fish/core";

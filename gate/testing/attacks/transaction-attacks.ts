@@ -1,4 +1,4 @@
-import { encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import {
   Address,

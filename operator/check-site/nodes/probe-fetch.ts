@@ -1,4 +1,4 @@
-import type { HttpFetch } from "@fabulous-fish/core";
+import type { HttpFetch } from "@fabulous-fish/core/node";
 import type { ConfiguredSite } from "../site.ts";
 
 /** Returns what the node client sends its requests with: those of the page, with its origin. */

@@ -1,4 +1,5 @@
-import { parseExactJson, walletTitles } from "@fabulous-fish/core";
+import { walletTitles } from "@fabulous-fish/core";
+import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";

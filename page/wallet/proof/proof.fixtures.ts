@@ -6,7 +6,8 @@ import {
   Transaction,
   TransactionType,
 } from "algosdk";
-import { type GateChallenge, mainNetworkConfiguration, decodeBase64 } from "@fabulous-fish/core";
+import { type GateChallenge, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 import { feeSink } from "../../account/session.fixtures.ts";
 
 export const page = { host: "fish.example:8443", origin: "https://fish.example:8443" };

@@ -1,4 +1,5 @@
-import { FabulousFishError, hasCode, decodeBase64, encodeBase64 } from "@fabulous-fish/core";
+import { FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
 import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
 import { gateMessages } from "../../messages/en/gate.ts";

@@ -1,0 +1,39 @@
+import { describe, expect, test, vi } from "vitest";
+import { buildFile, contents, type Depth, headers } from "../build-files.ts";
+import { inspectFileOfOtherHost } from "./inspect-file.ts";
+
+vi.stubGlobal("location", { origin: "https://fish.example" });
+
+describe("a file of another host", () => {
+  const data = "https://cdn.example/Build/a.data";
+  const { signal } = new AbortController();
+  const failureIn = (fetched: typeof fetch, url = data, depth: Depth = contents) =>
+    inspectFileOfOtherHost(buildFile(url), depth, { fetch: fetched } as Window, signal);
+
+  test.each([
+    [200, undefined],
+    [404, "game-file-missing"],
+    [403, "game-file-refused"],
+  ])("parameters: the status %i is the failure %s", async (status, code) => {
+    const failure = await failureIn(() => Promise.resolve(new Response("", { status })));
+    expect(failure?.code).toBe(code);
+  });
+
+  test("behavior: a host that does not allow this origin is told from an unreachable one", async () => {
+    const refused = new TypeError("Failed to fetch");
+    const isOpaque = vi.fn<typeof fetch>((_, options) =>
+      options?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(refused),
+    );
+    expect(await failureIn(isOpaque)).toMatchObject({ code: "game-other-host" });
+    expect(await failureIn(() => Promise.reject(refused))).toMatchObject({
+      code: "game-unreachable",
+    });
+  });
+
+  test("behavior: neither a script nor, for the headers alone, any file is requested", async () => {
+    const fetched = vi.fn<typeof fetch>();
+    expect(await failureIn(fetched, "https://cdn.example/Build/a.loader.js")).toBeUndefined();
+    expect(await failureIn(fetched, data, headers)).toBeUndefined();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
