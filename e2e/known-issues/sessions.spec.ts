@@ -136,6 +136,8 @@ test.describe("the stored session is corrupt", () => {
     await user.visit();
     for (const [kind, wallet, connector] of [
       ["a wallet that is not JSON", "{{", validConnector],
+      ["a connection that is not JSON", validWallet, "not json"],
+      ["a bridge that is a number", validWallet, { ...validConnector, bridge: 5 }],
       ["a truncated key", validWallet, { ...validConnector, key: "00zz" }],
       ["a wallet that does not respond", validWallet, validConnector],
     ] as const) {

@@ -66,6 +66,13 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
   expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
 });
 
+test("hovering over Connect prepares the wallet", async ({ user }) => {
+  await user.visit();
+  const fetched = user.page.waitForRequest("**/provider/pera.json");
+  await user.button(messages.connect).hover();
+  await fetched;
+});
+
 test("hovering over Play prefetches the game's chunks, but not with a data saver", async ({
   browser,
   sandbox,

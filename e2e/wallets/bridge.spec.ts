@@ -115,10 +115,11 @@ for (const name of bridgedWallets) {
         sandbox.settings.change({ provider });
         const requested = user.page.waitForRequest(`**/provider/${name}.json`);
         await user.visit();
-        await contract.connectButton().hover();
+        await contract.connectButton().click();
         await requested;
         await user.page.clock.fastForward(4_000);
-        const wallet = await contract.connect(account);
+        const wallet = await user.followLink();
+        await wallet.approve(account);
         await expect(user.status()).toHaveText(messages.canPlay);
         await user.button(messages.disconnect).click();
         await wallet.page.close();
