@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { zeroAccount } from "./testing/chain-node.ts";
 import { parseAccount, requireAccount } from "./account.ts";
-import { shortenAccount } from "./shorten-account.ts";
+import { shortenAccount } from "./format.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeAddress);

@@ -6,7 +6,7 @@ export {
   parseAccount,
   requireAccount,
 } from "./account.ts";
-export { shortenAccount } from "./shorten-account.ts";
+export { decodeBase64, encodeBase64 } from "./base64.ts";
 export { genesisIdOf, isPublicNetwork, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
@@ -31,6 +31,7 @@ export {
   ConfigurationError,
   invalidConfiguration,
   invalidGameRoute,
+  JsonError,
 } from "./errors/document-errors.ts";
 export {
   type ErrorMessage,
@@ -38,6 +39,7 @@ export {
   FabulousFishError,
   hasCode,
 } from "./errors/fabulous-fish-error.ts";
+export { HoldingsError, NodeError, NodesUnreachableError } from "./errors/node-errors.ts";
 export type {
   GateChallenge,
   GateEligibility,
@@ -47,7 +49,8 @@ export type {
   ProofMethod,
 } from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over.ts";
-export { formatAmount } from "./format-amount.ts";
+export { parseExactJson } from "./json/parse-exact-json.ts";
+export { formatAmount, shortenAccount } from "./format.ts";
 export { wait } from "./timeout.ts";
 export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
 export { encodePath, isLocalHost, parseUrl } from "./url.ts";

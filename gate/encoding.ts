@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 

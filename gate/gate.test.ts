@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { mainNetworkConfiguration, parseExactJson } from "@fabulous-fish/core";
 import { gateHealth, gateSession } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";

@@ -1,4 +1,4 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import { describe, expect, test } from "vitest";
 import { createKey, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, setUp } from "./testing/gate-fixture.ts";

@@ -21,7 +21,7 @@ import { startSession } from "./account/start-session.ts";
 import { createSessionStorage, readStoredSession } from "./account/session-storage.ts";
 import { defaultPrimaryToken, readPrimaryToken } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
-import { followSharedAccounts } from "./wallet/shared-accounts.ts";
+import { followSharedAccounts } from "./wallet/stored-session.ts";
 
 export const loadGameScreen = () =>
   loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));

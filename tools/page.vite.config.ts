@@ -13,10 +13,10 @@ interface ModuleGraph {
 }
 
 /**
- * Modules that core's entry exports but only lazily loaded chunks use. Every visit parses responses of
- * the nodes: that parser and its errors are loaded first, not as one more file.
+ * Modules that core's entry exports but only lazily loaded chunks use. The parser of the nodes'
+ * responses is not one of them: every visit needs it, so it is loaded first, not as one more file.
  */
-const usedLater = /core[\\/](node[\\/]|decode-tokens|account\.ts)|@noble[\\/]/;
+const usedLater = /core[\\/]account\.ts|@noble[\\/]/;
 
 /** Returns whether a module is reachable from the page's entry through static imports only. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {

@@ -1,9 +1,9 @@
 import type { RequiredToken } from "../configuration/site-configuration.ts";
-import { formatAmount } from "../format-amount.ts";
+import { formatAmount } from "../format.ts";
 import { amountOfAsset } from "../node/account-responses.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
 import { connectNodes, type QueryNodes } from "../node/node-client.ts";
-import { shortenAccount } from "../shorten-account.ts";
+import { shortenAccount } from "../format.ts";
 import { wait as waitForReal } from "../timeout.ts";
 import { type AssetDetails, assetDetails } from "./asset-details.ts";
 import type { NodeCheckOptions } from "./check-nodes.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "../format-amount.ts";
+import { formatAmount } from "../format.ts";
 import type { CheckResult } from "./check-result.ts";
 import { lineAbout } from "./line.ts";
 

@@ -124,40 +124,6 @@ export function isNamedNodeFailure(error: unknown): error is NodeError {
   return error instanceof NodeError && error.code !== "node-response-invalid";
 }
 
-/** Responses that cannot be parsed, of any service. */
-const jsonErrors = {
-  /**
-   * The response is not JSON, often an HTML page of a login, a proxy or a host's fallback. Or it
-   * was truncated.
-   *
-   * How to fix: Open the URL in a browser and check the response.
-   */
-  "json-malformed": {
-    message: "The text is not JSON.",
-    remedy: "Look at what was sent: often it is a page of HTML.",
-  },
-  /**
-   * An integer has more than 20 digits, or a response has more than 16 MB (64 kB for one without
-   * lists). No node sends such a number or response. The next node is queried, so this error occurs
-   * only as the cause of [Nodes unreachable](#nodes-unreachable).
-   *
-   * How to fix: Check that the URL in `nodes` of the site configuration is that of a node (algod).
-   */
-  "json-too-large": {
-    message: "The JSON is larger than expected.",
-    remedy: "Check that the URL is that of a chain node.",
-  },
-} satisfies ErrorMessages;
-
-/** A text is not JSON, or is larger than any that a node sends. */
-export class JsonError extends FabulousFishError {
-  override readonly name = "JsonError";
-
-  constructor(code: keyof typeof jsonErrors, details?: string, cause?: unknown) {
-    super(code, jsonErrors[code], details, cause);
-  }
-}
-
 /** Why the holdings of an account are unknown. */
 const holdingsErrors = {
   /**

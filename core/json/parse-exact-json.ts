@@ -1,5 +1,5 @@
 import { hasCode } from "../errors/fabulous-fish-error.ts";
-import { JsonError } from "../errors/node-errors.ts";
+import { JsonError } from "../errors/document-errors.ts";
 
 /** Integers with this many digits or more may not fit a double exactly. */
 const longLength = 16;

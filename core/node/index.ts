@@ -1,11 +1,5 @@
 // What `@fabulous-fish/core/node` exports: reading accounts and assets from chain nodes.
 export {
-  HoldingsError,
-  JsonError,
-  NodeError,
-  NodesUnreachableError,
-} from "../errors/node-errors.ts";
-export {
   type AssetParameters,
   type AssetReader,
   type AssetSnapshot,

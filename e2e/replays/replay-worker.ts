@@ -1,4 +1,4 @@
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64 } from "@fabulous-fish/core";
 import { outcomeOfReplay } from "./outcome.ts";
 
 export { GateKey } from "@fabulous-fish/gate/edge/key-object";

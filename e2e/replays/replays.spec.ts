@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Plugin } from "vite";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import { startWorker } from "../gate/workerd.ts";
 import { differences } from "./compare.ts";
 import { type Outcome, outcomeOfReplay } from "./outcome.ts";

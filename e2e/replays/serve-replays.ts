@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { build, type Plugin } from "vite";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import { buildTargets } from "@fabulous-fish/tools/compat/oldest-browsers";
 import type { RecordedRun } from "./recorded-runs.ts";
 

@@ -1,4 +1,4 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import {
   gateRun,
   gateScores,

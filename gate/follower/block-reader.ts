@@ -1,5 +1,10 @@
-import { type NodeEndpoint, readUnsigned64, type SiteConfiguration } from "@fabulous-fish/core";
-import { connectNodes, NodeError } from "@fabulous-fish/core/node";
+import {
+  type NodeEndpoint,
+  readUnsigned64,
+  type SiteConfiguration,
+  NodeError,
+} from "@fabulous-fish/core";
+import { connectNodes } from "@fabulous-fish/core/node";
 import { anyText, parsedBy } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { exactOptional, unknown } from "valibot";

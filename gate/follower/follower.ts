@@ -1,4 +1,4 @@
-import { NodeError } from "@fabulous-fish/core/node";
+import { NodeError } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
 import type { Block, BlockReader } from "./block-reader.ts";
 import { type FollowerRecords, markKey } from "./follower-records.ts";

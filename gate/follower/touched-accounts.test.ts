@@ -1,4 +1,4 @@
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { parseExactJson } from "@fabulous-fish/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { touchedAccounts } from "./touched-accounts.ts";

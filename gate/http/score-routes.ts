@@ -1,6 +1,5 @@
 import { is } from "valibot";
-import { hasCode } from "@fabulous-fish/core";
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { hasCode, decodeBase64 } from "@fabulous-fish/core";
 import {
   largestRecording,
   largestSubmission,

@@ -1,8 +1,12 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { canonify } from "canonify";
 import { Address } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { Account, GateChallenge, GateProof } from "@fabulous-fish/core";
+import {
+  type Account,
+  type GateChallenge,
+  type GateProof,
+  encodeBase64,
+} from "@fabulous-fish/core";
 import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
 import { GateError, refusedProof } from "../errors.ts";

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core";
 import type { Store } from "../store/store.ts";
 
 /** How many recordings of a season are kept. */

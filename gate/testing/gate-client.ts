@@ -11,9 +11,12 @@ import {
   SignedTransaction,
   type Transaction,
 } from "algosdk";
-import type { GateChallenge, ProofMethod } from "@fabulous-fish/core";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import {
+  type GateChallenge,
+  type ProofMethod,
+  encodeBase64,
+  parseExactJson,
+} from "@fabulous-fish/core";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { decodeCanonicalBase64 } from "../encoding.ts";

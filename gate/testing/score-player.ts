@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import {
   type GateRun,
   gateRun,

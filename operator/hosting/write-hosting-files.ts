@@ -7,8 +7,8 @@ import {
   mainNetworkConfiguration,
   parseSiteConfiguration,
   type SiteConfiguration,
+  parseExactJson,
 } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
 import {
   connectOriginsOf,
   imageOriginsOf,

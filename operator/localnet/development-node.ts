@@ -1,6 +1,9 @@
-import { isPublicNetwork, type NodeEndpoint } from "@fabulous-fish/core";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import {
+  isPublicNetwork,
+  type NodeEndpoint,
+  encodeBase64,
+  parseExactJson,
+} from "@fabulous-fish/core";
 import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
 import { LocalnetError } from "./localnet-errors.ts";
 import { reasonOf, request, type Service, statusOf } from "./service.ts";

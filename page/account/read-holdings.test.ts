@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { type Holdings, HoldingsError } from "@fabulous-fish/core/node";
+import { mainNetworkConfiguration, HoldingsError } from "@fabulous-fish/core";
+import { type Holdings } from "@fabulous-fish/core/node";
 import {
   deferred,
   enough,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountError } from "@fabulous-fish/core";
-import { type Holdings, NodeError } from "@fabulous-fish/core/node";
+import { AccountError, NodeError } from "@fabulous-fish/core";
+import { type Holdings } from "@fabulous-fish/core/node";
 import {
   deferred,
   enough,

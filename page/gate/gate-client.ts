@@ -1,5 +1,4 @@
-import { hasCode } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { hasCode, parseExactJson } from "@fabulous-fish/core";
 import {
   challengeLifetime,
   gateChallenge,

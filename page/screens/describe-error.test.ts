@@ -1,5 +1,4 @@
-import { FabulousFishError } from "@fabulous-fish/core";
-import { NodeError, NodesUnreachableError } from "@fabulous-fish/core/node";
+import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
 import { afterEach, expect, test } from "vitest";
 import { language as german } from "../messages/de.ts";
 import { describeError, reasonOf } from "./describe-error.tsx";

@@ -1,6 +1,11 @@
 import LuteConnect from "lute-connect";
-import { type Account, genesisIdOf, type SiteConfiguration, hasCode } from "@fabulous-fish/core";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import {
+  type Account,
+  genesisIdOf,
+  type SiteConfiguration,
+  hasCode,
+  encodeBase64,
+} from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";

@@ -1,11 +1,25 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
+import type { WalletEvent } from "../account/ports.ts";
+import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
+import { createSessionStore } from "../account/session-state.ts";
 import { storeWallet } from "./shared-session.ts";
-import { hasStoredSession, removeStoredSession, storedWallet } from "./stored-session.ts";
+import {
+  connectorKey,
+  followSharedAccounts,
+  hasStoredSession,
+  removeStoredSession,
+  storedWallet,
+  walletKeys,
+} from "./stored-session.ts";
+
+let page = new EventTarget();
 
 beforeEach(() => {
+  page = new EventTarget();
   vi.stubGlobal("localStorage", createMemoryStorage());
+  vi.stubGlobal("window", page);
   return () => vi.unstubAllGlobals();
 });
 
@@ -51,4 +65,56 @@ test("behavior: removing the session removes the entries of every wallet", () =>
   expect(localStorage.length).toBe(3);
   removeStoredSession("one");
   expect(localStorage.length).toBe(0);
+});
+
+const store = (key: string, ...accounts: readonly string[]) =>
+  localStorage.setItem(key, JSON.stringify({ accounts }));
+
+function follow() {
+  const session = createSessionStore(undefined);
+  let emit: (event: WalletEvent) => void = () => {};
+  const shared = followSharedAccounts({ subscribe: (listener) => (emit = listener) }, session);
+  return { session, shared, emit: (event: WalletEvent) => emit(event) };
+}
+
+test("behavior: the shared accounts are those of the connection, which follows the wallet", () => {
+  expect(follow().shared.getState()).toEqual([]);
+  store(walletKeys.pera, feeSink);
+  expect(follow().shared.getState()).toEqual([feeSink]);
+  store(connectorKey, rewardsPool, feeSink);
+  expect(follow().shared.getState()).toEqual([rewardsPool, feeSink]);
+});
+
+test.each(["", "null", "7", "{", '{"accounts":"all"}', "[]"])(
+  "parameters: a corrupt entry %j has no accounts",
+  (entry) => {
+    localStorage.setItem(connectorKey, entry);
+    expect(follow().shared.getState()).toEqual([]);
+    store(walletKeys.pera, feeSink);
+    expect(follow().shared.getState()).toEqual([feeSink]);
+  },
+);
+
+test("behavior: the shared accounts follow the session, other tabs and a return to the page", () => {
+  const { session, shared } = follow();
+  store(connectorKey, feeSink);
+  session.dispatch({ type: "connected", account: feeSink });
+  expect(shared.getState()).toEqual([feeSink]);
+  for (const [event, account] of [
+    ["storage", rewardsPool],
+    ["pageshow", feeSink],
+  ] as const) {
+    store(connectorKey, account);
+    page.dispatchEvent(new Event(event));
+    expect(shared.getState()).toEqual([account]);
+  }
+});
+
+test("behavior: a change in the wallet applies before it is stored", () => {
+  const { shared, emit } = follow();
+  store(connectorKey, feeSink);
+  emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
+  expect(shared.getState()).toEqual([rewardsPool, feeSink]);
+  emit({ type: "disconnected" });
+  expect(shared.getState()).toEqual([rewardsPool, feeSink]);
 });

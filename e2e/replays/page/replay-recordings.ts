@@ -1,4 +1,4 @@
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64 } from "@fabulous-fish/core";
 import { type Outcome, outcomeOfReplay } from "../outcome.ts";
 
 declare global {

@@ -1,5 +1,8 @@
-import { parseSiteConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import {
+  parseSiteConfiguration,
+  type SiteConfiguration,
+  parseExactJson,
+} from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { insecureOrigins } from "../../insecure-origins.ts";
 import { siteDocumentPath } from "../../site-document.ts";

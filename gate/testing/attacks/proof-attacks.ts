@@ -1,7 +1,6 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519, ED25519_TORSION_SUBGROUP } from "@noble/curves/ed25519.js";
 import { Address } from "algosdk";
-import type { ProofMethod } from "@fabulous-fish/core";
+import { type ProofMethod, encodeBase64 } from "@fabulous-fish/core";
 import { bytesOf, sign } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
 import { type Attack, requireShut, requireStatus } from "./attack.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/game/simulation/version";
 import { playRun } from "@fabulous-fish/game/testing/recorded-runs";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { encodeBase64 } from "@fabulous-fish/core/base64";
+import { encodeBase64 } from "@fabulous-fish/core";
 import { simulationVersion } from "@fabulous-fish/game/simulation/version";
 import { readScores, sendRecording } from "../score-player.ts";
 import { type Attack, requireStatus, signedIn } from "./attack.ts";

@@ -1,4 +1,3 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import {
   Address,
@@ -10,7 +9,7 @@ import {
   SignedTransaction,
   Transaction,
 } from "algosdk";
-import type { GateChallenge } from "@fabulous-fish/core";
+import { type GateChallenge, encodeBase64 } from "@fabulous-fish/core";
 import { concatBytes } from "@noble/hashes/utils.js";
 import {
   bytesOf,

@@ -1,4 +1,4 @@
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";

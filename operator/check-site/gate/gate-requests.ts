@@ -1,4 +1,4 @@
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { parseExactJson } from "@fabulous-fish/core";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { textOf } from "../browser-requests.ts";

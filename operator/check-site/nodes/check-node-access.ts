@@ -1,5 +1,9 @@
-import { type NodeEndpoint, readUnsigned64, type SiteConfiguration } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import {
+  type NodeEndpoint,
+  readUnsigned64,
+  type SiteConfiguration,
+  parseExactJson,
+} from "@fabulous-fish/core";
 import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";

@@ -1,5 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
-import { parseExactJson } from "@fabulous-fish/core/json/parse-exact-json";
+import { walletTitles, parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";

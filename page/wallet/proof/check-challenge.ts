@@ -1,7 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { type GateChallenge, parseUrl } from "@fabulous-fish/core";
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { type GateChallenge, parseUrl, decodeBase64 } from "@fabulous-fish/core";
 import { SigningError } from "./errors.ts";
 
 /** What a challenge has to be about. */

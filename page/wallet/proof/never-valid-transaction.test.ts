@@ -1,4 +1,4 @@
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64 } from "@fabulous-fish/core";
 import { Address, decodeUnsignedTransaction, TransactionType } from "algosdk";
 import { expect, test } from "vitest";
 import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";

@@ -1,4 +1,4 @@
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { decodeBase64 } from "@fabulous-fish/core";
 import { decodeUnsignedTransaction, type Transaction, TransactionType } from "algosdk";
 import { SigningError } from "./errors.ts";
 

@@ -6,8 +6,7 @@ import {
   Transaction,
   TransactionType,
 } from "algosdk";
-import { type GateChallenge, mainNetworkConfiguration } from "@fabulous-fish/core";
-import { decodeBase64 } from "@fabulous-fish/core/base64";
+import { type GateChallenge, mainNetworkConfiguration, decodeBase64 } from "@fabulous-fish/core";
 import { feeSink } from "../../account/session.fixtures.ts";
 
 export const page = { host: "fish.example:8443", origin: "https://fish.example:8443" };

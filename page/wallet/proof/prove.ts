@@ -1,7 +1,12 @@
 import { FabulousFishError, hasCode } from "@fabulous-fish/core";
-import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
 import type { PeraWalletConnect } from "@perawallet/connect";
-import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
+import {
+  type GateChallenge,
+  type GateProof,
+  type ProofMethod,
+  decodeBase64,
+  encodeBase64,
+} from "@fabulous-fish/core";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../account/ports.ts";

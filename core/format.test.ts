@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAmount } from "./format-amount.ts";
+import { formatAmount } from "./format.ts";
 
 test.each([
   [0n, 0, "0"],

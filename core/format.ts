@@ -14,3 +14,10 @@ export function formatAmount(baseUnits: bigint, decimals: number, language = "en
   const separator = numbers.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
   return whole + separator + fraction.replace(/\d/g, (digit) => numbers.format(Number(digit)));
 }
+
+const shownCharacters = 4;
+
+/** Returns the first and last four characters of an account (rule 2.4). */
+export function shortenAccount(account: string): string {
+  return `${account.slice(0, shownCharacters)}…${account.slice(-shownCharacters)}`;
+}
