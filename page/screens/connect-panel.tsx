@@ -32,7 +32,8 @@ export function ConnectPanel({
             hint={connectingHint(connecting)}
             longHint={messages.connectingLong}
           />
-          <button type="button" className="button secondary" onClick={onCancel}>
+          {/* The key makes it another element than Connect: a second press on that must not cancel. */}
+          <button key="cancel" type="button" className="button secondary" onClick={onCancel}>
             {messages.cancel}
           </button>
         </>
