@@ -1,5 +1,5 @@
 import { msgpackRawEncode } from "algosdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NodeClient } from "./node-client.ts";
 import { openAll } from "./testing/describe-calls.mts";
 import { signedPayment, signedPaymentData } from "./testing/examples.mts";
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startRecordingServer();
   node = openAll({ url: server.url, token: "secret" }).node();
 });
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 test("parameters: the request is that of go-algorand before 5.0.0, and integers are exact", async () => {

@@ -1,5 +1,5 @@
 import { msgpackRawEncode } from "algosdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { KeyManagementClient } from "./key-management-client.ts";
 import { openAll } from "./testing/describe-calls.mts";
 import { address, base64, payment, signedPaymentBytes } from "./testing/examples.mts";
@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await startRecordingServer();
   client = openAll({ url: server.url, token: "secret" }).keyManagement;
 });
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const handle = "handle-token";

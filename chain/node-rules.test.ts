@@ -5,7 +5,7 @@ import {
   microalgosToAlgos,
   modelsv2,
 } from "algosdk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NodeClient } from "./node-client.ts";
 import { openAll } from "./testing/describe-calls.mts";
 import {
@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = await startRecordingServer();
   node = openAll({ url: server.url }).node();
 });
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const largest = 18_446_744_073_709_551_615n;

@@ -23,6 +23,8 @@ export interface RecordingServer {
   respondWith(response: StubResponse): void;
   /** The requests since the last call. */
   takeRequests(): RecordedRequest[];
+  /** Forgets the requests, and the response that was set. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,10 @@ export async function startRecordingServer(): Promise<RecordingServer> {
       const taken = requests;
       requests = [];
       return taken;
+    },
+    reset() {
+      requests = [];
+      stub = {};
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
