@@ -23,7 +23,7 @@ export async function openGate(user: PageUser, account: SandboxAccount): Promise
   return wallet;
 }
 
-/** Presses the button that asks the wallet for a signature. */
+/** Presses the button that requests a signature from the wallet. */
 export async function askToSign({ page }: PageUser): Promise<void> {
   await gatePage(page).signIn.click();
 }
@@ -37,7 +37,7 @@ export async function signInWallet({ page }: WalletUser): Promise<void> {
   await page.getByRole("button", { name: "Sign", exact: true }).click();
 }
 
-/** Asks for a signature, and signs in the wallet. */
+/** Requests a signature, and signs in the wallet. */
 export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> {
   await askToSign(user);
   await signInWallet(wallet);
