@@ -239,6 +239,18 @@ describe("holdings", () => {
     expect(holdings.read).toHaveBeenCalledTimes(3);
   });
 
+  test("behavior: a read that waits on the lost connection starts anew when the network returns", () => {
+    const { holdings } = start({ account: feeSink, decision });
+    const signals: (AbortSignal | undefined)[] = [];
+    holdings.read.mockImplementation((_account, { signal } = {}) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    page.dispatchEvent(new Event("online"));
+    page.dispatchEvent(new Event("online"));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  });
+
   test.each(["focus", "visibilitychange"])(
     "behavior: are read on %s, at most every 15 seconds",
     async (type) => {

@@ -38,6 +38,11 @@ function refreshHoldings(session: Session): void {
     lastCheck = Date.now();
     session.check();
   };
+  const onOnline = () => {
+    lastCheck = Date.now();
+    // A read from before waits on a connection that is gone.
+    session.checkAgain();
+  };
   const onReturn = () => {
     // A clock that was set back leaves a time in the future.
     const age = Math.abs(Date.now() - lastCheck);
@@ -49,7 +54,7 @@ function refreshHoldings(session: Session): void {
 
   window.addEventListener("focus", onReturn);
   document.addEventListener("visibilitychange", onReturn);
-  window.addEventListener("online", check);
+  window.addEventListener("online", onOnline);
   window.setInterval(onInterval, visibleInterval);
 }
 
