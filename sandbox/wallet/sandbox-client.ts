@@ -40,10 +40,14 @@ const latenessPollIntervalMs = 250;
 export class SandboxClient {
   /** Notified when `state` or `errorMessage` has changed, and after each change by this client. */
   readonly changed = new Listeners();
-  /** The message to show if the last request has failed, otherwise an empty string. */
+  /**
+   * The message to show: that of a rejected change, until the next change, or that the sandbox does not
+   * respond. Otherwise an empty string.
+   */
   errorMessage = "";
   /** The settings as last read. */
   state: SettingState;
+  #rejection = "";
 
   private constructor(state: SettingState) {
     this.state = state;
@@ -110,16 +114,18 @@ export class SandboxClient {
   /** Requests the settings, which each of the server's successful responses contains. */
   async #request(path: string, init: RequestInit = {}): Promise<void> {
     const before = JSON.stringify([this.state, this.errorMessage]);
+    const isChange = init.method === "POST";
     try {
       const response = await fetch(path, init);
       const body: unknown = await response.json();
-      this.errorMessage = response.ok ? "" : (body as { message: string }).message;
+      if (isChange) this.#rejection = response.ok ? "" : (body as { message: string }).message;
       if (response.ok) this.state = body as SettingState;
+      this.errorMessage = this.#rejection;
     } catch {
       this.errorMessage = "The sandbox does not respond. Has it been stopped?";
     }
     // A rejected change leaves the state as it was, but the control that made it must be reset.
-    if (before !== JSON.stringify([this.state, this.errorMessage]) || init.method === "POST") {
+    if (before !== JSON.stringify([this.state, this.errorMessage]) || isChange) {
       this.changed.notify();
     }
   }

@@ -40,8 +40,7 @@ if (isPanel && action === "connect") {
 }
 
 function show(title: string, ...content: HTMLElement[]): void {
-  const view = element("div", {}, element("h2", {}, title), ...content);
-  elementById("request").replaceChildren(view);
+  elementById("request").replaceChildren(element("h2", {}, title), ...content);
 }
 
 function showConnect(genesisID: unknown): void {
