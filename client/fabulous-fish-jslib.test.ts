@@ -1,89 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBuild, origin, readMembers } from "./testing/jslib-build.ts";
+import { createFramingPage } from "./testing/framing-page.ts";
+import { createLibrary, readMembers } from "./testing/jslib-build.ts";
 
-const builds: { close(): void }[] = [];
-beforeEach(
-  () =>
-    void vi.useFakeTimers({
-      toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"],
-    }),
-);
+const pages: { close(): void }[] = [];
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
-  builds.splice(0).forEach((build) => build.close());
+  for (const page of pages.splice(0)) page.close();
   vi.useRealTimers();
 });
 
 function setUp({ isFramed = true } = {}) {
+  const page = createFramingPage({ isFramed });
+  pages.push(page);
   const SendMessage = vi.fn();
-  const build = createBuild({ isFramed, SendMessage });
-  builds.push(build);
-  return { ...build, SendMessage };
+  return { ...page, library: createLibrary(page.globals, SendMessage), SendMessage };
 }
 
-test("behavior: sends hello to the page's origin until it receives a welcome", () => {
-  const { library, parent, hello, welcome } = setUp();
-  library.FabulousFishConnect("Gate", "Open");
-  vi.advanceTimersByTime(500);
-  expect(parent.postMessage).toHaveBeenCalledTimes(3);
-  expect(hello()).toEqual([
-    {
-      ns: "fabulous-fish",
-      v: 1,
-      type: "hello",
-      nonce: expect.stringMatching(/^\d+(-\d+){3}$/) as string,
-    },
-    origin,
-  ]);
-  welcome();
-  vi.advanceTimersByTime(500);
-  expect(parent.postMessage).toHaveBeenCalledTimes(3);
-});
-
-test("behavior: calls the given object, then acknowledges", async () => {
+test("behavior: a new scene can name another object and method", async () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   const { received, handOver } = welcome();
-  library.FabulousFishReady();
-  await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ready" }));
-  handOver(7);
+  handOver(7, "{7}");
   await vi.waitFor(() => expect(received).toHaveBeenLastCalledWith({ type: "ack", id: 7 }));
   expect(SendMessage).toHaveBeenCalledExactlyOnceWith("Gate", "Open", "{7}");
 
   library.FabulousFishConnect("Door", "Unlock");
-  handOver(8);
+  handOver(8, "{8}");
   await vi.waitFor(() => expect(received).toHaveBeenLastCalledWith({ type: "ack", id: 8 }));
   expect(SendMessage).toHaveBeenLastCalledWith("Door", "Unlock", "{8}");
-});
-
-test("behavior: reports ready with the welcome, also to a reloaded page", async () => {
-  const { library, parent, send, welcome } = setUp();
-  library.FabulousFishConnect("Gate", "Open");
-  library.FabulousFishReady();
-  const first = welcome();
-  await vi.waitFor(() => expect(first.received).toHaveBeenCalledWith({ type: "ready" }));
-  send({ type: "ping" });
-  expect(parent.postMessage).toHaveBeenCalledTimes(2);
-  const second = welcome();
-  await vi.waitFor(() => expect(second.received).toHaveBeenCalledWith({ type: "ready" }));
-  second.handOver(1);
-  await vi.waitFor(() => expect(second.received).toHaveBeenCalledWith({ type: "ack", id: 1 }));
-});
-
-test("behavior: ignores a welcome with another nonce or from another origin", () => {
-  const { library, parent, welcome } = setUp();
-  library.FabulousFishConnect("Gate", "Open");
-  welcome("1-2-3-4");
-  welcome(undefined, "https://other.example");
-  vi.advanceTimersByTime(250);
-  expect(parent.postMessage).toHaveBeenCalledTimes(2);
-});
-
-test("behavior: does nothing outside a frame", () => {
-  const { library, parent } = setUp({ isFramed: false });
-  library.FabulousFishConnect("Gate", "Open");
-  library.FabulousFishReady();
-  vi.advanceTimersByTime(500);
-  expect(parent.postMessage).not.toHaveBeenCalled();
 });
 
 test("behavior: requests tickets, also before the page connects, and sends each answer to its method", async () => {

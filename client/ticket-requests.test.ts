@@ -1,43 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToPage, TicketRefusedError, TicketTimedOutError } from "./fabulous-fish-client.ts";
+import { createFramingPage } from "./testing/framing-page.ts";
 
-const origin = "https://fish.example";
-const ports: MessagePort[] = [];
-
+const pages: { close(): void }[] = [];
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout"] }));
 afterEach(() => {
-  ports.splice(0).forEach((port) => port.close());
+  for (const page of pages.splice(0)) page.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** Connects a game, in a frame of a page or on its own. */
 function setUp({ isFramed = true } = {}) {
-  const parent = { postMessage: vi.fn<(message: { nonce: string }) => void>() };
-  const view = new EventTarget();
-  vi.stubGlobal("window", Object.assign(view, { parent: isFramed ? parent : view }));
-  vi.stubGlobal("location", { ancestorOrigins: { item: () => origin } });
-  const game = connectToPage({ onHandOver: () => undefined });
-
-  /** Sends `welcome` and returns the page's end of the channel. */
-  function welcome() {
-    const { port1, port2 } = new MessageChannel();
-    const received = vi.fn();
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
-    ports.push(port1, port2);
-    const nonce = parent.postMessage.mock.lastCall?.[0].nonce;
-    const data = { ns: "fabulous-fish", v: 1, type: "welcome", nonce };
-    const event = Object.assign(new Event("message"), {
-      source: parent,
-      origin,
-      data,
-      ports: [port2],
-    });
-    view.dispatchEvent(event);
-    const answer = (message: object) => port1.postMessage({ type: "ticket", ...message });
-    return { received, answer };
-  }
-  return { game, welcome };
+  const page = createFramingPage({ isFramed });
+  pages.push(page);
+  for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
+  return { ...page, game: connectToPage({ onHandOver: () => undefined }) };
 }
 
 test("behavior: each request gets its own ticket, in any order", async () => {

@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { vi } from "vitest";
 
 const source = readFileSync(
   new URL("../unity/Runtime/Plugins/WebGL/FabulousFish.jslib", import.meta.url),
   "utf8",
 );
-
-/** The page's origin. */
-export const origin = "https://fish.example";
 
 /** The functions that C# calls. */
 export interface Library {
@@ -33,30 +29,19 @@ function serialized(member: unknown): string {
     .join()}}`;
 }
 
-type SendMessage = (objectName: string, methodName: string, text: string) => void;
-
-/** Creates a build with the plug-in, in a frame of a page or on its own. */
-export function createBuild({
-  isFramed = true,
-  SendMessage = vi.fn<SendMessage>(),
-}: { readonly isFramed?: boolean; readonly SendMessage?: SendMessage } = {}) {
-  const parent = { postMessage: vi.fn() };
-  const frame = {
-    parent,
-    addEventListener: (_type: string, listener: (event: object) => void) => (onMessage = listener),
-  };
-  let onMessage: ((event: object) => void) | undefined;
-  const window = isFramed ? frame : Object.assign(frame, { parent: frame });
-  const ports: MessagePort[] = [];
+/** Creates a build's plug-in. `globals` are those of its frame, and `SendMessage` is Unity's. */
+export function createLibrary(
+  globals: object,
+  SendMessage: (objectName: string, methodName: string, text: string) => void,
+): Library {
   const text = Object.entries(readMembers()).map(
     ([name, member]) => `var ${name.replace("$", "")} = ${serialized(member)};`,
   );
-  const library = runInNewContext(
+  return runInNewContext(
     `${text.join("\n")}({ FabulousFishConnect, FabulousFishReady, FabulousFishRequestTicket })`,
     {
-      window,
-      location: { ancestorOrigins: [origin] },
-      document: { referrer: "" },
+      ...globals,
+      URL,
       crypto,
       setInterval,
       clearInterval,
@@ -66,30 +51,4 @@ export function createBuild({
       UTF8ToString: (pointer: string) => pointer,
     },
   ) as Library;
-
-  const hello = () => parent.postMessage.mock.lastCall as [{ nonce: string }, string];
-  const send = (data: object, transferred: readonly MessagePort[] = [], from = origin) =>
-    onMessage?.({
-      source: parent,
-      origin: from,
-      data: { ns: "fabulous-fish", v: 1, ...data },
-      ports: transferred,
-    });
-
-  /** Sends `welcome` and returns the page's end of the channel. */
-  function welcome(nonce = hello()[0].nonce, from = origin) {
-    const { port1, port2 } = new MessageChannel();
-    const received = vi.fn();
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
-    ports.push(port1);
-    send({ type: "welcome", nonce }, [port2], from);
-    return {
-      received,
-      handOver: (id: number, payload = `{${id}}`) =>
-        port1.postMessage({ type: "handover", id, payload }),
-      answer: (message: object) => port1.postMessage({ type: "ticket", ...message }),
-    };
-  }
-  const close = () => ports.forEach((port) => port.close());
-  return { library, parent, SendMessage, hello, send, welcome, close };
 }

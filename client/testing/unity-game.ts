@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createBuild, type Library } from "./jslib-build.ts";
+import { createFramingPage } from "./framing-page.ts";
+import { createLibrary, type Library } from "./jslib-build.ts";
 
 const unityPackage = fileURLToPath(new URL("../unity", import.meta.url));
 const stubs = fileURLToPath(new URL("unity-stubs", import.meta.url));
@@ -90,10 +91,8 @@ export function startGame(executable: string, { isFramed = true } = {}) {
   const child = spawn("mono", [executable], { stdio: ["pipe", "pipe", "inherit"] });
   const lines: string[] = [];
   const pending: (() => void)[] = [];
-  const build = createBuild({
-    isFramed,
-    SendMessage: (...words) => void run("send", ...words),
-  });
+  const page = createFramingPage({ isFramed });
+  const library = createLibrary(page.globals, (...words) => void run("send", ...words));
 
   /** Runs a command of `unity-stubs/Program.cs`. */
   function run(command: string, ...words: readonly (string | number)[]): Promise<void> {
@@ -104,21 +103,21 @@ export function startGame(executable: string, { isFramed = true } = {}) {
   createInterface(child.stdout).on("line", (line) => {
     const [kind, name, ...words] = line.split("\t");
     if (line === "done") pending.shift()?.();
-    else if (kind === "call") build.library[name as keyof Library](...(words as [string, string]));
+    else if (kind === "call") library[name as keyof Library](...(words as [string, string]));
     else lines.push(line.replaceAll("\t", " "));
   });
 
   return {
     run,
     /** The page's side of the build's frame. */
-    page: build,
+    page,
     /** Runs a frame after some seconds, and returns what the game has printed since the last call. */
     async frame(seconds = 0.02): Promise<string[]> {
       await run("frame", seconds);
       return lines.splice(0);
     },
     close() {
-      build.close();
+      page.close();
       child.stdin.end();
     },
   };
