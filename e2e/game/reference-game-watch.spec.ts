@@ -191,7 +191,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("behavior: on the page, the first Escape stops watching and the second one leads to the exit", async ({
+test("behavior: on the page, the first Escape stops watching and the next ones lead to the exit", async ({
   user,
 }) => {
   const { page, sandbox } = user;
@@ -223,8 +223,12 @@ test("behavior: on the page, the first Escape stops watching and the second one 
   await page.keyboard.press("Escape");
   await expect(stopWatching).toHaveCount(0);
   await expect(game.getByRole("button", { name: words.watch })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: pageMessages.leaveGame })).toBeFocused();
+  // The page takes two presses within 2.5 seconds: on a busy machine, the first one can be too long ago.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    const exit = page.getByRole("link", { name: pageMessages.leaveGame });
+    await expect(exit).toBeFocused({ timeout: 1_000 });
+  }).toPass();
 });
 
 test("in forced colors, the list and the buttons have borders", async ({ user }) => {
