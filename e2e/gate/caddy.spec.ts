@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { type GateBehindWebServer, startBehind } from "./behind-web-server.ts";
-import { startCaddy } from "./caddy.ts";
+import { startCaddy } from "./web-server.ts";
 import { freePort } from "./free-port.ts";
 import { guardedFile, guardedSite } from "./guarded-spellings.ts";
 import { sendRaw } from "./raw-request.ts";

@@ -12,7 +12,7 @@ import {
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
 import { guardedFile, guardedSite } from "./guarded-spellings.ts";
-import { startNginx } from "./nginx.ts";
+import { startNginx } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 
 /** What nginx does besides what web-servers.spec.ts expects of each web server. */

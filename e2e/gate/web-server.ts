@@ -4,6 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeHostingFiles } from "@fabulous-fish/operator";
+import {
+  configureCaddy,
+  configureNginx,
+  type ServerFolders,
+} from "@fabulous-fish/operator/hosting/testing/configure-servers";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
 
 /** A web server with the configuration that the build writes for a site. */
@@ -14,59 +19,64 @@ export interface WebServer {
   readonly stop: () => Promise<void>;
 }
 
-/** How to start a web server in the foreground. */
-export interface WebServerOptions {
-  readonly name: ProgramName;
-  readonly port: number;
-  readonly files: Readonly<Record<string, string>>;
-  /** As of the build's option `--gate`. */
-  readonly gateUrls: readonly string[];
-  /**
-   * Writes the server's own configuration into its folder.
-   *
-   * @param hosting the folder of the files that the build writes for web servers.
-   * @returns the arguments of the command.
-   */
-  readonly configure: (folder: string, site: string, hosting: string) => Promise<readonly string[]>;
-}
+/**
+ * Starts a web server with a site of the given files, and waits until it responds.
+ *
+ * @param gateUrls as of the build's option `--gate`.
+ */
+export type StartWebServer = (
+  port: number,
+  files: Readonly<Record<string, string>>,
+  gateUrls: readonly string[],
+) => Promise<WebServer>;
 
-/** Starts a web server with a site of the given files, and waits until it responds. */
-export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
-  const { name, port, files, gateUrls, configure } = options;
-  const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
-  const site = join(folder, "site");
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(site, path)), { recursive: true });
-    await writeFile(join(site, path), content);
-  }
-  await writeHostingFiles(site, { gateUrls });
-  const args = await configure(folder, site, `${site}-hosting`);
+export const startNginx = startWith("nginx", (folders, port) =>
+  configureNginx(folders, `127.0.0.1:${port}`),
+);
+export const startCaddy = startWith("caddy", (folders, port) =>
+  configureCaddy(folders, `http://127.0.0.1:${port} {`),
+);
 
-  const server = spawn(findProgram(name) ?? name, args, {
-    stdio: ["ignore", "ignore", "pipe"],
-    // Caddy writes to these folders.
-    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-  let errors = "";
-  server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  const until = Date.now() + 10_000;
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (Date.now() > until || server.exitCode !== null) {
-      throw new Error(`${name} does not start. ${errors}`);
+function startWith(
+  name: ProgramName,
+  configure: (folders: ServerFolders, port: number) => Promise<readonly string[]>,
+): StartWebServer {
+  return async (port, files, gateUrls) => {
+    const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
+    const site = join(folder, "site");
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(site, path)), { recursive: true });
+      await writeFile(join(site, path), content);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    url,
-    site,
-    async stop() {
-      if (server.exitCode === null) {
-        const ended = once(server, "exit");
-        server.kill();
-        await ended;
+    await writeHostingFiles(site, { gateUrls });
+    const args = await configure({ site, folder }, port);
+
+    const server = spawn(findProgram(name) ?? name, args, {
+      stdio: ["ignore", "ignore", "pipe"],
+      // Caddy writes to these folders.
+      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+    let errors = "";
+    server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    const url = `http://127.0.0.1:${port}`;
+    const until = Date.now() + 10_000;
+    while (!(await fetch(url).catch(() => undefined))) {
+      if (Date.now() > until || server.exitCode !== null) {
+        throw new Error(`${name} does not start. ${errors}`);
       }
-      await rm(folder, { recursive: true });
-    },
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return {
+      url,
+      site,
+      async stop() {
+        if (server.exitCode === null) {
+          const ended = once(server, "exit");
+          server.kill();
+          await ended;
+        }
+        await rm(folder, { recursive: true });
+      },
+    };
   };
 }

@@ -8,10 +8,9 @@ import {
   type StartWebServer,
 } from "./behind-web-server.ts";
 import { expectBodyLimits } from "./body-limits.ts";
-import { startCaddy } from "./caddy.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
-import { startNginx } from "./nginx.ts";
+import { startCaddy, startNginx } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 
 /** The gate behind the web servers of docs/hosting.md, with the configuration that the build writes. */
