@@ -62,7 +62,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
-      // The router's loaders throw responses to show the error page.
+      // The data of a route throw responses to show the error page.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
@@ -112,6 +112,17 @@ export default tseslint.config(
     // Playwright's type for a fixture without a value is void.
     files: ["e2e/**"],
     rules: { "@typescript-eslint/no-invalid-void-type": "off" },
+  },
+  {
+    // Other tests of the process may have loaded the module before.
+    files: ["**/*.test.ts"],
+    ignores: ["**/*.apart.test.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "vi", property: "mock", message: "Name the file `*.apart.test.ts`." },
+      ],
+    },
   },
   { files: ["page/**"], ...reactHooks.configs.flat.recommended },
 );

@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** What else ran in the process would change what it measures. */
-const measurements = ["game/simulation/allocation.test.ts"];
+/**
+ * Files with a process of their own: those that measure it, and those that replace modules, or globals
+ * while modules load.
+ */
+const apart = ["**/*.apart.test.ts"];
 
 export default defineConfig({
   // Packages import the sources of one another, without a build. The other conditions are Vite's
@@ -22,13 +25,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{core,chain,client,page,game,gate,sandbox,operator,tools,e2e}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...measurements],
+          exclude: ["**/node_modules/**", ...apart],
           // The files of a process share their imports, which take longer than most tests.
           isolate: false,
           setupFiles: ["vitest.setup.ts"],
         },
       },
-      { extends: true, test: { name: "measurements", include: measurements } },
+      { extends: true, test: { name: "apart", include: apart } },
     ],
   },
 });

@@ -81,7 +81,7 @@ async function fetchRouteData(
 
   const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (response.status === 404 || (response.ok && isPage)) return undefined;
-  // The router's error page shows a thrown response's status.
+  // The error page shows the status of a thrown response.
   if (!response.ok) throw response;
 
   try {
