@@ -4,10 +4,10 @@ import { createSea } from "../simulation/create-sea.ts";
 import { drainEvents, type SeaEvent } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { record, startRecording, type Recording } from "../recording/recording.ts";
-import { stepSeconds } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
 import type { Scene } from "./scene.ts";
+import { StepClock } from "./step-clock.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";
 
 /**
@@ -24,12 +24,6 @@ export interface GameListeners {
   /** The game has a new sea, so the camera has to jump. */
   readonly onNewSea: () => void;
 }
-
-/**
- * The longest time that one call of `advance` simulates, in seconds. After a stall, the game falls
- * behind instead of jumping.
- */
-const maxCatchUpSeconds = 0.15;
 
 /** The speed of the slow motion after a run, relative to normal, and its duration in seconds. */
 const slowMotionSpeed = 0.3;
@@ -56,8 +50,7 @@ export class Game implements Scene {
   recording: Recording | null = null;
   readonly #listeners: GameListeners;
   readonly #nextSeed: () => number;
-  /** Seconds that are not simulated yet, less than a step between two calls of `advance`. */
-  #accumulated = 0;
+  readonly #clock = new StepClock();
   readonly #noInput: SwimInput = { x: 0, y: 0, dash: false };
 
   /** `account` is from the frame's URL; the hand-over's account replaces it. */
@@ -74,9 +67,8 @@ export class Game implements Scene {
     return this.handOver?.canPlay === true;
   }
 
-  /** The position of the current frame between the last two steps, 0 to 1. */
   get between(): number {
-    return this.#accumulated / stepSeconds;
+    return this.#clock.between;
   }
 
   /** Applies a hand-over. A run in progress continues to its end. */
@@ -100,7 +92,7 @@ export class Game implements Scene {
     this.sea = createSea(seed, "swimming");
     this.recording = startRecording(seed);
     this.newBest = false;
-    this.#accumulated = 0;
+    this.#clock.reset();
     this.phase = "running";
     this.#listeners.onNewSea();
     this.#listeners.onChange();
@@ -135,11 +127,7 @@ export class Game implements Scene {
   /** Advances the game by real time. `input` is called before each step of a run. */
   advance(seconds: number, input: () => SwimInput): void {
     if (this.phase === "paused") return;
-    this.#accumulated += Math.min(seconds, maxCatchUpSeconds) * this.#speed;
-    while (this.#accumulated >= stepSeconds) {
-      this.#accumulated -= stepSeconds;
-      this.#step(input);
-    }
+    for (let due = this.#clock.advance(seconds, this.#speed); due > 0; due -= 1) this.#step(input);
     if (this.phase === "over") this.secondsOver += seconds;
   }
 

@@ -1,6 +1,7 @@
 import { decodeRecording } from "../recording/binary-recording.ts";
 import { Replay } from "../recording/replay.ts";
 import type { Scene } from "../run/scene.ts";
+import { StepClock } from "../run/step-clock.ts";
 import { drainEvents, type SeaEvent } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { stepSeconds } from "../simulation/rules.ts";
@@ -11,8 +12,6 @@ import { readRecording } from "./scores-client.ts";
 /** Why a run cannot be watched. */
 export type NotShown = "version" | "damaged" | "missing" | "unreachable";
 
-/** The longest time that one call of `advance` shows, in seconds, as in a run. */
-const maxCatchUpSeconds = 0.15;
 /** How long the sea is shown after the end of the run, in seconds. */
 const secondsAfterEnd = 3;
 
@@ -32,8 +31,7 @@ export class WatchedRun implements Scene {
   speed: 1 | 2 = 1;
   readonly #replay: Replay;
   readonly #listeners: WatchedRunListeners;
-  /** Seconds that are not shown yet, less than a step between two calls of `advance`. */
-  #accumulated = 0;
+  readonly #clock = new StepClock();
   #left = secondsAfterEnd;
 
   /** `best` is the score that the run reached. */
@@ -48,14 +46,12 @@ export class WatchedRun implements Scene {
   }
 
   get between(): number {
-    return this.#accumulated / stepSeconds;
+    return this.#clock.between;
   }
 
   advance(seconds: number): void {
     const { sea } = this;
-    this.#accumulated += Math.min(seconds, maxCatchUpSeconds) * this.speed;
-    while (this.#accumulated >= stepSeconds) {
-      this.#accumulated -= stepSeconds;
+    for (let due = this.#clock.advance(seconds, this.speed); due > 0; due -= 1) {
       const isSwimming = sea.phase === "swimming" && this.#replay.hasInputs;
       if (isSwimming) this.#replay.advance(1);
       else advanceSea(sea, noInput);
