@@ -1,4 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import { messageOf } from "../errors/fabulous-fish-error.ts";
 import { isNamedNodeFailure, NodeError, type NodeFailure } from "../errors/node-errors.ts";
 import { rejectionMessage, roundOf } from "./account-responses.ts";
 import type { LastBlocks } from "./last-blocks.ts";
@@ -116,7 +117,7 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
     ]);
   } catch (error) {
     signal.throwIfAborted();
-    return failureOf(node, error instanceof Error ? error.message : String(error), 0, error);
+    return failureOf(node, messageOf(error), 0, error);
   } finally {
     signal.removeEventListener("abort", cancel);
     controller.abort();

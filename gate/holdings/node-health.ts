@@ -2,6 +2,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import { FabulousFishError, type NodeEndpoint, oldestBlockOf, wait } from "@fabulous-fish/core";
 import { createLastBlocks, createNetworkCheck } from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { NodeReaderOptions } from "./node-reader.ts";
 
 /** How long a node can take. */
@@ -92,5 +93,5 @@ function reasonOf(error: unknown, { url }: NodeEndpoint): string {
   if (error instanceof FabulousFishError) {
     return (error.details ?? error.shortMessage).replace(`${url}: `, "");
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

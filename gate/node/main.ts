@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { auditName, storedAuditKey } from "../audit-log.ts";
 import { invalidCommand, invalidOptions } from "../operator-errors.ts";
 import type { ServeFile } from "../http/guard.ts";
@@ -66,7 +67,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const remedy = error instanceof FabulousFishError ? `\n${error.remedy}` : "";
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${remedy}\n`);
+  process.stderr.write(`${messageOf(error)}${remedy}\n`);
   process.exit(1);
 }
 

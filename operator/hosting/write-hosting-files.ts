@@ -9,6 +9,7 @@ import {
   type SiteConfiguration,
   parseExactJson,
 } from "@fabulous-fish/core";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import {
   connectOriginsOf,
   imageOriginsOf,
@@ -157,7 +158,7 @@ async function runCommand(): Promise<void> {
 if (process.argv[1] === import.meta.filename) {
   await runCommand().catch((error: unknown) => {
     const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
-    console.error(`${error instanceof Error ? error.message : String(error)}${remedy}`);
+    console.error(`${messageOf(error)}${remedy}`);
     process.exitCode = 1;
   });
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import {
   type HostingOptions,
   hostingOptions,
@@ -76,6 +77,6 @@ function parseValues(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new BuildOptionInvalidError(error instanceof Error ? error.message : String(error));
+    throw new BuildOptionInvalidError(messageOf(error));
   }
 }
