@@ -62,7 +62,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
-      // The data of a route throw responses to show the error page.
+      // Reading the data of a route throws a response, whose status the error page shows.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: [{ from: "lib", name: "Response" }] },

@@ -8,14 +8,7 @@ import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
 import { freePort } from "./free-port.ts";
 import { browserOf } from "./http-client.ts";
 import { guardedFile, guardedSite } from "./guarded-spellings.ts";
-import type { WebServer } from "./web-server.ts";
-
-/** Starts a web server on a port, before these gates. */
-export type StartWebServer = (
-  port: number,
-  files: Readonly<Record<string, string>>,
-  gateUrls: readonly string[],
-) => Promise<WebServer>;
+import type { StartWebServer, WebServer } from "./web-server.ts";
 
 /** The player, whose account holds enough. */
 export const playerKey = createKey(1);

@@ -5,12 +5,11 @@ import {
   playerKey,
   startBehind,
   startStub,
-  type StartWebServer,
 } from "./behind-web-server.ts";
 import { expectBodyLimits } from "./body-limits.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
-import { startCaddy, startNginx } from "./web-server.ts";
+import { startCaddy, startNginx, type StartWebServer } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 
 /** The gate behind the web servers of docs/hosting.md, with the configuration that the build writes. */
