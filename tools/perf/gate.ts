@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { measureLargestBlock, simulatePlayers } from "./gate/follower.ts";
-import { signIn, throughput } from "./gate/load.ts";
+import { requestEmpty, signIn, throughput } from "./gate/load.ts";
 import { challenges, measureOverload, signIns } from "./gate/overload.ts";
 import { measureVerifiedRuns } from "./gate/runs.ts";
 import { filePaths, type GateServers, startGateServers } from "./gate/servers.ts";
@@ -88,16 +88,20 @@ async function measureSessions(): Promise<Figure[]> {
     if (response.status !== 204) throw new Error(`authorize has the status ${response.status}.`);
   }
   const [live] = await usage();
+  // As many requests as the sign-ins had, so that a slow machine affects both.
+  await requestEmpty(url, 2 * sessions, concurrency);
+  const [end] = await usage();
   await stop();
-  if (!before || !after || !live) throw new Error("The gate has no process.");
+  if (!before || !after || !live || !end) throw new Error("The gate has no process.");
   const megabytes = (key: "memory" | "heap") => (live[key] - before[key]) / 1e6;
   return [
     // The rest of the time, the process waits for the disk, or for a client of this machine.
     { name: "sign-ins a second", value: sessions / elapsed },
+    { name: "sign-ins a second and core", value: sessions / (after.cpu - before.cpu) },
     {
-      name: "sign-ins a second and core",
-      value: sessions / (after.cpu - before.cpu),
-      atLeast: 400,
+      name: "  processor time, against two empty answers",
+      value: (after.cpu - before.cpu) / (end.cpu - live.cpu),
+      atMost: 30,
     },
     { name: "memory of 10,000 sessions, MB", value: megabytes("memory"), atMost: 60 },
     { name: "  of it JavaScript's", value: megabytes("heap") },

@@ -52,17 +52,33 @@ export async function signIn(
   concurrency: number,
 ): Promise<string[]> {
   const cookies: string[] = [];
-  let next = 0;
-  async function signInSome(): Promise<void> {
-    while (next < accounts) {
-      next += 1;
-      const player = new GateClient((request) => fetch(request), url);
-      const response = await player.signIn(createKey(next), "arc60");
-      if (response.status !== 200) throw new Error(`A sign-in has the status ${response.status}.`);
-      await response.arrayBuffer();
-      cookies.push([...player.cookies].map((entry) => entry.join("=")).join("; "));
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, signInSome));
+  await repeat(accounts, concurrency, async (number) => {
+    const player = new GateClient((request) => fetch(request), url);
+    const response = await player.signIn(createKey(number), "arc60");
+    if (response.status !== 200) throw new Error(`A sign-in has the status ${response.status}.`);
+    await response.arrayBuffer();
+    cookies.push([...player.cookies].map((entry) => entry.join("=")).join("; "));
+  });
   return cookies;
+}
+
+/** Requests the empty answer that nothing guards, with the client that signs in. */
+export async function requestEmpty(url: string, times: number, concurrency: number): Promise<void> {
+  await repeat(times, concurrency, async () => {
+    const { status } = await fetch(`${url}/empty`);
+    if (status !== 204) throw new Error(`The empty answer has the status ${status}.`);
+  });
+}
+
+/** Does something a number of times, from 1 on, some at the same time. */
+async function repeat(
+  times: number,
+  concurrency: number,
+  act: (number: number) => Promise<void>,
+): Promise<void> {
+  let last = 0;
+  async function actSome(): Promise<void> {
+    while (last < times) await act((last += 1));
+  }
+  await Promise.all(Array.from({ length: concurrency }, actSome));
 }
