@@ -262,8 +262,8 @@ export async function seedFormerStorage(
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {
   await context.addInitScript((items) => {
-    // A blank page has no storage.
-    if (location.protocol === "about:" || sessionStorage.getItem("visited") !== null) return;
+    // A blank page and the browser's error page have no storage.
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem("visited") !== null) return;
     sessionStorage.setItem("visited", "yes");
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, entries);

@@ -32,6 +32,20 @@ const gameSetupErrors = {
       "Put what the game loads from other hosts into the build, or allow these hosts if they can be trusted (docs/hosting.md).",
   },
   /**
+   * The build page reads `crossOriginIsolated` and reloads itself before the game starts, again and
+   * again: it waits for headers that a service worker of its own is to add, as the pages of Godot and
+   * coi-serviceworker do. In a frame, only the page around it can bring cross-origin isolation, and it
+   * does not, because its headers (Cross-Origin-Opener-Policy and Cross-Origin-Embedder-Policy) cut the
+   * connection to the wallet's window.
+   *
+   * How to fix: Export the game without threads. In Godot, switch off **Thread Support** and **Ensure
+   * Cross Origin Isolation Headers**; in Unity, **Native C/C++ Multithreading**.
+   */
+  "game-isolation": {
+    message: "The game waits for cross-origin isolation, which this page does not have.",
+    remedy: "Export the game without threads, and without a script that reloads its page.",
+  },
+  /**
    * The client in the build has another major version than the page. The error is only logged,
    * because the page then looks for an engine instance. If the page finds none, it shows an error.
    *

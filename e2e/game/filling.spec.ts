@@ -11,7 +11,8 @@ test.use({ viewport, deviceScaleFactor: 2 });
 /**
  * Opens the game and waits until it has received the hand-over.
  *
- * @returns the canvas, and the output that shows the last press in pixels of the drawing buffer
+ * @returns the build page, its canvas, and the output that shows the last press in pixels of the
+ * drawing buffer
  */
 async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
   await user.page.goto("about:blank");
@@ -20,7 +21,7 @@ async function openDelivered(user: PageUser, context: BrowserContext, mode: Game
   await expect(count).toHaveText("1");
   await expect(screen).toHaveAttribute("data-game", "delivered");
   const game = frame.contentFrame();
-  return { canvas: game.locator("canvas"), pressed: game.locator("#pressed") };
+  return { page: game, canvas: game.locator("canvas"), pressed: game.locator("#pressed") };
 }
 
 /** Returns the width and height of the drawing buffer, in pixels. */
@@ -83,4 +84,20 @@ test("a template that sizes itself keeps its layout, and so does one of fixed si
   }
   const { canvas } = await openDelivered(user, context, "fixed");
   expect(await canvas.boundingBox()).toMatchObject({ width: 2_400, height: 300 });
+});
+
+test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user, context }) => {
+  const size = { width: 320, height: 200 };
+  for (const mode of ["page-around", "page-around-late"] as const) {
+    await test.step(mode, async () => {
+      const { canvas, page } = await openDelivered(user, context, mode);
+      const chat = page.getByRole("textbox", { name: "Chat" });
+      await chat.click({ timeout: 10_000 });
+      await chat.fill("hello");
+      expect(await canvas.boundingBox()).toMatchObject(size);
+    });
+  }
+  const { canvas, page } = await openDelivered(user, context, "page-over");
+  await page.getByRole("button", { name: "Menu" }).click({ timeout: 10_000 });
+  expect(await canvas.boundingBox()).toMatchObject(size);
 });

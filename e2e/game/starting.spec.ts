@@ -154,3 +154,29 @@ test("a game without a GameManager object: delivered, not acknowledged", async (
   await expect(screen).toHaveAttribute("data-game", "delivered");
   await expect(count).toHaveText("0");
 });
+
+test("a page that reloads itself is not fetched for ever, and says why (rule 2.43)", async ({
+  user,
+  context,
+}) => {
+  const reasons = {
+    isolation: "The game waits for cross-origin isolation",
+    reloading: "The game's page reloads itself again and again.",
+  };
+  for (const mode of ["isolation", "reloading"] as const) {
+    await test.step(mode, async () => {
+      await user.page.goto("about:blank");
+      const { failure, screen } = await visitGame(user, context, mode);
+      await expect(failure).toContainText(reasons[mode]);
+      await expect(screen).toHaveAttribute("data-game", "failed");
+      const requests: string[] = [];
+      user.page.on("request", (request) => requests.push(request.url()));
+      // The page has stopped it: only what the next visit requests comes.
+      await user.button(messages.tryAgain).click();
+      await expect(failure).toContainText(reasons[mode]);
+      expect(requests.filter((url) => url.includes("/WebGLBuild/index.html")).length).toBeLessThan(
+        12,
+      );
+    });
+  }
+});

@@ -19,6 +19,12 @@ export type GameState =
   | { readonly status: "acknowledged" }
   /** The engine has reported an error after its start, and may have stopped. */
   | { readonly status: "crashed" }
+  /** The browser has taken the WebGL context of a started game, and may restore it. */
+  | { readonly status: "context-lost" }
+  /** The frame of a started game shows another site, or an error page. */
+  | { readonly status: "left" }
+  /** The engine has quit by itself. */
+  | { readonly status: "quit" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
 
 /** What the game screen shows of a game in its frame. */

@@ -24,7 +24,18 @@ const rejected: Event = { type: "engine-failed", reason: "No memory." };
 const uncaught: Event = { type: "uncaught-error" };
 const ready: Event = { type: "ready" };
 const alert: Event = { type: "alert", message: "Out of memory." };
-const reloaded: Event = { type: "document", view: {} as Window, isFirst: false };
+const documentOf = (path: string, isFirst = false): Event => ({
+  type: "document",
+  view: {} as Window,
+  path,
+  isFirst,
+});
+const opened = documentOf("/WebGLBuild/index.html", true);
+const reloaded = documentOf("/WebGLBuild/index.html");
+const left: Event = { type: "load", isShown: false };
+const quit: Event = { type: "quit" };
+const graphicsLost: Event = { type: "graphics", isLost: true };
+const graphicsRestored: Event = { type: "graphics", isLost: false };
 const draws = (yes: boolean): Event => ({ type: "drawing", round: 0, draws: yes });
 
 function blocked(uri: string, isOfOtherHost = true): Event {
@@ -122,6 +133,54 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
   ])("%# says where", (steps, message) => {
     const { state } = after(...steps).snapshot;
     expect(state.status === "failed" && state.error.message).toBe(message);
+  });
+});
+
+describe("behavior: a page that reloads itself does not start (rule 2.43)", () => {
+  const isolation: Event = { type: "not-isolated" };
+  const loads = (count: number) => [opened, ...Array.from({ length: count - 1 }, () => reloaded)];
+  const next = documentOf("/WebGLBuild/game.html");
+  test.each<[string, readonly Step[], string]>([
+    ["loaded four times", loads(4), "fetching"],
+    ["loaded five times", loads(5), "game-reloading"],
+    ["with progress each time", [...loads(4), fetching, reloaded, fetching], "game-reloading"],
+    ["two pages in turn", [opened, next, reloaded, next, reloaded, next, next], "fetching"],
+    ["two pages, five times", [...loads(4), next, reloaded], "game-reloading"],
+    ["it waits for isolation", [opened, isolation, ...loads(5)], "game-isolation"],
+    ["it asks for isolation alone", [opened, isolation, idle(8)], "fetching"],
+    ["it starts after all", [...loads(5), ready], "ready"],
+    ["started in between", [...loads(4), ready, ...loads(4)], "fetching"],
+    ["a broken file", [...loads(5), idle(1), isBroken], "game-unreachable"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+});
+
+describe("behavior: what happens after the start (rule 2.44)", () => {
+  const started = [opened, called, starting, ready, { type: "delivered" }] as const;
+  const other = [opened, idle(8), draws(true)];
+  test.each<[string, readonly Step[], string]>([
+    ["lost graphics", [...started, graphicsLost], "context-lost"],
+    ["restored", [...started, graphicsLost, graphicsRestored], "delivered"],
+    ["lost before the start", [called, graphicsLost], "fetching"],
+    ["lost before, started", [called, graphicsLost, ready], "context-lost"],
+    ["lost, of another engine", [...other, graphicsLost], "context-lost"],
+    ["restored, of another engine", [...other, graphicsLost, graphicsRestored], "unconnected"],
+    ["delivered meanwhile", [...started, graphicsLost, { type: "delivered" }], "context-lost"],
+    ["the frame has left", [...started, left], "left"],
+    ["left, with lost graphics", [...started, graphicsLost, left], "left"],
+    ["left, of another engine", [...other, left], "left"],
+    ["left and back", [...started, left, reloaded], "fetching"],
+    ["left before the start", [opened, left], "game-left"],
+    ["never shown", [left], "fetching"],
+    ["a further load of its own", [...started, { type: "load", isShown: true }], "delivered"],
+    ["quit", [...started, quit], "quit"],
+    ["quit, and its graphics are freed", [...started, graphicsLost, quit], "quit"],
+    ["quit, then an alert of a crash", [...started, quit, alert], "quit"],
+    ["quit before the start", [called, quit], "quit"],
+    ["quit, then reloaded", [...started, quit, reloaded], "fetching"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
   });
 });
 

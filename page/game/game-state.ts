@@ -17,6 +17,9 @@ const fetched = 0.9;
 /** The progress after which a failure is inspected again, as a fraction. */
 const recheckStep = 0.1;
 
+/** How often a page is loaded without a start until it counts as one that reloads itself (rule 2.43). */
+const maxLoads = 5;
+
 /** How the messages begin that Unity's loader shows for an error of a running engine. */
 const crash =
   /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
@@ -42,6 +45,14 @@ export interface FramedGame {
   readonly hasWebGl2: boolean;
   /** The required files that the build page has passed to its loader; undefined before. */
   readonly files: readonly BuildFile[] | undefined;
+  /** How often each page was loaded since a game was last shown, by its path. */
+  readonly loads: ReadonlyMap<string, number>;
+  /** Whether a script has read that the page is not cross-origin isolated. */
+  readonly isIsolationRead: boolean;
+  /** Whether a canvas is without its WebGL context. */
+  readonly isContextLost: boolean;
+  /** Why the document in the frame is over: the frame has left it, or the engine has quit. */
+  readonly ended: "left" | "quit" | undefined;
   /** The fraction loaded, as the build reports it; -1 before. */
   readonly progress: number;
   /** Seconds without progress. */
@@ -87,12 +98,16 @@ const newDocument = {
   draws: undefined,
   inspection: { depth: 0, done: 0, failure: undefined },
   recheckedAt: -1,
+  isContextLost: false,
+  ended: undefined,
 } as const;
 
 /** A game that was just opened. */
 export const openedGame: FramedGame = {
   ...newDocument,
   round: 0,
+  loads: new Map(),
+  isIsolationRead: false,
   hasWebGl2: true,
   snapshot: openingGame,
 };
@@ -115,7 +130,15 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "opening":
       return { hasWebGl2: event.hasWebGl2 };
     case "document":
-      return event.isFirst ? {} : { ...newDocument, round: round + 1 };
+      return withDocument(game, event);
+    case "load":
+      return event.isShown || !hasOpened(game) ? undefined : { ended: "left" };
+    case "not-isolated":
+      return { isIsolationRead: true };
+    case "graphics":
+      return { isContextLost: event.isLost };
+    case "quit":
+      return { ended: "quit" };
     case "ready":
       return { receiver: receiver ?? "ready" };
     case "send-failed":
@@ -165,6 +188,20 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     default:
       return undefined;
   }
+}
+
+function withDocument(
+  { round, loads, snapshot }: FramedGame,
+  { path, isFirst }: Extract<GameEvent, { type: "document" }>,
+): Changes {
+  const earlier = isShown(snapshot.state) ? new Map<string, number>() : loads;
+  const counted = new Map(earlier).set(path, (earlier.get(path) ?? 0) + 1);
+  return isFirst ? { loads: counted } : { ...newDocument, round: round + 1, loads: counted };
+}
+
+/** Whether the frame has had a document of this origin. */
+function hasOpened({ loads }: FramedGame): boolean {
+  return loads.size > 0;
 }
 
 function deepened({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
@@ -267,6 +304,15 @@ function snapshotOf(game: FramedGame): GameSnapshot {
 }
 
 function stateOf(game: FramedGame): GameState {
+  const { ended, receiver, isContextLost, snapshot } = game;
+  const hasStarted = receiver !== undefined || isShown(snapshot.state);
+  if (ended === "quit" || (ended && hasStarted)) return { status: ended };
+  const state = stateOfDocument(game);
+  return isContextLost && isShown(state) ? { status: "context-lost" } : state;
+}
+
+/** The state of a game that has neither ended nor lost its graphics. */
+function stateOfDocument(game: FramedGame): GameState {
   const { receiver, draws, snapshot, progress } = game;
   if (receiver) return { status: receiver };
   const error = failureOf(game);
@@ -286,6 +332,8 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
   if (!game.hasWebGl2) return new GameError("graphics-missing");
   return (
     inspection.failure ??
+    (game.ended === "left" ? new GameError("game-left") : undefined) ??
+    reloadingOf(game) ??
     (isRead(game) ? game.suspect : undefined) ??
     (rejection && inspection.done === whole
       ? originBlocked(game.blocked, rejection.details)
@@ -293,6 +341,15 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
     rejection ??
     stallOf(game)
   );
+}
+
+/** The error of a page that reloads itself instead of starting its game (rule 2.43). */
+function reloadingOf({ loads, isIsolationRead }: FramedGame): FabulousFishError | undefined {
+  const [path] = [...loads].find(([, count]) => count >= maxLoads) ?? [];
+  if (path === undefined) return undefined;
+  return isIsolationRead
+    ? new GameSetupError("game-isolation", `${path} reloads itself.`)
+    : new GameError("game-reloading", `${path} was loaded ${maxLoads} times.`);
 }
 
 /** The error of a game that has made no progress for too long (rule 9.6). */

@@ -6,7 +6,7 @@ import { captureInstance, exposedInstance, findInstance, keepsBuffer } from "./f
 import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
-import type { InstanceChannel, UnityInstance } from "./unity-instance.ts";
+import { type InstanceChannel, type UnityInstance, watchQuit } from "./unity-instance.ts";
 import { watchDocuments } from "./watch-documents.ts";
 import { type WindowEvent, watchWindow } from "./watch-window.ts";
 
@@ -23,8 +23,14 @@ export type GameEvent =
       readonly hasWebGl2: boolean;
     }
   /** The frame has a document, whose loader script has not run yet. */
-  | { readonly type: "document"; readonly view: Window; readonly isFirst: boolean }
-  /** The frame has loaded; `isShown` is false if the browser shows an error page instead. */
+  | {
+      readonly type: "document";
+      readonly view: Window;
+      /** The path of its URL. */
+      readonly path: string;
+      readonly isFirst: boolean;
+    }
+  /** The frame has loaded; `isShown` is false if it shows another site or the browser's error page. */
   | { readonly type: "load"; readonly isShown: boolean }
   /** The build page has called its loader with these files. */
   | { readonly type: "files"; readonly files: readonly BuildFile[] }
@@ -40,7 +46,9 @@ export type GameEvent =
   | { readonly type: "delivered" }
   /** `SendMessage` threw, so the payload is not delivered. It is retried. */
   | { readonly type: "send-failed"; readonly reason: unknown }
-  | { readonly type: "acknowledged" };
+  | { readonly type: "acknowledged" }
+  /** The engine has quit by itself. */
+  | { readonly type: "quit" };
 
 /** The options of `mountGame`. */
 export interface GameOptions {
@@ -81,6 +89,8 @@ export function mountGame(game: GameOptions): GameInFrame {
   const { signal } = ending;
   const filler = createFrameFiller(frame);
   let instance: UnityInstance | undefined;
+  /** The instance that has quit last. */
+  let quit: UnityInstance | undefined;
   let documents = 0;
   let highest = -1;
 
@@ -108,8 +118,15 @@ export function mountGame(game: GameOptions): GameInFrame {
     emit({ type: "channel-found", channel });
     if (found === instance) return;
     instance = found;
+    watchQuit(found, () => {
+      quit = found;
+      if (found !== instance) return;
+      // The next message would abort the engine.
+      delivery.reset();
+      emit({ type: "quit" });
+    });
     await filler.settle();
-    if (found !== instance || signal.aborted) return;
+    if (found !== instance || found === quit || signal.aborted) return;
     emit({ type: "ready" });
     delivery.byInstance(found);
   }
@@ -123,7 +140,7 @@ export function mountGame(game: GameOptions): GameInFrame {
       delivery.reset();
       watchdog.reset();
     }
-    emit({ type: "document", view, isFirst });
+    emit({ type: "document", view, path: view.location.pathname, isFirst });
     watchWindow(view, emit, game.onEscape);
     captureInstance(view, {
       onProgress,
@@ -159,9 +176,14 @@ export function mountGame(game: GameOptions): GameInFrame {
     emit({ type: "opening", removedWorkers, hasWebGl2: hasWebGl2() });
   }
 
-  frame.addEventListener("load", () =>
-    emit({ type: "load", isShown: frame.contentDocument !== null }),
-  );
+  frame.addEventListener("load", () => {
+    const isShown = frame.contentDocument !== null;
+    if (!isShown) {
+      instance = undefined;
+      delivery.reset();
+    }
+    emit({ type: "load", isShown });
+  });
   void removeServiceWorkers(game.url).then(open);
 
   return {

@@ -52,9 +52,16 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       if (snapshot.state !== before.state) logFailure(snapshot.state);
       // Before the screen moves the focus: a broken engine may handle its loss, and hang.
       frame.inert = snapshot.state.status === "failed";
+      stopReloading(snapshot.state);
       game.onSnapshot(snapshot);
     }
     void inspect();
+  }
+
+  /** A page that reloads itself would do so behind the failure, for as long as it is shown. */
+  function stopReloading(shown: GameState): void {
+    const error = shown.status === "failed" ? shown.error : undefined;
+    if (hasCode(error, "game-reloading", "game-isolation")) frame.src = "about:blank";
   }
 
   let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;

@@ -6,7 +6,7 @@ export interface UnityInstance {
   /** Quits the engine. In a hidden tab, the promise may never settle. */
   Quit?: () => Promise<void>;
   /** The engine's internals. */
-  Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
+  Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown; onQuit?: unknown };
 }
 
 /** Where an instance is found: exposed under a name, or returned by the loader. */
@@ -37,6 +37,30 @@ export function instanceIn(
  */
 export function sendPayload(instance: UnityInstance, payload: string): void {
   instance.SendMessage(receiver.object, receiver.method, payload);
+}
+
+/**
+ * Calls back when the engine has quit, for example by `Application.Quit`. The engine then calls
+ * `Module.onQuit`, which templates and `Quit` set at any time. As it does so once, a later `Quit` would
+ * never settle, so it is replaced.
+ */
+export function watchQuit(instance: UnityInstance, onQuit: () => void): void {
+  const { Module } = instance;
+  if (!Module) return;
+  let own = Module.onQuit;
+  function quit(): void {
+    Reflect.set(instance, "Quit", () => Promise.resolve());
+    if (typeof own === "function") Reflect.apply(own, Module, []);
+    onQuit();
+  }
+  Reflect.defineProperty(Module, "onQuit", {
+    configurable: true,
+    enumerable: true,
+    get: () => quit,
+    set(next: unknown) {
+      own = next;
+    },
+  });
 }
 
 export function isInstance(candidate: unknown): candidate is UnityInstance {

@@ -1,4 +1,5 @@
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
+import { watchGraphics } from "./watch-graphics.ts";
 
 /** An event in the window of a same-origin frame. */
 export type WindowEvent =
@@ -11,10 +12,15 @@ export type WindowEvent =
   /** A script was loaded but could not be parsed. */
   | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
   /** A script threw an uncaught error or left a rejection unhandled. */
-  | { readonly type: "uncaught-error" };
+  | { readonly type: "uncaught-error" }
+  /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
+  | { readonly type: "not-isolated" }
+  /** A WebGL context was lost or restored; `isLost` if the page has a canvas without its context. */
+  | { readonly type: "graphics"; readonly isLost: boolean };
 
 /**
- * Watches a game's window for policy violations, script errors and Escape, and replaces its `alert()`.
+ * Watches a game's window for policy violations, script errors, lost graphics and Escape, and replaces
+ * its `alert()`.
  *
  * @param onEscape called when Escape is pressed; returns whether to keep the event from the game
  */
@@ -23,6 +29,8 @@ export function watchWindow(
   onEvent: (event: WindowEvent) => void,
   onEscape: () => boolean,
 ): void {
+  watchIsolation(view, () => onEvent({ type: "not-isolated" }));
+  watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
 
   // The engine captures Tab, so players leave the game with Escape. This listener runs before the
@@ -60,4 +68,19 @@ export function watchWindow(
     onUncaught();
   });
   view.addEventListener("unhandledrejection", onUncaught);
+}
+
+/** Calls back, once, when a script reads that its window is not cross-origin isolated. */
+function watchIsolation(view: Window, onRead: () => void): void {
+  const value: unknown = Reflect.get(view, "crossOriginIsolated");
+  if (value !== false) return;
+  Reflect.defineProperty(view, "crossOriginIsolated", {
+    configurable: true,
+    enumerable: true,
+    get() {
+      Reflect.defineProperty(view, "crossOriginIsolated", { value });
+      onRead();
+      return value;
+    },
+  });
 }

@@ -2,6 +2,8 @@ import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Versuche es in einer Minute noch einmal.";
 const checkConnection = "Prüfe die Internetverbindung und versuche es noch einmal.";
+const tryOrReport =
+  "Versuche es noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.";
 
 const gameSetup = {
   message: "Das Spiel ist auf dieser Seite nicht richtig eingerichtet.",
@@ -104,6 +106,13 @@ export const language: LanguageFile = {
     lostName: "Darf nicht mehr spielen",
     lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es; schwimm in Ruhe zu Ende.",
     lostWallet: "Deine Wallet ist getrennt. Schwimm in Ruhe zu Ende und verbinde sie dann neu.",
+    openAgain: "Das Spiel noch einmal öffnen",
+    ended: {
+      "context-lost":
+        "Der Browser hat die Grafik des Spiels angehalten. Vielleicht kommt sie von selbst zurück. Wenn nicht, öffne das Spiel noch einmal.",
+      left: "Das Spiel ist zu einer anderen Seite gewechselt.",
+      quit: "Das Spiel ist beendet.",
+    },
     surfacingIn: (time) => `Zurück an die Oberfläche in ${time}`,
     status: {
       fetching: "",
@@ -115,6 +124,9 @@ export const language: LanguageFile = {
       delivered: "Das Spiel weiß, wer du bist.",
       acknowledged: "Das Spiel weiß, wer du bist.",
       crashed: "Das Spiel meldet einen Fehler.",
+      "context-lost": "",
+      left: "",
+      quit: "",
     },
   },
   gate: {
@@ -372,8 +384,16 @@ export const language: LanguageFile = {
     },
     "game-silent": {
       message: "Die Seite des Spiels ist offen, aber das Spiel ist nicht gestartet.",
-      remedy:
-        "Versuche es noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.",
+      remedy: tryOrReport,
+    },
+    "game-reloading": {
+      message: "Die Seite des Spiels lädt sich immer wieder neu.",
+      remedy: tryOrReport,
+    },
+    "game-left": {
+      message:
+        "Die Seite des Spiels ist zu einer anderen Seite gewechselt, bevor das Spiel gestartet ist.",
+      remedy: tryOrReport,
     },
     "game-unreachable": {
       message: "Das Spiel kann nicht geladen werden.",

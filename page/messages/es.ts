@@ -2,6 +2,7 @@ import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Inténtalo de nuevo en un minuto.";
 const checkConnection = "Comprueba la conexión a internet e inténtalo de nuevo.";
+const tryOrReport = "Inténtalo de nuevo. Si continúa, avisa a quien administra esta página.";
 
 const gameSetup = {
   message: "El juego no está bien configurado en este sitio.",
@@ -103,6 +104,13 @@ export const language: LanguageFile = {
     lostName: "Ya no puede jugar",
     lost: "Tu cuenta ya no tiene suficiente para jugar. El juego lo sabe; termina de nadar con calma.",
     lostWallet: "Tu wallet está desconectada. Termina de nadar y conéctala otra vez.",
+    openAgain: "Abrir el juego otra vez",
+    ended: {
+      "context-lost":
+        "El navegador ha detenido los gráficos del juego. Puede que vuelvan solos. Si no vuelven, abre el juego otra vez.",
+      left: "El juego ha pasado a otra página.",
+      quit: "El juego ha terminado.",
+    },
     surfacingIn: (time) => `De vuelta a la superficie en ${time}`,
     status: {
       fetching: "",
@@ -114,6 +122,9 @@ export const language: LanguageFile = {
       delivered: "El juego sabe quién eres.",
       acknowledged: "El juego sabe quién eres.",
       crashed: "El juego avisa de un error.",
+      "context-lost": "",
+      left: "",
+      quit: "",
     },
   },
   gate: {
@@ -368,7 +379,15 @@ export const language: LanguageFile = {
     },
     "game-silent": {
       message: "La página del juego se ha abierto, pero el juego no ha arrancado.",
-      remedy: "Inténtalo de nuevo. Si continúa, avisa a quien administra esta página.",
+      remedy: tryOrReport,
+    },
+    "game-reloading": {
+      message: "La página del juego se recarga una y otra vez.",
+      remedy: tryOrReport,
+    },
+    "game-left": {
+      message: "La página del juego ha pasado a otra página antes de que el juego arrancara.",
+      remedy: tryOrReport,
     },
     "game-unreachable": {
       message: "No se puede descargar el juego.",

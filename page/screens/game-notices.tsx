@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
-import { navigate } from "../platform/router.ts";
+import { hrefOf, navigate } from "../platform/router.ts";
+import type { GameState } from "../account/game-port.ts";
 import { checkOf, type SessionState } from "../account/session-state.ts";
 import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
@@ -25,6 +26,40 @@ export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
       </button>
     </div>
   );
+}
+
+/** The states of a started game that the player can only leave or open again (rule 2.44). */
+type EndedStatus = keyof typeof gameMessages.ended;
+
+interface GameEndedProps {
+  readonly status: EndedStatus;
+  readonly onOpenAgain: () => void;
+}
+
+/** What has become of a started game, and the ways on. */
+export function GameEnded({ status, onOpenAgain }: GameEndedProps) {
+  return (
+    <section className="game-notice" role="alert">
+      <p>{gameMessages.ended[status]}</p>
+      {/* Lost graphics can come back, so the focus stays in the game. */}
+      <button
+        type="button"
+        className="button"
+        autoFocus={status !== "context-lost"}
+        onClick={onOpenAgain}
+      >
+        {gameMessages.openAgain}
+      </button>
+      <a href={hrefOf("home")} className="button secondary">
+        {messages.home}
+      </a>
+    </section>
+  );
+}
+
+/** Returns whether a game is in one of these states. */
+export function isEnded(status: GameState["status"]): status is EndedStatus {
+  return status in gameMessages.ended;
 }
 
 interface EligibilityLostProps {

@@ -10,7 +10,7 @@ import {
 } from "../account/game-port.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
-import { EligibilityLost, EngineAlert } from "./game-notices.tsx";
+import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-notices.tsx";
 import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
 import "./game-screen.css";
 
@@ -27,14 +27,15 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   // The frame keeps its URL; later account changes reach the game through the hand-over.
   const [url, setUrl] = useState(() => gameUrl(page, account, scores));
   const escape = useEscapeTwice();
-  useHiddenScene();
+  usePageOfGame();
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
     url,
     title,
     onEscape: escape.press,
   });
 
-  const hasFailed = snapshot.state.status === "failed";
+  const { status } = snapshot.state;
+  const hasFailed = status === "failed";
   const reportFailure = useEffectEvent(() => onFailed?.());
   useEffect(() => {
     if (hasFailed) reportFailure();
@@ -46,12 +47,13 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   }
 
   return (
-    <div className="game" data-game={snapshot.state.status}>
+    <div className="game" data-game={status}>
       {!isShown(snapshot.state) && <GameCover snapshot={snapshot} onRetry={openAgain} />}
       <div className="game-notices">
         {snapshot.alert !== undefined && (
           <EngineAlert message={snapshot.alert} onDismiss={() => (dismissAlert(), focusGame())} />
         )}
+        {isEnded(status) && <GameEnded key={status} status={status} onOpenAgain={openAgain} />}
         <EligibilityLost byGate={lost} />
         {hint !== undefined && (
           <p role="status" className="game-notice">
@@ -59,9 +61,9 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
           </p>
         )}
       </div>
-      {snapshot.state.status !== "failed" && (
+      {!hasFailed && (
         <GameBar
-          status={snapshot.state.status}
+          status={status}
           exit={escape.exit}
           isHinted={escape.isHinted}
           onReturn={focusGame}
@@ -71,12 +73,20 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   );
 }
 
-/** Hides the scene, which the game covers, so that it costs nothing. */
-function useHiddenScene(): void {
+/**
+ * While the game is open, the scene that it covers is hidden, so that it costs nothing, and a swipe
+ * beyond the game's end neither reloads the page nor goes back.
+ */
+function usePageOfGame(): void {
   useLayoutEffect(() => {
+    const { style } = document.documentElement;
     const seascape = document.querySelector(".seascape");
+    style.overscrollBehavior = "none";
     seascape?.setAttribute("hidden", "");
-    return () => seascape?.removeAttribute("hidden");
+    return () => {
+      style.overscrollBehavior = "";
+      seascape?.removeAttribute("hidden");
+    };
   }, []);
 }
 

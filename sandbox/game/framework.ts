@@ -1,7 +1,8 @@
 /**
  * Stub of the Unity engine. It has one object, `GameManager`, with one method, `SetCanPlay`.
  * `SendMessage` to another object or method only logs to the console. After `Quit`, it opens an
- * alert, as the engine does.
+ * alert, as the engine does. An engine that has quit calls `Module.onQuit`, once, so a later `Quit`
+ * never settles.
  */
 
 const load = document.documentElement.dataset["load"] ?? "quick";
@@ -19,6 +20,8 @@ ${Array.from({ length: 24 }, (_, line) => `    at <anonymous>:wasm-function[${4_
 
 /** In milliseconds. */
 const slowQuit = 18_000;
+
+const anotherSite = "https://another-site.example/";
 
 function setCanPlay(value: string | number | undefined): void {
   elementById("delivered").textContent = String(value);
@@ -43,8 +46,31 @@ function showPresses(canvas: HTMLCanvasElement): void {
   });
 }
 
+/** Adds a button to the page. */
+function offer(label: string, press: () => void): void {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: label, onclick: press });
+  document.querySelector("main")?.append(button);
+}
+
+/** Lets the player lose and restore the context that the engine draws with. */
+function offerLoss(canvas: HTMLCanvasElement): void {
+  const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+  // Otherwise, the browser does not restore it.
+  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+  offer("Lose the context", () => extension?.loseContext());
+  offer("Restore the context", () => extension?.restoreContext());
+}
+
 interface FrameworkOptions {
   readonly matchWebGLToCanvasSize?: boolean;
+}
+
+interface EngineModule {
+  readonly SendMessage: (object: string, method: string, value?: string | number) => void;
+  readonly canvas: HTMLCanvasElement;
+  /** Called when the engine has quit. */
+  onQuit?: () => void;
 }
 
 function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {}) {
@@ -73,19 +99,33 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
     } else setCanPlay(value);
   }
 
+  const Module: EngineModule = { SendMessage, canvas };
+
+  function quit(): void {
+    if (!isRunning) return;
+    isRunning = false;
+    elementById("state").textContent = "Quit";
+    if (load !== "no-quit") Module.onQuit?.();
+  }
+
+  if (load === "context-lost") offerLoss(canvas);
+  if (load === "quits") offer("Quit the game", quit);
+  if (load === "leaves") offer("Go to another site", () => location.assign(anotherSite));
+
   return {
     SendMessage,
     SetFullscreen(on: 0 | 1): void {
       if (on === 1) void canvas.requestFullscreen();
     },
     Quit(): Promise<void> {
-      isRunning = false;
-      elementById("state").textContent = "Quit";
-      const start = performance.now();
-      while (load === "slow-quit" && performance.now() < start + slowQuit);
-      return load === "no-quit" ? new Promise(() => undefined) : Promise.resolve();
+      return new Promise((resolve) => {
+        Module.onQuit = resolve;
+        const start = performance.now();
+        while (load === "slow-quit" && performance.now() < start + slowQuit);
+        quit();
+      });
     },
-    Module: { SendMessage, canvas },
+    Module,
   };
 }
 

@@ -16,6 +16,12 @@ const unsized = `<div id="unity-container">
 
 const start = "<script>start();</script>";
 
+const heading = "<h1>Reef of the day</h1>";
+const chat = `<form id="chat">
+    <input aria-label="Chat" style="width: 16rem" />
+    <button>Send</button>
+  </form>`;
+
 /** Starts a build with other file names. */
 const startWith = (configuration: string) => `${filling}
 <script>
@@ -98,6 +104,41 @@ ${start}`,
 </script>
 ${sized(2400, 300)}
 ${start}`,
+  "page-around": `<div id="root">
+  ${heading}
+  <div>${sized(320, 200)}</div>
+  ${chat}
+</div>
+${start}`,
+  // As a component does that renders more once `isLoaded` is true.
+  "page-around-late": `<div id="root">
+  <div>${sized(320, 200)}</div>
+  <template>${chat}</template>
+</div>
+<script>
+  start().then(() => {
+    const { content } = document.querySelector("template");
+    document.getElementById("root").append(content);
+  });
+</script>`,
+  "page-over": `<div id="root">
+  <nav style="position: absolute; top: 8px; left: 8px"><button>Menu</button></nav>
+  ${sized(320, 200)}
+</div>
+${start}`,
+  isolation: `<script>
+  // What Godot's page does: its service worker adds the headers to the next document.
+  const missing = window.crossOriginIsolated ? [] : ["Cross Origin Isolation"];
+  if (missing.length > 0) {
+    Promise.race([
+      navigator.serviceWorker.register("ServiceWorker.js"),
+      new Promise((resolve) => setTimeout(resolve, 2000)),
+    ]).then(() => location.reload());
+  }
+</script>`,
+  reloading: `<script>
+  addEventListener("load", () => location.reload());
+</script>`,
   "service-worker": `<div id="unity-container">
   ${filling}
 </div>

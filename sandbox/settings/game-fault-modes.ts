@@ -45,6 +45,20 @@ export const gameBehaviours = [
     modes: { protocol: "Stub: uses the frame protocol" },
     behaviour: "uses the frame protocol only",
   },
+  {
+    modes: { "context-lost": "Stub: loses its WebGL context when its button is pressed" },
+    behaviour:
+      "loses its WebGL context when its button is pressed, and gets it back when the other one is",
+  },
+  {
+    modes: { leaves: "Stub: navigates to another site when its button is pressed" },
+    behaviour: "its frame navigates to another site when its button is pressed",
+  },
+  {
+    modes: { quits: "Stub: quits by itself when its button is pressed" },
+    behaviour:
+      "quits by itself when its button is pressed, as by `Application.Quit`; `Quit` never settles then",
+  },
 ] as const satisfies ModeTable;
 
 /** Stub builds with other templates, of `game/templates.ts`. Only `old` exposes its instance. */
@@ -63,6 +77,22 @@ export const templateModes = [
       fixed: "Template: 2400 × 300, not to be filled",
     },
     behaviour: "templates with other canvas sizes",
+  },
+  {
+    modes: {
+      "page-around": "Page: a heading and a chat field around the canvas",
+      "page-around-late": "Page: a chat field once the game has started",
+      "page-over": "Page: a menu over the canvas",
+    },
+    behaviour: "pages with HTML of their own, such as those of react-unity-webgl",
+  },
+  {
+    modes: {
+      isolation: "Page: reloads itself until it is cross-origin isolated",
+      reloading: "Page: reloads itself for ever",
+    },
+    behaviour:
+      "the page reloads itself before the game starts; `isolation` as Godot's does, with a service worker",
   },
   {
     modes: { "service-worker": "Template: PWA, with a service worker" },

@@ -48,6 +48,27 @@ export const gameErrors = {
     message: "The game's page has opened, but the game has not started.",
     remedy: "Try again. If it stays, tell the operator of this page.",
   },
+  /**
+   * The same build page was loaded five times, and the game has not started: the page reloads or
+   * redirects itself. The page opens it no more.
+   *
+   * How to fix: Open the build page by itself, and find what calls `location.reload()`. It may wait for
+   * something that it does not get in a frame.
+   */
+  "game-reloading": {
+    message: "The game's page reloads itself again and again.",
+    remedy: "Try again. If it stays, tell the operator of this page.",
+  },
+  /**
+   * The build page was open, and then the frame has shown another site, or the browser's error page,
+   * before the game started. The page's policy (`frame-src`) allows no other site in the frame.
+   *
+   * How to fix: Open other sites in a new tab.
+   */
+  "game-left": {
+    message: "The game's page has gone to another page before the game has started.",
+    remedy: "Try again. If it stays, tell the operator of this page.",
+  },
   /** There was no response, or it was interrupted: the connection is lost, or the host is down. */
   "game-unreachable": {
     message: "The game cannot be fetched.",

@@ -16,6 +16,13 @@ export const gameMessages = defineMessages("game", {
   lostName: "May no longer play",
   lost: "Your account no longer holds enough to play. The game knows; finish your swim.",
   lostWallet: "Your wallet is disconnected. Finish your swim, then connect it again.",
+  openAgain: "Open the game again",
+  ended: {
+    "context-lost":
+      "The browser has stopped the game's graphics. They may come back by themselves. If they do not, open the game again.",
+    left: "The game has gone to another page.",
+    quit: "The game has ended.",
+  },
   surfacingIn: (time: string) => `Back to the surface in ${time}`,
   status: {
     fetching: "",
@@ -27,5 +34,8 @@ export const gameMessages = defineMessages("game", {
     delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
     crashed: "The game reports an error.",
+    "context-lost": "",
+    left: "",
+    quit: "",
   },
 });

@@ -1,0 +1,88 @@
+import type { BrowserContext } from "@playwright/test";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { type PageUser, test } from "../fixtures.ts";
+import { address, expect, visitGame } from "./game-page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Opens the game and waits until it has received the hand-over. */
+async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
+  const opened = await visitGame(user, context, mode);
+  await expect(opened.payload).toContainText(address);
+  await expect(opened.screen).toHaveAttribute("data-game", "delivered");
+  const stub = opened.frame.contentFrame();
+  return { ...opened, press: (name: string) => stub.getByRole("button", { name }).click() };
+}
+
+test("a lost WebGL context is shown until it is restored (rule 2.44)", async ({
+  user,
+  context,
+}) => {
+  const { screen, press } = await openDelivered(user, context, "context-lost");
+  await press("Lose the context");
+  await expect(screen).toHaveAttribute("data-game", "context-lost");
+  await expect(screen).toContainText(gameMessages.ended["context-lost"]);
+  await expect(screen).not.toContainText(gameMessages.status.delivered);
+  await press("Restore the context");
+  await expect(screen).toHaveAttribute("data-game", "delivered");
+  await expect(screen).not.toContainText(gameMessages.ended["context-lost"]);
+  await press("Lose the context");
+  await user.button(gameMessages.openAgain).click();
+  await expect(screen).toHaveAttribute("data-game", "delivered");
+});
+
+test("a frame that goes to another site is named, and the game opens again (rule 2.44)", async ({
+  user,
+  context,
+}) => {
+  const { screen, press, payload } = await openDelivered(user, context, "leaves");
+  await press("Go to another site");
+  await expect(screen).toHaveAttribute("data-game", "left");
+  await expect(screen).toContainText(gameMessages.ended.left);
+  await expect(screen).not.toContainText(gameMessages.status.delivered);
+  await user.button(gameMessages.openAgain).click();
+  await expect(payload).toContainText(address);
+  await expect(screen).toHaveAttribute("data-game", "delivered");
+});
+
+test("a game that quits by itself has ended, and is left at once (rule 2.44)", async ({
+  user,
+  context,
+}) => {
+  // The page would wait for two seconds of this clock, which stands still.
+  await user.page.clock.install();
+  const { page } = user;
+  const opened = await visitGame(user, context, "quits");
+  const { screen, payload, frame } = opened;
+  const quit = frame.contentFrame().getByRole("button", { name: "Quit the game" });
+  await expect(quit).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(payload).toContainText(address);
+  await quit.click();
+  await expect(screen).toHaveAttribute("data-game", "quit");
+  await expect(screen).toContainText(gameMessages.ended.quit);
+  await expect(screen).not.toContainText(gameMessages.status.delivered);
+  await expect(user.button(gameMessages.openAgain)).toBeFocused();
+
+  await user.button(gameMessages.openAgain).click();
+  await page.clock.runFor(2_000);
+  await expect(screen).toHaveAttribute("data-game", "delivered");
+  await quit.click();
+  await screen.getByRole("link", { name: messages.home }).click();
+  await expect(frame).toHaveCount(0);
+  await expect(user.button(messages.disconnect)).toBeVisible();
+});
+
+test("scrolling beyond an open game neither reloads nor leaves the page (rule 2.10)", async ({
+  user,
+  context,
+}) => {
+  await openDelivered(user, context, "closed");
+  const root = user.page.locator("html");
+  await expect(root).toHaveCSS("overscroll-behavior", "none");
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await expect(user.button(messages.disconnect)).toBeVisible();
+  await expect(root).toHaveCSS("overscroll-behavior", "auto");
+});
