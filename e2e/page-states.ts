@@ -156,5 +156,15 @@ export const pageStates: readonly PageState[] = [
       await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
     },
   },
+  {
+    name: "game-ended",
+    ...inGame,
+    arrange: (sandbox) => sandbox.settings.change({ game: "quits" }),
+    async reach(page) {
+      await page.locator("[data-game=delivered]").waitFor();
+      await page.frameLocator("iframe").getByRole("button", { name: "Quit the game" }).click();
+      await shown(page, gameMessages.ended.quit);
+    },
+  },
   ...gateStates,
 ];

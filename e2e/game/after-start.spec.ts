@@ -16,16 +16,23 @@ async function openDelivered(user: PageUser, context: BrowserContext, mode: Game
   return { ...opened, press: (name: string) => stub.getByRole("button", { name }).click() };
 }
 
-test("a lost WebGL context is shown until it is restored (rule 2.44)", async ({
+test("lost graphics are shown until the game draws in the restored context (rule 2.44)", async ({
   user,
   context,
 }) => {
-  const { screen, press } = await openDelivered(user, context, "context-lost");
+  const { screen, press, frame } = await openDelivered(user, context, "context-lost");
   await press("Lose the context");
   await expect(screen).toHaveAttribute("data-game", "context-lost");
   await expect(screen).toContainText(gameMessages.ended["context-lost"]);
   await expect(screen).not.toContainText(gameMessages.status.delivered);
+  const canvas = frame.contentFrame().locator("canvas");
+  await canvas.evaluate((element) => {
+    element.addEventListener("webglcontextrestored", () => (element.dataset["is"] = "restored"));
+  });
   await press("Restore the context");
+  await expect(canvas).toHaveAttribute("data-is", "restored");
+  await expect(screen).toHaveAttribute("data-game", "context-lost");
+  await press("Draw again");
   await expect(screen).toHaveAttribute("data-game", "delivered");
   await expect(screen).not.toContainText(gameMessages.ended["context-lost"]);
   await press("Lose the context");

@@ -19,7 +19,7 @@ export type GameState =
   | { readonly status: "acknowledged" }
   /** The engine has reported an error after its start, and may have stopped. */
   | { readonly status: "crashed" }
-  /** The browser has taken the WebGL context of a started game, and may restore it. */
+  /** The browser has taken the WebGL context of a started game, which may draw again later. */
   | { readonly status: "context-lost" }
   /** The frame of a started game shows another site, or an error page. */
   | { readonly status: "left" }

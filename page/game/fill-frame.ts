@@ -19,10 +19,11 @@ const settleTimeout = 1_000;
 
 /**
  * Fills a frame with a canvas whose size does not depend on the window's, such as the 960 by 600
- * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout.
- * Element ids do not identify such templates, so the frame is made smaller for a moment and the
- * canvas measured. A canvas that is higher than wide keeps its aspect ratio, since a game made for it
- * would leave the window. `data-fill="none"` on the build page's `html` or `body` element turns this off.
+ * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout, and so
+ * does a page that shows something beside the canvas. Element ids do not identify such templates, so
+ * the frame is made smaller for a moment and the canvas measured. A canvas that is higher than wide
+ * keeps its aspect ratio, since a game made for it would leave the window. `data-fill="none"` on the
+ * canvas or an element around it turns this off.
  */
 export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
   let canvas: HTMLCanvasElement | undefined;

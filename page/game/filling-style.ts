@@ -1,14 +1,19 @@
+import { isCovered, isInFlow, isReachable, ownContent } from "./own-content.ts";
 import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
 
 /** The style that makes a canvas fill its window. */
 export interface FillingStyle {
-  /** Removes it from a template that sizes its canvas only when the engine is ready. */
+  /**
+   * Call it when the engine is ready. Removes the style from a template that sizes its canvas only then,
+   * and, from now on, from a page that shows something of its own beside the canvas.
+   */
   readonly measureAgain: (frame: HTMLIFrameElement) => void;
 }
 
 /**
- * Makes a canvas fill its window, unless its template reacts to the window's size or has opted out.
- * Resolves with undefined if the canvas is left as it is.
+ * Makes a canvas fill its window if its page is the engine's template (rule 2.45): it shows nothing
+ * beside the canvas, does not react to the window's size and has not opted out. Resolves with undefined
+ * if the canvas is left as it is.
  */
 export async function fillWindow(
   frame: HTMLIFrameElement,
@@ -21,14 +26,16 @@ export async function fillWindow(
   },
 ): Promise<FillingStyle | undefined> {
   await untilVisible();
-  if (!options.isCurrent() || isOptedOut(canvas)) return undefined;
+  if (!options.isCurrent() || isOptedOut(canvas) || hasContentAround(canvas)) return undefined;
   if ((await reactsToSize(frame, canvas)) || !options.isCurrent()) return undefined;
   return applyFillingStyle(canvas, options.keepsBuffer);
 }
 
-function isOptedOut({ ownerDocument: page }: HTMLCanvasElement): boolean {
-  return [page.documentElement, page.body].some(({ dataset }) => dataset["fill"] === "none");
-}
+const isOptedOut = (canvas: Element) => canvas.closest('[data-fill="none"]') !== null;
+
+/** Whether the canvas is a part of the layout of a page that shows something else. */
+const hasContentAround = (canvas: Element) =>
+  ownContent(canvas).some((element) => isInFlow(element, canvas));
 
 /** A hidden tab renders no frames, which some templates wait for before they size their canvas. */
 function untilVisible(): Promise<void> {
@@ -37,6 +44,9 @@ function untilVisible(): Promise<void> {
     document.addEventListener("visibilitychange", () => resolve(), { once: true });
   });
 }
+
+/** In milliseconds: how often a page that changes is searched for content of its own. */
+const searchInterval = 500;
 
 const around = "data-fabulous-fish-around";
 const filled = "data-fabulous-fish-canvas";
@@ -75,20 +85,59 @@ function applyFillingStyle(
   const keepsRatio = keepsBuffer || box.height > box.width;
   const layout = keepsRatio ? aspectRatioStyle(keepsBuffer ? canvas : box) : wholeWindow;
   sheet.replaceSync(commonStyle + layout);
-  const apply = () => {
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  const remove = () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((each) => each !== sheet);
   };
+  /** Applies the style if it hides nothing of the page's own. */
+  function apply(): boolean {
+    if (isOptedOut(canvas) || hasContentAround(canvas)) return false;
+    const reachable = ownContent(canvas).filter(isReachable);
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+    if (!reachable.some((element) => isCovered(element, canvas))) return true;
+    remove();
+    return false;
+  }
   canvas.setAttribute(filled, "");
   for (let each = canvas.parentElement; each && each !== page.body; each = each.parentElement) {
     each.setAttribute(around, "");
   }
-  apply();
+  if (!apply()) return undefined;
   return {
     measureAgain(frame) {
-      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((each) => each !== sheet);
-      if (!reactsAtOnce(frame, canvas)) apply();
+      remove();
+      if (!reactsAtOnce(frame, canvas) && apply()) onChanges(canvas, view, searchAgain);
     },
   };
+
+  /** Nothing is painted in between. Returns whether to go on. */
+  function searchAgain(): boolean {
+    remove();
+    return canvas.isConnected && apply();
+  }
+}
+
+/**
+ * Calls back after changes to a page, at most every half second, until the callback returns false.
+ * Changes of the canvas, such as its cursor, do not count.
+ */
+function onChanges(
+  canvas: HTMLCanvasElement,
+  view: Window & typeof globalThis,
+  callBack: () => boolean,
+): void {
+  let timer: number | undefined;
+  const observer = new view.MutationObserver((changes) => {
+    if (changes.every(({ target }) => target === canvas)) return;
+    timer ??= view.setTimeout(() => {
+      timer = undefined;
+      if (!callBack()) observer.disconnect();
+    }, searchInterval);
+  });
+  observer.observe(view.document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["class", "hidden", "style"],
+  });
 }
 
 const wholeWindow = `[${filled}] { width: 100% !important; height: 100% !important; }`;

@@ -38,6 +38,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       if (event.type === "send-failed" && state.receiver !== "undelivered")
         console.error("SendMessage threw:", event.reason);
       dispatch(event);
+      if (event.type === "document") stopReloading();
       if (event.type === "idle" && event.seconds >= idleAfter) void lookForDrawing();
       if (event.type === "load" && document.activeElement === document.body) focus();
     },
@@ -52,14 +53,14 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       if (snapshot.state !== before.state) logFailure(snapshot.state);
       // Before the screen moves the focus: a broken engine may handle its loss, and hang.
       frame.inert = snapshot.state.status === "failed";
-      stopReloading(snapshot.state);
       game.onSnapshot(snapshot);
     }
     void inspect();
   }
 
   /** A page that reloads itself would do so behind the failure, for as long as it is shown. */
-  function stopReloading(shown: GameState): void {
+  function stopReloading(): void {
+    const { state: shown } = state.snapshot;
     const error = shown.status === "failed" ? shown.error : undefined;
     if (hasCode(error, "game-reloading", "game-isolation")) frame.src = "about:blank";
   }

@@ -25,21 +25,39 @@ function watched() {
   };
 }
 
-let canvas: { isConnected: boolean };
+/** A canvas whose context is of WebGL 1, and counts the programs that it links. */
+function makeCanvas() {
+  class Context {
+    programs = 0;
+    linkProgram(program: object): void {
+      if (program === thisProgram) this.programs += 1;
+    }
+  }
+  const thisProgram = {};
+  const context = new Context();
+  const getContext = (type: string) => (type === "webgl" ? context : null);
+  return { isConnected: true, getContext, context, draw: () => context.linkProgram(thisProgram) };
+}
+
+let canvas: ReturnType<typeof makeCanvas>;
 beforeEach(() => {
-  canvas = { isConnected: true };
+  canvas = makeCanvas();
 });
 
-test("behavior: graphics are lost until each canvas has its context back", () => {
+test("behavior: graphics are lost until the game draws in each restored context", () => {
   const { fire, last, isTicking } = watched();
-  const map = { isConnected: true };
+  const map = makeCanvas();
   fire("webglcontextlost", canvas);
   fire("webglcontextlost", map);
   fire("webglcontextrestored", canvas);
-  expect(last()).toBe(true);
   fire("webglcontextrestored", map);
+  canvas.draw();
+  expect(last()).toBe(true);
+  map.draw();
   expect(last()).toBe(false);
   expect(isTicking()).toBe(false);
+  map.draw();
+  expect([canvas.context.programs, map.context.programs]).toEqual([1, 2]);
 });
 
 test("behavior: a lost canvas that the game has replaced does not count", () => {

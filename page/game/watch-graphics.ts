@@ -1,10 +1,12 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+
 /** In milliseconds: how often lost canvases are searched for removed ones. */
 const interval = 1_000;
 
 /**
- * Calls back when a canvas of a window loses its WebGL context, and when none is without its context
- * any more: it is restored, or the canvas is removed because the game draws on another one. The events
- * do not bubble, but are captured.
+ * Calls back when a canvas of a window loses its WebGL context, and when none is without one any more:
+ * the game draws in the restored context, or has removed the canvas. The events do not bubble, but are
+ * captured.
  */
 export function watchGraphics(view: Window, onChange: (isLost: boolean) => void): void {
   const lost = new Set<Element>();
@@ -28,10 +30,26 @@ export function watchGraphics(view: Window, onChange: (isLost: boolean) => void)
   );
   view.document.addEventListener(
     "webglcontextrestored",
-    ({ target }) => {
-      lost.delete(target as Element);
-      update();
-    },
+    ({ target }) =>
+      onNextProgram(target as HTMLCanvasElement, () => {
+        lost.delete(target as Element);
+        update();
+      }),
     true,
   );
+}
+
+/**
+ * Calls back when the next program is linked in the context of a canvas. A restored context is empty, so
+ * an engine that links none draws nothing, although the browser has restored it.
+ */
+function onNextProgram(canvas: HTMLCanvasElement, callBack: () => void): void {
+  // Returns the existing context, or null for a context of the other version.
+  const context: unknown = canvas.getContext("webgl2") ?? canvas.getContext("webgl");
+  if (!isRecord(context)) return;
+  Reflect.set(context, "linkProgram", (program: unknown) => {
+    Reflect.deleteProperty(context, "linkProgram");
+    Reflect.apply(context["linkProgram"] as () => void, context, [program]);
+    callBack();
+  });
 }

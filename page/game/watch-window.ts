@@ -15,7 +15,7 @@ export type WindowEvent =
   | { readonly type: "uncaught-error" }
   /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
   | { readonly type: "not-isolated" }
-  /** A WebGL context was lost or restored; `isLost` if the page has a canvas without its context. */
+  /** A WebGL context was lost, or the game draws again; `isLost` if a canvas is still without one. */
   | { readonly type: "graphics"; readonly isLost: boolean };
 
 /**

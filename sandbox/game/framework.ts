@@ -53,13 +53,18 @@ function offer(label: string, press: () => void): void {
   document.querySelector("main")?.append(button);
 }
 
-/** Lets the player lose and restore the context that the engine draws with. */
+/**
+ * Lets the player lose and restore the context that the engine draws with. Some engines let the browser
+ * restore it, but do not draw again.
+ */
 function offerLoss(canvas: HTMLCanvasElement): void {
-  const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+  const context = canvas.getContext("webgl2");
+  const extension = context?.getExtension("WEBGL_lose_context");
   // Otherwise, the browser does not restore it.
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
   offer("Lose the context", () => extension?.loseContext());
   offer("Restore the context", () => extension?.restoreContext());
+  offer("Draw again", () => context?.linkProgram(context.createProgram()));
 }
 
 interface FrameworkOptions {

@@ -48,7 +48,7 @@ export const gameBehaviours = [
   {
     modes: { "context-lost": "Stub: loses its WebGL context when its button is pressed" },
     behaviour:
-      "loses its WebGL context when its button is pressed, and gets it back when the other one is",
+      "loses its WebGL context when its button is pressed; others restore it, and draw in it again",
   },
   {
     modes: { leaves: "Stub: navigates to another site when its button is pressed" },
