@@ -29,6 +29,10 @@ function watched() {
 function makeCanvas() {
   class Context {
     programs = 0;
+    isLost = false;
+    isContextLost(): boolean {
+      return this.isLost;
+    }
     linkProgram(program: object): void {
       if (program === thisProgram) this.programs += 1;
     }
@@ -58,6 +62,20 @@ test("behavior: graphics are lost until the game draws in each restored context"
   expect(isTicking()).toBe(false);
   map.draw();
   expect([canvas.context.programs, map.context.programs]).toEqual([1, 2]);
+});
+
+test("behavior: a program that is linked after the context is lost again does not count", () => {
+  const { fire, last } = watched();
+  fire("webglcontextlost", canvas);
+  fire("webglcontextrestored", canvas);
+  canvas.context.isLost = true;
+  fire("webglcontextlost", canvas);
+  canvas.draw();
+  expect(last()).toBe(true);
+  canvas.context.isLost = false;
+  fire("webglcontextrestored", canvas);
+  canvas.draw();
+  expect(last()).toBe(false);
 });
 
 test("behavior: a lost canvas that the game has replaced does not count", () => {

@@ -1,5 +1,3 @@
-import { isRecord } from "@fabulous-fish/core/json/parse-document";
-
 /** In milliseconds: how often lost canvases are searched for removed ones. */
 const interval = 1_000;
 
@@ -45,11 +43,12 @@ export function watchGraphics(view: Window, onChange: (isLost: boolean) => void)
  */
 function onNextProgram(canvas: HTMLCanvasElement, callBack: () => void): void {
   // Returns the existing context, or null for a context of the other version.
-  const context: unknown = canvas.getContext("webgl2") ?? canvas.getContext("webgl");
-  if (!isRecord(context)) return;
-  Reflect.set(context, "linkProgram", (program: unknown) => {
+  const context = canvas.getContext("webgl2") ?? canvas.getContext("webgl");
+  if (!context) return;
+  context.linkProgram = (program) => {
     Reflect.deleteProperty(context, "linkProgram");
-    Reflect.apply(context["linkProgram"] as () => void, context, [program]);
-    callBack();
-  });
+    context.linkProgram(program);
+    if (context.isContextLost()) onNextProgram(canvas, callBack);
+    else callBack();
+  };
 }
