@@ -110,16 +110,19 @@ ${start}`,
   ${chat}
 </div>
 ${start}`,
-  // As a component does that renders more once `isLoaded` is true.
   "page-around-late": `<div id="root">
   <div>${sized(320, 200)}</div>
   <template>${chat}</template>
 </div>
 <script>
-  start().then(() => {
-    const { content } = document.querySelector("template");
-    document.getElementById("root").append(content);
-  });
+  const open = document.createElement("button");
+  open.textContent = "Open the chat";
+  open.onclick = () => {
+    open.remove();
+    document.getElementById("root").append(document.querySelector("template").content);
+  };
+  document.querySelector("main").append(open);
+  start();
 </script>`,
   "page-over": `<div id="root">
   <nav style="position: absolute; top: 8px; left: 8px"><button>Menu</button></nav>

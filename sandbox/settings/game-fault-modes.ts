@@ -81,7 +81,7 @@ export const templateModes = [
   {
     modes: {
       "page-around": "Page: a heading and a chat field around the canvas",
-      "page-around-late": "Page: a chat field once the game has started",
+      "page-around-late": "Page: a chat field that a button opens",
       "page-over": "Page: a menu over the canvas",
     },
     behaviour: "pages with HTML of their own, such as those of react-unity-webgl",
