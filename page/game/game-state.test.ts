@@ -36,7 +36,7 @@ const left: Event = { type: "load", isShown: false };
 const quit: Event = { type: "quit" };
 const graphicsLost: Event = { type: "graphics", isLost: true };
 const graphicsRestored: Event = { type: "graphics", isLost: false };
-const draws = (yes: boolean): Event => ({ type: "drawing", round: 0, draws: yes });
+const draws = (yes: boolean, round = 0): Event => ({ type: "drawing", round, draws: yes });
 
 function blocked(uri: string, isOfOtherHost = true): Event {
   const { origin } = new URL(cdn);
@@ -148,6 +148,9 @@ describe("behavior: a page that reloads itself does not start (rule 2.43)", () =
     ["two pages, five times", [...loads(4), next, reloaded], "game-reloading"],
     ["it waits for isolation", [opened, isolation, ...loads(5)], "game-isolation"],
     ["it asks for isolation alone", [opened, isolation, idle(8)], "fetching"],
+    ["it gives up", [isolation, ...loads(2), idle(30), draws(false, 1)], "game-isolation"],
+    ["it asks, is silent", [opened, isolation, idle(30), draws(false)], "game-silent"],
+    ["it reloads, is silent", [...loads(2), idle(30), draws(false, 1)], "game-silent"],
     ["it starts after all", [...loads(5), ready], "ready"],
     ["started in between", [...loads(4), ready, ...loads(4)], "fetching"],
     ["a broken file", [...loads(5), idle(1), isBroken], "game-unreachable"],

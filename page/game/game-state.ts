@@ -343,13 +343,20 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
   );
 }
 
-/** The error of a page that reloads itself instead of starting its game (rule 2.43). */
-function reloadingOf({ loads, isIsolationRead }: FramedGame): FabulousFishError | undefined {
-  const [path] = [...loads].find(([, count]) => count >= maxLoads) ?? [];
+/**
+ * The error of a page that reloads itself instead of starting its game (rule 2.43).
+ *
+ * @param least how often it was loaded
+ */
+function reloadingOf(
+  { loads, isIsolationRead }: FramedGame,
+  least = maxLoads,
+): FabulousFishError | undefined {
+  const [path] = [...loads].find(([, count]) => count >= least) ?? [];
   if (path === undefined) return undefined;
   return isIsolationRead
     ? new GameSetupError("game-isolation", `${path} reloads itself.`)
-    : new GameError("game-reloading", `${path} was loaded ${maxLoads} times.`);
+    : new GameError("game-reloading", `${path} was loaded ${least} times.`);
 }
 
 /** The error of a game that has made no progress for too long (rule 9.6). */
@@ -360,6 +367,8 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
     const hasThrown = game.hasUncaught && idle >= idleAfter && isRead(game);
     return (
       (isSilent || hasThrown ? originBlocked(blocked) : undefined) ??
+      // Some pages give up after a few attempts.
+      (isSilent && game.isIsolationRead ? reloadingOf(game, 2) : undefined) ??
       (isSilent ? silentError(game.missing) : undefined)
     );
   }
