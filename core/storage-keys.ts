@@ -31,22 +31,3 @@ export const primaryTokenOfKey = "fabulous-fish.primaryTokenOf";
 
 /** The URL of the gate whose session of this device is still to be ended (rule 10.9). */
 export const gateSessionToEndKey = "fabulous-fish.gateSessionToEnd";
-
-/** Set once the entries have their present keys (rule 4.7). */
-export const storageVersionKey = "fabulous-fish.storageVersion";
-
-/** The keys that `formerKey` returns another one for. */
-export const renamedKeys: readonly string[] = [
-  checkedAtKey,
-  checkedRoundKey,
-  walletNameKey,
-  luteKey,
-  languageKey,
-  assetsKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-];
-
-/** Returns the key that an entry had before the keys had a prefix. */
-export const formerKey = (key: string) =>
-  key.replace("fabulous-fish.", "").replace("primaryToken", "tokenToBuy");

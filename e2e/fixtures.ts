@@ -5,12 +5,7 @@ import {
   type FrameLocator,
   type Page,
 } from "@playwright/test";
-import {
-  assetsKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-  storageVersionKey,
-} from "@fabulous-fish/core/storage-keys";
+import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -235,12 +230,7 @@ export const test = base.extend<
 });
 
 /** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = [
-  assetsKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-  storageVersionKey,
-];
+const keptEntries: readonly string[] = [assetsKey, primaryTokenKey, primaryTokenOfKey];
 
 /** Returns the entries of the browser's storage that belong to a session. */
 export async function sessionEntries(page: Page): Promise<Record<string, string>> {
@@ -249,15 +239,7 @@ export async function sessionEntries(page: Page): Promise<Record<string, string>
 }
 
 /** Adds entries to the browser's storage, once, as an earlier visit leaves them. */
-export function seedStorage(
-  context: BrowserContext,
-  entries: Readonly<Record<string, string>>,
-): Promise<void> {
-  return seedFormerStorage(context, { [storageVersionKey]: "2", ...entries });
-}
-
-/** Adds entries to the browser's storage, once, as an earlier version leaves them (rule 4.7). */
-export async function seedFormerStorage(
+export async function seedStorage(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { AssetReader, HoldingsReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { offerChainClients } from "./offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game/hand-over-broadcast.ts";
-import { carryOverEntries, openBrowserStorage } from "./platform/browser-storage.ts";
+import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./gate/session-end.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
@@ -39,7 +39,6 @@ export interface Composition {
 /** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const browserStorage = openBrowserStorage();
-  carryOverEntries(browserStorage);
   const storage = createSessionStorage(browserStorage);
   const engine = createHandOverBroadcast();
   const data = createSiteData();

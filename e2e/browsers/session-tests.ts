@@ -1,4 +1,4 @@
-import { assetsKey, storageVersionKey } from "@fabulous-fish/core/storage-keys";
+import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { button, choice, type Tab } from "./tab.ts";
@@ -83,7 +83,7 @@ export const sessionTests: readonly BrowserTest[] = [
         await until(
           "the storage has no session, only what is known about the tokens",
           () => each.evaluate(() => Object.keys(localStorage)),
-          (keys) => keys.every((key) => key === assetsKey || key === storageVersionKey),
+          (keys) => keys.every((key) => key === assetsKey),
         );
       }
     },

@@ -1,4 +1,3 @@
-import { storageVersionKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { declaredStates, type DeclaredState } from "../states/declared-states.ts";
@@ -33,7 +32,7 @@ export const stateTests: readonly BrowserTest[] = [...declaredStates, ...others]
     if (state.settings) user.sandbox.settings.change(state.settings);
     // Another document of the site: the page reads the storage when it opens.
     const tab = await user.visit("/licenses.md");
-    for (const [key, value] of Object.entries({ [storageVersionKey]: "2", ...state.saved }))
+    for (const [key, value] of Object.entries(state.saved ?? {}))
       await tab.evaluate((name, text) => localStorage.setItem(name, text), key, value);
     await tab.open(user.sandbox.siteUrl + (state.path ?? "/"));
     if (state.press) {

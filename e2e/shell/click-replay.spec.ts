@@ -1,8 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { languageKey, primaryTokenKey, storageVersionKey } from "@fabulous-fish/core/storage-keys";
+import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { language as german } from "@fabulous-fish/page/messages/de";
-import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { recordShifts } from "../paints.ts";
 import { hold, pageScript, peraScript } from "../requests.ts";
@@ -114,7 +113,7 @@ test("the app shell shows what is stored, as far as it is valid, before the scri
       await user.page.evaluate(
         (entries) => Object.assign(localStorage, entries),
         // Without a name of the token, it is the default one.
-        { [storageVersionKey]: "2", account, canPlay, tokens: "{}", [primaryTokenKey]: "" },
+        { account, canPlay, tokens: "{}", [primaryTokenKey]: "" },
       );
       await user.visit("/?anew", "commit");
       await expect(user.button(messages.play)).toHaveCount(0);
@@ -175,23 +174,20 @@ test("corrupt tokens: the app shell and the page show the same", async ({
   await expect(user.status()).toHaveText(messages.reading);
 });
 
-test("entries of an earlier version: the app shell and the page use them (rule 4.7)", async ({
+test("entries without the prefix are the game's: the app shell and the page neither use nor change them (rule 4.7)", async ({
   user,
   context,
 }) => {
-  const former = { language: "de", tokenToBuy: "Pearl", tokenToBuyOf: "elsewhere 1" };
-  await seedFormerStorage(context, { ...eligible, canPlay: "false", ...former });
+  const ofGame = { language: "de", wallet: "12 gold", tokenToBuy: "Pearl", checkedAt: "5" };
+  await seedStorage(context, { ...eligible, canPlay: "false", ...ofGame });
   const release = await hold(context, pageScript);
   await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(german.page.cannotPlay("Pearl"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   release();
-  await expect(user.button(german.page.play)).toBeVisible();
-  const keys = () => user.page.evaluate(() => Object.keys(localStorage));
-  expect(await keys()).toContain(languageKey);
-  expect(await keys()).not.toEqual(expect.arrayContaining(["language"]));
-
-  await user.page.reload();
-  await expect(user.button(german.page.play)).toBeVisible();
+  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
+  await expect(user.button(messages.play)).toBeVisible();
+  const stored = () => user.page.evaluate(() => Object.entries<string>(localStorage));
+  expect(Object.fromEntries(await stored())).toMatchObject(ofGame);
 });
 
 for (const change of ["connects", "disconnects"])

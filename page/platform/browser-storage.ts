@@ -1,5 +1,3 @@
-import { formerKey, renamedKeys, storageVersionKey } from "@fabulous-fish/core/storage-keys";
-
 /**
  * Opens the browser's storage, or one in memory if the browser does not allow writing: in a
  * third-party frame, with site data blocked, or when it is full. The one in memory replaces
@@ -43,24 +41,6 @@ export function keepForNextVisit(what: string, write: () => void): void {
   } catch (error) {
     console.warn(`${what} could not be kept for the next visit:`, error);
   }
-}
-
-/**
- * Gives the entries of an earlier version their present keys, once (rule 4.7): later, an entry with a
- * former key is the game's.
- */
-export function carryOverEntries(storage: Storage): void {
-  if (storage.getItem(storageVersionKey) !== null) return;
-  keepForNextVisit("The entries of an earlier version", () => {
-    for (const key of renamedKeys) {
-      const value = storage.getItem(formerKey(key));
-      if (value === null) continue;
-      // First, because the storage may be nearly full.
-      storage.removeItem(formerKey(key));
-      storage.setItem(key, value);
-    }
-    storage.setItem(storageVersionKey, "2");
-  });
 }
 
 export function createMemoryStorage(): Storage {

@@ -7,10 +7,8 @@ import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-langu
 import {
   accountKey,
   canPlayKey,
-  formerKey,
   languageKey,
   primaryTokenKey,
-  storageVersionKey,
   tokensKey,
 } from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
@@ -49,11 +47,9 @@ const root = document.querySelector("#root") as HTMLElement;
 const shell = root.innerHTML;
 const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
 
-/** Before the page has given the entries of an earlier version their present keys, they have others. */
 function readStored(key: string): string {
   try {
-    const isCurrent = localStorage.getItem(storageVersionKey);
-    return (early.stored[key] = localStorage.getItem(isCurrent ? key : formerKey(key)) ?? "");
+    return (early.stored[key] = localStorage.getItem(key) ?? "");
   } catch {
     return "";
   }
