@@ -13,6 +13,7 @@ import {
   type RouteResponse,
   takeEarlyRouteData,
 } from "./platform/early-start.ts";
+import { RouteDataError } from "./platform/errors.ts";
 import { once } from "./platform/load-chunk.ts";
 
 /** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
@@ -21,6 +22,7 @@ export interface SiteData {
    * The root route's data, which is the site configuration; the main network's by default (rule 7.2).
    *
    * @throws {ConfigurationError} `site-configuration-invalid` naming the invalid field
+   * @throws {RouteDataError} if it cannot be fetched
    * @throws {Response} with an error status other than 404
    */
   readonly configuration: () => Promise<SiteConfiguration>;
@@ -28,6 +30,7 @@ export interface SiteData {
    * The game route's data: the build page, its title and the files to prefetch (rule 7.5).
    *
    * @throws {ConfigurationError} `game-route-invalid` naming the invalid field
+   * @throws {RouteDataError} if it cannot be fetched
    * @throws {Response} with an error status other than 404
    */
   readonly gameRoute: () => Promise<GameRoute>;
@@ -66,6 +69,8 @@ type InvalidDocument = (details: string) => Error;
  * it has failed. Resolves with undefined if the host has no such document: status 404, or an HTML page
  * in its place (rule 7.2).
  *
+ * @throws {RouteDataError} `route-data-timed-out` if it does not load within 15 seconds
+ * @throws {RouteDataError} `route-data-unreachable` if it cannot be fetched for another reason
  * @throws {Response} with any other error status
  * @throws {InvalidDocument} if the document is not JSON
  */
@@ -76,7 +81,15 @@ async function fetchRouteData(
 ): Promise<unknown> {
   const query = routes.length > 0 ? `?_routes=${routes.map(encodeURIComponent).join(",")}` : "";
   const url = `${import.meta.env.BASE_URL}${path}.data${query}`;
-  const request = () => requestRouteData(url);
+  const request = () =>
+    requestRouteData(url).catch((cause: unknown) => {
+      const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+      throw new RouteDataError(
+        isLate ? "route-data-timed-out" : "route-data-unreachable",
+        url,
+        cause,
+      );
+    });
   const [response, text] = await (early?.catch(request) ?? request());
 
   const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -47,6 +47,7 @@ export function pageShell(): Plugin {
         // Browsers of any age must be able to run it. The minifier would write template literals.
         const check = await compileInlineScript("check-browser", "es2015", { tooOld }, false);
         const script = await compileInlineScript("inline", "es2022", {
+          base,
           pageScript,
           walletScript: base + nameOf(bundle, "pera-wallet"),
           routeData: `${base}_root.data`,

@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Versuche es in einer Minute noch einmal.";
+const reloadOrReport =
+  "Lade die Seite neu. Wenn das nicht hilft, sag dem Betreiber dieser Seite Bescheid.";
 const checkConnection = "Prüfe die Internetverbindung und versuche es noch einmal.";
 const tryOrReport =
   "Versuche es noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.";
@@ -57,6 +59,7 @@ export const language: LanguageFile = {
     details: "Einzelheiten",
     dismiss: "OK",
     version: "Testversion",
+    greetingTitle: "Begrüßung",
     greeting: "Hallo von Fabulous Fish!",
     notFound: "404 - Seite nicht gefunden",
     home: "Zurück an die Oberfläche",
@@ -92,6 +95,7 @@ export const language: LanguageFile = {
     useChosen: "Dieses Konto verwenden",
   },
   game: {
+    title: "Spiel",
     opening: "Es geht in die Tiefe…",
     fetching: (percent) => `Das Spiel wird geladen: ${percent} %`,
     fetchingSomehow: "Das Spiel wird geladen…",
@@ -240,7 +244,7 @@ export const language: LanguageFile = {
     },
     GateProtocolError: {
       message: "Diese Seite und der Server des Spiels verstehen einander nicht.",
-      remedy: "Lade die Seite neu. Wenn das nicht hilft, sag dem Betreiber dieser Seite Bescheid.",
+      remedy: reloadOrReport,
     },
     GameSetupError: gameSetup,
     GameFileError: gameSetup,
@@ -257,9 +261,16 @@ export const language: LanguageFile = {
       remedy: "Prüfe die Internetverbindung und lade die Seite neu.",
     },
     "chunk-unreadable": {
-      message:
-        "Ein Teil der Seite konnte nicht geladen werden: Dieser Browser kann ihn nicht lesen.",
-      remedy: "Aktualisiere den Browser. Wenn er aktuell ist, lade die Seite neu.",
+      message: "Ein Teil der Seite konnte nicht geladen werden: Seine Datei ist beschädigt.",
+      remedy: reloadOrReport,
+    },
+    "route-data-unreachable": {
+      message: "Die Daten dieser Seite konnten nicht geladen werden.",
+      remedy: checkConnection,
+    },
+    "route-data-timed-out": {
+      message: "Das Laden der Daten dieser Seite hat zu lange gedauert.",
+      remedy: checkConnection,
     },
     "wallet-cancelled": {
       message: "Das Verbinden wurde abgebrochen",

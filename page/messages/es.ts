@@ -1,6 +1,7 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Inténtalo de nuevo en un minuto.";
+const reloadOrReport = "Recarga la página. Si no sirve, avisa a quien administra esta página.";
 const checkConnection = "Comprueba la conexión a internet e inténtalo de nuevo.";
 const tryOrReport = "Inténtalo de nuevo. Si continúa, avisa a quien administra esta página.";
 
@@ -56,6 +57,7 @@ export const language: LanguageFile = {
     details: "Detalles",
     dismiss: "Aceptar",
     version: "Versión de prueba",
+    greetingTitle: "Saludo",
     greeting: "¡Hola de parte de Fabulous Fish!",
     notFound: "404 - Página no encontrada",
     home: "Volver a la superficie",
@@ -90,6 +92,7 @@ export const language: LanguageFile = {
     useChosen: "Usar esta cuenta",
   },
   game: {
+    title: "Juego",
     opening: "Sumergiéndonos…",
     fetching: (percent) => `Descargando el juego: ${percent} %`,
     fetchingSomehow: "Descargando el juego…",
@@ -238,7 +241,7 @@ export const language: LanguageFile = {
     },
     GateProtocolError: {
       message: "Esta página y el servidor del juego no se entienden.",
-      remedy: "Recarga la página. Si no sirve, avisa a quien administra esta página.",
+      remedy: reloadOrReport,
     },
     GameSetupError: gameSetup,
     GameFileError: gameSetup,
@@ -256,8 +259,16 @@ export const language: LanguageFile = {
       remedy: "Comprueba la conexión a internet y recarga la página.",
     },
     "chunk-unreadable": {
-      message: "No se ha podido cargar una parte de la página: este navegador no puede leerla.",
-      remedy: "Actualiza el navegador. Si está al día, recarga la página.",
+      message: "No se ha podido cargar una parte de la página: su archivo está dañado.",
+      remedy: reloadOrReport,
+    },
+    "route-data-unreachable": {
+      message: "No se han podido cargar los datos de esta página.",
+      remedy: checkConnection,
+    },
+    "route-data-timed-out": {
+      message: "Los datos de esta página han tardado demasiado en cargarse.",
+      remedy: checkConnection,
     },
     "wallet-cancelled": {
       message: "Has cancelado la conexión",

@@ -7,7 +7,7 @@ import type { gameMessages } from "./en/game.ts";
 import type { gateMessages } from "./en/gate.ts";
 import type { messages } from "./en/page.ts";
 import type { scoresMessages } from "./en/scores.ts";
-import type { cancelledErrors, chunkErrors, errorMessages } from "./en/errors.ts";
+import type { cancelledErrors, chunkErrors, errorMessages, routeDataErrors } from "./en/errors.ts";
 import type { gameErrors } from "./en/game-errors.ts";
 import type { signInErrors } from "./en/sign-in-errors.ts";
 import type { signingErrors } from "./en/signing-errors.ts";
@@ -28,6 +28,7 @@ interface EnglishMessages {
 type EnglishErrors = typeof errorMessages &
   typeof accountErrors &
   typeof chunkErrors &
+  typeof routeDataErrors &
   typeof cancelledErrors &
   typeof walletErrors &
   typeof signingErrors &

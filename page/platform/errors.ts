@@ -1,5 +1,5 @@
-import { FabulousFishError } from "@fabulous-fish/core";
-import { cancelledErrors, chunkErrors } from "../messages/en/errors.ts";
+import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { cancelledErrors, chunkErrors, routeDataErrors } from "../messages/en/errors.ts";
 
 /** A lazily loaded script did not load. */
 export class ChunkError extends FabulousFishError {
@@ -9,6 +9,15 @@ export class ChunkError extends FabulousFishError {
   constructor(code: keyof typeof chunkErrors, chunk: string, cause?: unknown) {
     const { message, remedy } = chunkErrors[code];
     super(code, { message: message.replace("{chunk}", chunk), remedy }, undefined, cause);
+  }
+}
+
+/** A route's data cannot be fetched. `details` names the URL and what the browser reports. */
+export class RouteDataError extends FabulousFishError {
+  override readonly name = "RouteDataError";
+
+  constructor(code: keyof typeof routeDataErrors, url: string, cause: unknown) {
+    super(code, routeDataErrors[code], `${url}: ${messageOf(cause)}.`, cause);
   }
 }
 

@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from "react";
 import { ChunkError } from "./errors.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 
@@ -19,19 +18,6 @@ export function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Prom
   });
   return withTimeout(chunk, loadTimeout, () => {
     throw new ChunkError("chunk-timed-out", name);
-  });
-}
-
-/**
- * Creates a component whose chunk loads when it is first shown. If the chunk fails to load, the
- * screen works without it.
- *
- * @param name of the chunk, for the warning in the console
- */
-export function optionalScreen(name: string, load: () => Promise<ComponentType>) {
-  return lazy(async (): Promise<{ default: ComponentType }> => {
-    const component = await loadChunk(name, load).catch(console.warn);
-    return { default: component ?? (() => null) };
   });
 }
 

@@ -19,10 +19,14 @@ export function navigate(route: KnownRoute): void {
   location.hash = paths[route];
 }
 
-/** Returns the route of a URL's hash. Case, slashes around the path and a query make no difference. */
+/**
+ * Returns the route of a URL's hash. Case, slashes around the path, a query and a fragment behind the
+ * path make no difference. A fragment without a path is an unknown route: `##/test` is no home screen.
+ */
 export function routeOf(hash: string): Route {
-  const [path = ""] = hash.slice(1).split(/[?#]/);
+  const [, path = "", rest = ""] = /^#?([^?#]*)(.*)/s.exec(hash) ?? [];
   const name = decoded(path).toLowerCase().replace(/^\/?/, "/").replace(/\/+$/, "") || "/";
+  if (name === paths.home && rest.startsWith("#")) return "unknown";
   return knownRoutes.find((route) => paths[route] === name) ?? "unknown";
 }
 
@@ -50,6 +54,12 @@ export function adoptPathUrl(base = import.meta.env.BASE_URL): void {
   history.replaceState(history.state, "", `${base}${search}#/${path}`);
 }
 
+/** Why a route could not be loaded, and its hash. */
+export interface RouteFailure {
+  readonly hash: string;
+  readonly error: unknown;
+}
+
 export interface RouterState<Screen> {
   /** What the last loaded route shows, or why it could not be loaded; undefined until the first one. */
   readonly shown: { readonly screen: Screen } | { readonly error: unknown } | undefined;
@@ -57,6 +67,8 @@ export interface RouterState<Screen> {
   readonly visit: number;
   /** Whether a route is being loaded. What was shown before stays until then. */
   readonly isLoading: boolean;
+  /** Why the last navigation has failed, if it was from a screen: that screen stays, with its URL. */
+  readonly failure: RouteFailure | undefined;
 }
 
 export type Router<Screen> = StoreApi<RouterState<Screen>>;
@@ -71,17 +83,29 @@ export function createRouter<Screen>(load: (route: Route) => Promise<Screen>): R
     shown: undefined,
     visit: 0,
     isLoading: true,
+    failure: undefined,
   }));
   let latest = 0;
+  /** The hash of the screen that is shown. */
+  let shownHash = "";
 
   async function open(): Promise<void> {
     const visit = ++latest;
-    router.setState({ isLoading: true });
-    const shown = await load(routeOf(location.hash)).then(
+    const { hash } = location;
+    router.setState({ isLoading: true, failure: undefined });
+    const loaded = await load(routeOf(hash)).then(
       (screen) => ({ screen }),
       (error: unknown) => ({ error }),
     );
-    if (visit === latest) router.setState({ shown, visit, isLoading: false });
+    if (visit !== latest) return;
+    const { shown } = router.getState();
+    if ("error" in loaded && shown && "screen" in shown) {
+      history.replaceState(history.state, "", shownHash || location.pathname + location.search);
+      router.setState({ isLoading: false, failure: { hash, error: loaded.error } });
+    } else {
+      shownHash = hash;
+      router.setState({ shown: loaded, visit, isLoading: false });
+    }
   }
 
   addEventListener("hashchange", () => void open());

@@ -1,38 +1,13 @@
 import { useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
 import type { HoldingsCheck } from "../account/session-state.ts";
-import { describeError, ErrorDetails, reasonOf } from "./describe-error.tsx";
+import { reasonOf } from "./describe-error.tsx";
 import { useNow, useTakesLong } from "./waiting.tsx";
-
-interface CouldNotCheckProps {
-  readonly heading: string | undefined;
-  readonly failure: Failure;
-  readonly onRetry: () => void;
-}
-
-/** The notice of a failed or slow check, with a retry button (rule 2.6). */
-export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps) {
-  return (
-    <div role="alert" className="notice">
-      {heading !== undefined && <strong>{heading}</strong>}
-      <p>{failure.reason}</p>
-      <ErrorDetails details={failure.details} />
-      <button
-        type="button"
-        className="button secondary"
-        aria-busy={failure.isRetrying}
-        onClick={onRetry}
-      >
-        {messages.retry}
-      </button>
-    </div>
-  );
-}
 
 interface Shown {
   readonly reason: string;
-  /** For an operator, if the read has failed. */
-  readonly details: string | undefined;
+  /** Undefined if the read only takes long. */
+  readonly error: unknown;
 }
 
 /** Why an account's holdings could not be read. */
@@ -55,10 +30,8 @@ export function useFailure(
 
   function shownNow(): Shown | undefined {
     if (!isOnline || check.status === "loaded") return undefined;
-    if (check.status === "failed") {
-      return { reason: reasonOf(check.error), details: describeError(check.error).details };
-    }
-    if (takesLong) return { reason: messages.takesLong, details: undefined };
+    if (check.status === "failed") return { reason: reasonOf(check.error), error: check.error };
+    if (takesLong) return { reason: messages.takesLong, error: undefined };
     return last?.account === account ? last.shown : undefined;
   }
 

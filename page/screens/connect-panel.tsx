@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import type { ConnectFailure } from "../account/session-state.ts";
-import { describeError, ErrorDetails } from "./describe-error.tsx";
+import { describeError } from "./describe-error.tsx";
+import { FailureDialog } from "./failure-dialog.tsx";
 import { Waiting } from "./waiting.tsx";
 
 interface ConnectPanelProps {
@@ -80,28 +80,18 @@ interface ConnectFailureDialogProps {
 
 /** The alert of a failed connection, in the page (rule 2.17). */
 export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFailureDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { message, remedy, details } = describeError(failure.error);
-  useEffect(() => dialog.current?.showModal(), []);
-
+  const { error } = failure;
+  const { message, ...described } = describeError(error);
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className="dialog"
-      aria-labelledby="failure"
-      aria-describedby={remedy && "failure-remedy"}
+    <FailureDialog
+      {...described}
+      message={messages.connectFailed(walletTitles[wallet], message)}
+      error={error}
       onClose={onDismiss}
     >
-      <p id="failure">{messages.connectFailed(walletTitles[wallet], message)}</p>
-      {remedy && <p id="failure-remedy">{remedy}</p>}
-      <form method="dialog">
-        <button className="button" autoFocus>
-          {messages.dismiss}
-        </button>
-      </form>
-      {/* The dialog moves the focus to its first control. */}
-      <ErrorDetails details={details} />
-    </dialog>
+      <button className="button" autoFocus>
+        {messages.dismiss}
+      </button>
+    </FailureDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { optionalScreen } from "../platform/load-chunk.ts";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import {
   decideEligibility,
@@ -11,19 +10,23 @@ import {
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected } from "../account/session-state.ts";
-import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
-import { PlayButton } from "./play-button.tsx";
+import { LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
 
-const ContinueOnComputer = optionalScreen(
+const ContinueOnComputer = lazyPart(
   "the button to continue on a computer",
   async () => (await import("./continue-on-computer.tsx")).ContinueOnComputer,
 );
 
-/** What the home screen shows below the account and its status (rule 2.3). Loaded lazily. */
+/**
+ * What the home screen shows below the account, its status and the play button (rule 2.3). Loaded
+ * lazily.
+ */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { configuration, session, isMobile } = useSite();
   const isOnline = useIsOnline();
@@ -38,21 +41,18 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
     <>
       {accounts && <accounts.Offer />}
       {failure && (
-        <CouldNotCheck
+        <FailureNotice
           heading={decision || failure.isSlow ? messages.couldNotCheck : undefined}
-          failure={failure}
+          reason={failure.reason}
+          error={failure.error}
+          isRetrying={failure.isRetrying}
           onRetry={session.checkAgain}
         />
       )}
-      {decision?.canPlay && !isMobile && <PlayButton />}
       {decision?.canPlay && isMobile && (
         <>
           <p className="hint">{messages.playElsewhere}</p>
-          {!isInFrame() && (
-            <Suspense>
-              <ContinueOnComputer />
-            </Suspense>
-          )}
+          {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
       {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}

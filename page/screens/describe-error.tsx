@@ -1,4 +1,4 @@
-import { type ErrorMessage, FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessage, FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { errorMessages } from "../messages/en/errors.ts";
 import { messages } from "../messages/en/page.ts";
 import { currentLanguage } from "../messages/namespaces.ts";
@@ -46,6 +46,20 @@ export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
           {details}
         </p>
       </details>
+    )
+  );
+}
+
+/**
+ * The button that an error's remedy names, if that is to reload the page: browsers keep the failure of
+ * a missing or corrupt script until then.
+ */
+export function ReloadButton({ error }: { readonly error: unknown }) {
+  return (
+    hasCode(error, "chunk-missing", "chunk-unreadable") && (
+      <button type="button" className="button secondary" onClick={() => location.reload()}>
+        {messages.reload}
+      </button>
     )
   );
 }

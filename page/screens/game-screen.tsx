@@ -8,9 +8,11 @@ import {
   type PlayGame,
   openingGame,
 } from "../account/game-port.ts";
+import { gameMessages } from "../messages/en/game.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-notices.tsx";
+import { useScreenTitle } from "./shell.tsx";
 import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
 import "./game-screen.css";
 
@@ -28,6 +30,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   const [url, setUrl] = useState(() => gameUrl(page, account, scores));
   const escape = useEscapeTwice();
   usePageOfGame();
+  useScreenTitle(gameMessages.title);
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
     url,
     title,

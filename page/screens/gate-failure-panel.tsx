@@ -1,7 +1,7 @@
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../gate/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
-import { describeError, ErrorDetails } from "./describe-error.tsx";
+import { describeError, ErrorDetails, ReloadButton } from "./describe-error.tsx";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
 interface GateFailurePanelProps {
@@ -38,6 +38,7 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
       >
         {wait > 0 ? gateMessages.retryIn(countdownText(wait)) : messages.tryAgain}
       </button>
+      <ReloadButton error={error} />
     </>
   );
 }

@@ -1,22 +1,21 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { shortenAccount, walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate/gate-access.ts";
 import type { GateState } from "../gate/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
-import { loadChunk } from "../platform/load-chunk.ts";
 import { hrefOf } from "../platform/router.ts";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
-import { useRouter } from "./routes.tsx";
-import { Shell } from "./shell.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSite, usePrimaryToken } from "./site.ts";
 import { Waiting } from "./waiting.tsx";
 import "./gate-screen.css";
 
-const GateDecision = lazy(async () => {
-  const chunk = await loadChunk("the holdings", () => import("./connected-home.tsx"));
-  return { default: chunk.GateDecision };
-});
+const GateDecision = lazyPart(
+  "the holdings",
+  async () => (await import("./connected-home.tsx")).GateDecision,
+);
 
 interface GateScreenProps {
   readonly access: GateAccess;
@@ -26,18 +25,18 @@ interface GateScreenProps {
 /** The way into the game: signing in, and the gate's decision (rules 10.1 to 10.6). */
 export function GateScreen({ access, state }: GateScreenProps) {
   const { configuration, session } = useSite();
-  const content = useRef<HTMLElement>(null);
   const { status } = state;
   const step = status === "signing-in" ? state.step : "";
   const silent = status === "signing-in" && state.isWalletSilent ? "silent" : "";
-  useFocusAfterPress(content, `${status} ${step} ${silent}`);
+  useFocusAfterPress(`${status} ${step} ${silent}`);
+  useScreenTitle(gateMessages.signIn);
   // The wallet library takes a while to load and to restore its connection.
   useEffect(() => {
     if (status === "signed-out") session.prepare();
   }, [status, session]);
 
   return (
-    <Shell version={configuration.versionLabel} content={content}>
+    <Shell version={configuration.versionLabel}>
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && (
@@ -51,12 +50,11 @@ export function GateScreen({ access, state }: GateScreenProps) {
 }
 
 /**
- * Moves the focus to the target when the focused button has been removed with its panel, and on
- * arrival from another screen. It never takes the focus, nor sets it on page load.
+ * Moves the focus to the content when the focused button has been removed with its panel. It never
+ * takes the focus, nor sets it on page load.
  */
-function useFocusAfterPress(target: RefObject<HTMLElement | null>, shown: string): void {
-  const isPageLoad = useRouter((state) => state.visit === 1);
-  const hasPressed = useRef(!isPageLoad);
+function useFocusAfterPress(shown: string): void {
+  const hasPressed = useRef(false);
 
   useEffect(() => {
     const onPress = () => {
@@ -67,8 +65,8 @@ function useFocusAfterPress(target: RefObject<HTMLElement | null>, shown: string
   }, []);
 
   useEffect(() => {
-    if (hasPressed.current && document.activeElement === document.body) target.current?.focus();
-  }, [target, shown]);
+    if (hasPressed.current) focusContent();
+  }, [shown]);
 }
 
 function PanelContent({ access, state }: GateScreenProps): ReactNode {
@@ -177,9 +175,7 @@ function Decision({ access, state: { session } }: DecisionProps) {
           : messages.cannotPlay(primaryToken)}
       </p>
       {session.standing === "unknown" && <p className="hint">{gateMessages.unknownExplained}</p>}
-      <Suspense>
-        <GateDecision session={session} />
-      </Suspense>
+      <GateDecision session={session} />
       <button type="button" className="button" onClick={() => void access.check()}>
         {gateMessages.checkAgain}
       </button>

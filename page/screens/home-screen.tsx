@@ -1,17 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
-import { loadChunk, optionalScreen, whenIdle } from "../platform/load-chunk.ts";
+import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import {
@@ -21,17 +12,18 @@ import {
   type SessionState,
 } from "../account/session-state.ts";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
-import { useRouter } from "./routes.tsx";
-import { Shell } from "./shell.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { PlayButton } from "./play-button.tsx";
+import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
-const ConnectedHome = lazy(async () => {
-  const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
-  return { default: chunk.ConnectedHome };
-});
+const ConnectedHome = lazyPart(
+  "the home screen",
+  async () => (await import("./connected-home.tsx")).ConnectedHome,
+);
 
 const frontPage = (load: () => Promise<{ readonly FrontPage: ComponentType }>) =>
-  optionalScreen("the front page", async () => {
+  lazyPart("the front page", async () => {
     await whenIdle();
     return (await load()).FrontPage;
   });
@@ -43,10 +35,9 @@ const FrontPageWithScores = frontPage(() =>
 
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
-  const { configuration, session } = useSite();
+  const { configuration, session, isMobile } = useSite();
   const state = useSession();
   const primaryToken = usePrimaryToken();
-  const content = useRef<HTMLElement>(null);
   const { wallets } = configuration;
   const connect = () => {
     if (wallets.length === 1) void session.connect();
@@ -61,13 +52,13 @@ export function HomeScreen() {
     if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };
   useClickReplay(connect);
-  useReclaimFocus(content, state);
+  useReclaimFocus(state);
+  useScreenTitle();
 
   return (
     <Shell
       version={configuration.versionLabel}
-      content={content}
-      aside={<Suspense>{configuration.scores ? <FrontPageWithScores /> : <FrontPage />}</Suspense>}
+      aside={configuration.scores ? <FrontPageWithScores /> : <FrontPage />}
     >
       {state.status === "connected" ? (
         <ConnectedPanel
@@ -76,9 +67,9 @@ export function HomeScreen() {
           check={checkOf(state)}
           onDisconnect={session.disconnect}
         >
-          <Suspense>
-            <ConnectedHome state={state} />
-          </Suspense>
+          {/* Not part of the lazy chunk: the app shell has shown it. */}
+          {checkOf(state).decision?.canPlay === true && !isMobile && <PlayButton />}
+          <ConnectedHome state={state} />
         </ConnectedPanel>
       ) : (
         <ConnectPanel
@@ -95,7 +86,7 @@ export function HomeScreen() {
           failure={state.failure}
           onDismiss={() => {
             session.dismissFailure();
-            content.current?.querySelector<HTMLElement>("[data-press=connect]")?.focus();
+            document.querySelector<HTMLElement>("#root [data-press=connect]")?.focus();
           }}
         />
       )}
@@ -208,33 +199,27 @@ function useClickReplay(connect: () => void): void {
 }
 
 /**
- * Moves the focus to the target when the screen or the session's status changes, and when the focused
- * element has been removed. It never takes the focus from another element, nor sets it on page load.
+ * Moves the focus to the content when the session's status changes, and when the focused element has
+ * been removed. It never takes the focus from another element.
  */
-function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionState): void {
-  const visit = useRouter((state) => state.visit);
-  const isFirst = useRef(visit === 1);
+function useReclaimFocus(state: SessionState): void {
+  const shownStatus = useRef(state.status);
   const lastFocused = useRef<EventTarget>(null);
 
   useEffect(() => {
-    const onFocusIn = ({ target: focused }: FocusEvent) => {
-      lastFocused.current = focused;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      lastFocused.current = target;
     };
+    // The focus of the app shell's button, which the page's own has taken over.
+    lastFocused.current = document.activeElement;
     document.addEventListener("focusin", onFocusIn);
     return () => document.removeEventListener("focusin", onFocusIn);
   }, []);
 
   useEffect(() => {
-    if (!isFirst.current) focusUnlessTaken(target.current);
-    isFirst.current = false;
-  }, [target, state.status, visit]);
-
-  useEffect(() => {
-    if (lastFocused.current instanceof Node && !lastFocused.current.isConnected)
-      focusUnlessTaken(target.current);
-  }, [target, state]);
-}
-
-function focusUnlessTaken(target: HTMLElement | null): void {
-  if (document.activeElement === document.body) target?.focus();
+    const isChanged = shownStatus.current !== state.status;
+    shownStatus.current = state.status;
+    const isRemoved = lastFocused.current instanceof Node && !lastFocused.current.isConnected;
+    if (isChanged || isRemoved) focusContent();
+  }, [state]);
 }

@@ -1,9 +1,10 @@
-import { Component, createContext, type ReactNode, use } from "react";
+import { Component, createContext, type ReactNode, use, useEffect } from "react";
 import { useStore } from "zustand";
 import { messages } from "../messages/en/page.ts";
-import { hrefOf, type Router, type RouterState } from "../platform/router.ts";
+import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
 import { describeError, ErrorDetails } from "./describe-error.tsx";
-import { Shell } from "./shell.tsx";
+import { FailureDialog } from "./failure-dialog.tsx";
+import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 
 /** The router of the page, whose screens are elements. */
 export type PageRouter = Router<ReactNode>;
@@ -17,10 +18,18 @@ export function useRouter<Part>(select: (state: RouterState<ReactNode>) => Part)
   return useStore(router, select);
 }
 
+interface RoutesProps {
+  readonly router: PageRouter;
+}
+
 /** Shows the screen of the current route, or why it cannot be shown (rule 2.16). */
-export function Routes({ router }: { readonly router: PageRouter }) {
+export function Routes({ router }: RoutesProps) {
   const shown = useStore(router, (state) => state.shown);
   const visit = useStore(router, (state) => state.visit);
+  useEffect(() => {
+    // The page load does not set the focus.
+    if (visit > 1) focusContent();
+  }, [visit]);
   if (!shown) return null;
   return (
     <RouterContext value={router}>
@@ -29,6 +38,7 @@ export function Routes({ router }: { readonly router: PageRouter }) {
       ) : (
         <ErrorBoundary key={visit}>{shown.screen}</ErrorBoundary>
       )}
+      <NavigationFailure router={router} />
     </RouterContext>
   );
 }
@@ -56,9 +66,10 @@ class ErrorBoundary extends Component<
 
 /** The placeholder page (rule 2.14). */
 export function GreetingScreen() {
+  useScreenTitle(messages.greetingTitle);
   return (
     <div className="sea">
-      <main className="content masthead">
+      <main tabIndex={-1} className="content masthead">
         <h1>{messages.greeting}</h1>
       </main>
     </div>
@@ -67,6 +78,7 @@ export function GreetingScreen() {
 
 /** The screen of an unknown route (rule 2.15). */
 export function NotFoundScreen() {
+  useScreenTitle(messages.notFound);
   return (
     <Shell>
       <section className="panel">
@@ -79,32 +91,61 @@ export function NotFoundScreen() {
   );
 }
 
+/** What the default error page shows of a thrown value (rule 2.16). */
+function describeRouteError(error: unknown) {
+  return error instanceof Response
+    ? {
+        heading: messages.thrownResponse,
+        message: `${error.status} ${statusTextOf(error)}`,
+        remedy: undefined,
+        details: undefined,
+      }
+    : { heading: messages.applicationError, ...describeError(error) };
+}
+
 /** The default error page (rule 2.16). */
 function ErrorScreen({ error }: { readonly error: unknown }) {
-  const { message, remedy, details } = describeError(error);
+  const { heading, message, remedy, details } = describeRouteError(error);
+  useScreenTitle(heading);
   return (
     <Shell>
       <section className="panel" role="alert">
-        {error instanceof Response ? (
-          <>
-            <h2 className="status">{messages.thrownResponse}</h2>
-            <p>
-              {error.status} {statusTextOf(error)}
-            </p>
-          </>
-        ) : (
-          <>
-            <h2 className="status">{messages.applicationError}</h2>
-            <p>{message}</p>
-            {remedy !== undefined && <p className="hint">{remedy}</p>}
-            <ErrorDetails details={details} />
-          </>
-        )}
+        <h2 className="status">{heading}</h2>
+        <p>{message}</p>
+        {remedy !== undefined && <p className="hint">{remedy}</p>}
+        <ErrorDetails details={details} />
         <button type="button" className="button" onClick={() => location.reload()}>
           {messages.tryAgain}
         </button>
+        {routeOf(location.hash) !== "home" && (
+          <a href={hrefOf("home")} className="button secondary">
+            {messages.home}
+          </a>
+        )}
       </section>
     </Shell>
+  );
+}
+
+/** The failure of a navigation, over the screen that stays (rule 2.16). */
+function NavigationFailure({ router }: RoutesProps) {
+  const failure = useStore(router, (state) => state.failure);
+  if (!failure) return null;
+  const { hash, error } = failure;
+  return (
+    <FailureDialog
+      {...describeRouteError(error)}
+      error={error}
+      onClose={(value) => {
+        router.setState({ failure: undefined });
+        if (value === "again") location.hash = hash;
+      }}
+    >
+      <button className="button" value="again" autoFocus>
+        {messages.tryAgain}
+      </button>
+      <button className="button secondary">{messages.close}</button>
+    </FailureDialog>
   );
 }
 

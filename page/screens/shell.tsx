@@ -1,12 +1,10 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useEffect } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { changeLanguage, languageNames } from "../language/languages.ts";
 
 interface ShellProps {
   readonly version?: string;
-  /** The element that gets the focus when the focused one is removed. */
-  readonly content?: Ref<HTMLElement>;
   /** Beside the content on wide screens, below it on others. `null` keeps its place while it loads. */
   readonly aside?: ReactNode;
   /** Follows the version label. */
@@ -17,7 +15,6 @@ interface ShellProps {
 /** The layout of every screen except the game and the greeting (rule 2.1). */
 export function Shell({
   version = mainNetworkConfiguration.versionLabel,
-  content,
   aside,
   footer = <LanguageMenu />,
   children,
@@ -27,7 +24,7 @@ export function Shell({
       <header className="masthead">
         <h1>{messages.name}</h1>
       </header>
-      <main ref={content} tabIndex={-1} className="content">
+      <main tabIndex={-1} className="content">
         {children}
       </main>
       {aside !== undefined && <div className="aside">{aside}</div>}
@@ -39,6 +36,27 @@ export function Shell({
       </footer>
     </div>
   );
+}
+
+/**
+ * Moves the focus to the content of the screen if no element has it: the focused one has been removed,
+ * or the screen is another one. A frame is not the screen's: it is that of a game that was left.
+ */
+export function focusContent(): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body || activeElement.tagName === "IFRAME")
+    document.querySelector<HTMLElement>("#root main")?.focus();
+}
+
+/**
+ * Names the screen in the document's title, before the game's name.
+ *
+ * @param screen undefined for the home screen
+ */
+export function useScreenTitle(screen?: string): void {
+  useEffect(() => {
+    document.title = (screen === undefined ? "" : `${screen} · `) + messages.name;
+  }, [screen]);
 }
 
 /** A change of the language renders the whole page anew, and the new menu takes over the focus. */

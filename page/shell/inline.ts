@@ -18,6 +18,8 @@ import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../accoun
 import type { ShellMessages } from "./render-shell.tsx";
 
 declare const pageScript: string;
+/** The base path of the site. */
+declare const base: string;
 declare const routeData: string;
 declare const walletScript: string;
 /** The URLs of the other languages by their tags. */
@@ -45,7 +47,7 @@ const timeout = 1_500;
 const html = document.documentElement;
 const root = document.querySelector("#root") as HTMLElement;
 const shell = root.innerHTML;
-const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
+const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname === base;
 
 function readStored(key: string): string {
   try {

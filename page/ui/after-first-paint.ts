@@ -6,6 +6,18 @@ export function insertStyles(styles: string): void {
 }
 
 /**
+ * Removes a style sheet that has failed to load, from now on: for a second `import()` of its chunk, the
+ * bundler's loader would take the element for a loaded one.
+ */
+export function removeFailedStyles(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) target.remove();
+  };
+  // The event does not bubble.
+  document.addEventListener("error", onError, true);
+}
+
+/**
  * The shapes on the logo's fish that the first paint does without, as SVG: light on its back, scales,
  * fin rays and a fin.
  */

@@ -20,15 +20,33 @@ export const chunkErrors = {
     remedy: "Check the internet connection, then reload the page.",
   },
   /**
-   * A lazily loaded script arrived, but the browser reports a syntax error in it. The browser is
-   * older than the build's target, or the file on the host is corrupt.
+   * A lazily loaded script arrived, but the browser reports a syntax error in it. The file is cut or
+   * corrupt, or it belongs to another version of the page. A browser that is older than the build's
+   * target does not get this far: the page says so before anything else.
    *
-   * How to fix: Update the browser. If it is up to date, reload the page, and compare the file on
-   * the host with the one in `dist/`.
+   * How to fix: Reload the page. As the operator, compare the file on the host, and in the cache of
+   * a CDN, with the one in `dist/`.
    */
   "chunk-unreadable": {
-    message: "Loading {chunk} failed: this browser cannot read it.",
-    remedy: "Update the browser. If it is up to date, reload the page.",
+    message: "Loading {chunk} failed: its file is corrupt.",
+    remedy: "Reload the page. If that does not help, tell the operator of this page.",
+  },
+} satisfies ErrorMessages;
+
+/** The data of a route. A host that has none is no error (rule 7.2). */
+export const routeDataErrors = {
+  /**
+   * A route's data cannot be fetched: there is no connection, or the host does not respond. `details`
+   * names the URL and what the browser reports.
+   */
+  "route-data-unreachable": {
+    message: "The data of this page could not be loaded.",
+    remedy: "Check the internet connection and try again.",
+  },
+  /** A route's data did not arrive within 15 seconds. `details` names the URL. */
+  "route-data-timed-out": {
+    message: "The data of this page took too long to load.",
+    remedy: "Check the internet connection and try again.",
   },
 } satisfies ErrorMessages;
 

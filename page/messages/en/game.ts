@@ -2,6 +2,8 @@ import { defineMessages } from "../namespaces.ts";
 
 /** The messages of the game screen, in its own chunk. */
 export const gameMessages = defineMessages("game", {
+  /** In the title of the document. */
+  title: "Game",
   opening: "Diving in…",
   fetching: (percent: number) => `Fetching the game: ${percent} %`,
   fetchingSomehow: "Fetching the game…",

@@ -49,6 +49,8 @@ export const messages = defineMessages("page", {
   details: "Details",
   dismiss: "OK",
   version: "Test version",
+  /** In the title of the document. */
+  greetingTitle: "Greeting",
   greeting: "Hello from Fabulous Fish!",
   notFound: "404 - Page Not Found",
   home: "Back to the surface",
