@@ -24,6 +24,25 @@ export async function recordTexts(page: Page, selector: string): Promise<() => P
 }
 
 /**
+ * Records how many paints an element is missing from, after one that has shown it.
+ * @returns a function that reads the number
+ */
+export async function recordMissing(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((selected) => {
+    const paints = { shown: 0, missing: 0 };
+    Object.assign(window, { paints });
+    const look = () => {
+      const isShown = document.querySelector(selected)?.checkVisibility() ?? false;
+      if (isShown) paints.shown += 1;
+      else if (paints.shown > 0) paints.missing += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate(() => (Reflect.get(window, "paints") as { missing: number }).missing);
+}
+
+/**
  * Records layout shifts by the classes of the elements that move.
  * @returns a function that returns those since its last call
  */

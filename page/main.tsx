@@ -14,14 +14,13 @@ import { animateScene } from "./scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
-import { insertStyles, removeFailedStyles } from "./ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import lateStyles from "./ui/late-styles.css?inline";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement, isShell: boolean): void {
   adoptPathUrl();
   insertStyles(lateStyles);
-  removeFailedStyles();
 
   const composition = composeSite();
   // The shell shows the home screen only. The URL may have changed since.

@@ -118,6 +118,30 @@ describe("configuration", () => {
     expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
   });
 
+  test.each([
+    [new TypeError("Failed to fetch"), "route-data-unreachable", "/_root.data: Failed to fetch."],
+    [
+      new DOMException("signal timed out", "TimeoutError"),
+      "route-data-timed-out",
+      "/_root.data: signal timed out.",
+    ],
+  ])("behavior: after %s, the error is %s", async (cause, code, details) => {
+    fetched.mockRejectedValueOnce(cause);
+    await expect(createSiteData().configuration()).rejects.toThrow(
+      expect.objectContaining({ name: "RouteDataError", code, details, cause }),
+    );
+  });
+
+  test("behavior: a body that breaks off is an error of the same family", async () => {
+    const broken = new Response(
+      new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) }),
+    );
+    fetched.mockResolvedValueOnce(broken);
+    await expect(createSiteData().configuration()).rejects.toThrow(
+      expect.objectContaining({ code: "route-data-unreachable" }),
+    );
+  });
+
   test("behavior: another error status is thrown as the response", async () => {
     const failed = new Response(null, { status: 500 });
     fetched.mockResolvedValueOnce(failed);

@@ -74,10 +74,7 @@ export default defineConfig({
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
         chunkFileNames: "static/js/[name]-[hash].js",
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith(".css"))
-            ? "static/css/[name]-[hash][extname]"
-            : "static/assets/[name]-[hash][extname]",
+        assetFileNames: "static/assets/[name]-[hash][extname]",
         codeSplitting: {
           // All modules of the first load are in one chunk: several shared chunks would be larger.
           groups: [

@@ -1,7 +1,10 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
-import { chunk } from "../requests.ts";
+import { chunkErrors, routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { eligible } from "../page-state.ts";
+import { chunk, peraScript, recordRequests } from "../requests.ts";
 
 test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>
@@ -105,4 +108,102 @@ test("a chunk does not load: an error is shown after 120 seconds", async ({ user
   await Promise.all(routeData);
   await user.page.clock.runFor(120_000);
   await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
+});
+
+test("the route data cannot be fetched: the error page says so in its own words, in the browser's language", async ({
+  browser,
+  sandbox,
+}) => {
+  const context = await browser.newContext({ locale: "es-ES" });
+  await context.route("**/_root.data", (route) => route.abort("internetdisconnected"));
+  const page = await context.newPage();
+  await page.goto(sandbox.siteUrl);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(spanish.page.applicationError);
+  await expect(alert).toContainText(spanish.errors["route-data-unreachable"].message);
+  await expect(alert).toContainText(spanish.errors["route-data-unreachable"].remedy);
+  // What the browser says is for the operator.
+  await expect(alert.getByText("Failed to fetch")).toBeHidden();
+  await alert.getByText(spanish.page.details, { exact: true }).click();
+  await expect(alert.getByText("Failed to fetch")).toBeVisible();
+  await context.close();
+});
+
+test("the route data does not arrive: after 15 seconds, the error page says so", async ({
+  user,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const timeout = () => AbortSignal.abort(new DOMException("signal timed out", "TimeoutError"));
+    Object.assign(AbortSignal, { timeout });
+  });
+  await user.visit();
+  await expect(user.page.getByRole("alert")).toContainText(
+    routeDataErrors["route-data-timed-out"].message,
+  );
+});
+
+test.describe("the chunk with the rest of the home screen (rule 2.47)", () => {
+  test.beforeEach(async ({ context }) => seedStorage(context, eligible));
+
+  test("cannot be fetched: the rest works, and Retry loads it", async ({ user, context }) => {
+    const requested = recordRequests(user.page);
+    await context.route(chunk("connected-home"), (route) => route.abort());
+    await user.visit();
+    const notice = user.page.getByRole("alert");
+    await expect(notice).toContainText("Loading the home screen failed: it is missing.");
+    await expect(user.button(messages.play)).toBeVisible();
+    await expect(user.button(messages.disconnect)).toBeEnabled();
+    await context.unroute(chunk("connected-home"));
+    await user.button(messages.retry).press("Enter");
+    await expect(user.page.getByText(messages.justNow)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await expect(user.page.getByRole("main")).toBeFocused();
+    // Its styles cannot be missing alone.
+    await expect(user.page.locator(".tokens")).toHaveCSS("list-style-type", "none");
+    expect(requested.filter((url) => url.endsWith(".css"))).toEqual([]);
+  });
+
+  test("is cut: no word of an old browser, and Reload loads it", async ({ user, context }) => {
+    await context.route(chunk("connected-home"), (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "export const a = {" }),
+    );
+    await user.visit();
+    const notice = user.page.getByRole("alert");
+    await expect(notice).toContainText("Loading the home screen failed: its file is corrupt.");
+    await expect(notice).toContainText(chunkErrors["chunk-unreadable"].remedy);
+    await expect(notice).not.toContainText("browser");
+    await expect(user.button(messages.disconnect)).toBeEnabled();
+    await context.unroute(chunk("connected-home"));
+    await user.button(messages.reload).click();
+    await expect(user.page.getByText(messages.justNow)).toBeVisible();
+  });
+});
+
+test("the chunk of the front page is missing: the home screen works, and Retry loads it", async ({
+  user,
+  context,
+}) => {
+  await context.route(chunk("front-page"), (route) => route.abort());
+  await user.visit();
+  const notice = user.page.getByRole("alert");
+  await expect(notice).toContainText("Loading the front page failed: it is missing.");
+  await expect(user.button(messages.connect)).toBeEnabled();
+  await context.unroute(chunk("front-page"));
+  await user.button(messages.retry).click();
+  await expect(user.page.locator(".about-game")).toBeVisible();
+});
+
+test("the wallet's chunk is missing: the alert offers Reload, after which it can connect", async ({
+  user,
+  context,
+}) => {
+  await context.route(peraScript, (route) => route.fulfill({ status: 404 }));
+  await user.visit();
+  await user.button(messages.connect).click();
+  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await context.unroute(peraScript);
+  await user.failure().getByRole("button", { name: messages.reload }).click();
+  await expect(user.failure()).toHaveCount(0);
+  await user.connect(accounts.eligibleByFirst);
 });

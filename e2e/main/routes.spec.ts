@@ -2,7 +2,9 @@ import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
-import { hold } from "../requests.ts";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
+import { chunk, hold } from "../requests.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
 
@@ -66,4 +68,114 @@ test("a failure to load the game's data is gone on the next screen, and the game
   await context.unroute("**/fabulous-fish.data*");
   await user.button(messages.play).click();
   await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
+});
+
+test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
+  test("offline: Play stays, and says why in the language of the page; Try again opens the game", async ({
+    user,
+    context,
+  }) => {
+    await seedStorage(context, { ...eligible });
+    await context.route("**/fabulous-fish.data*", (route) => route.abort("internetdisconnected"));
+    await user.visit();
+    const play = user.button(messages.play);
+    await play.press("Enter");
+    await expect(user.failure()).toContainText(messages.applicationError);
+    await expect(user.failure()).toContainText(routeDataErrors["route-data-unreachable"].message);
+    await expect(user.button(messages.disconnect)).toBeVisible();
+    await expect(user.page).toHaveURL(`${user.sandbox.siteUrl}/`);
+
+    await user.page.keyboard.press("Escape");
+    await expect(user.failure()).toHaveCount(0);
+    await expect(play).toBeFocused();
+
+    await user.page.getByRole("combobox").selectOption("de");
+    await user.button(german.page.play).press("Enter");
+    const { message, remedy } = german.errors["route-data-unreachable"];
+    await expect(user.failure()).toContainText(`${message}${remedy}`);
+    await context.unroute("**/fabulous-fish.data*");
+    await user.page.keyboard.press("Enter");
+    await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
+    await expect(user.failure()).toHaveCount(0);
+  });
+
+  test("an error status, then a missing chunk: each is named, and Reload is offered where it helps", async ({
+    user,
+    context,
+  }) => {
+    await seedStorage(context, eligible);
+    await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 503 }));
+    await user.visit();
+    await user.button(messages.play).click();
+    await expect(user.failure()).toContainText(messages.thrownResponse);
+    await expect(user.failure()).toContainText("503 Service Unavailable");
+    await expect(user.button(messages.reload)).toHaveCount(0);
+    await user.button(messages.close).click();
+
+    await context.unroute("**/fabulous-fish.data*");
+    await context.route(chunk("game-screen"), (route) => route.fulfill({ status: 404 }));
+    await user.page.reload();
+    await user.button(messages.play).click();
+    await expect(user.failure()).toContainText("Loading the game screen failed: it is missing.");
+    // The browser keeps the failure.
+    await user.button(messages.tryAgain).click();
+    await expect(user.failure()).toContainText("Loading the game screen failed: it is missing.");
+    await context.unroute(chunk("game-screen"));
+    await user.button(messages.reload).click();
+    await expect(user.failure()).toHaveCount(0);
+    await user.button(messages.play).click();
+    await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
+  });
+});
+
+test("after the browser's Back from a game that has the focus, the focus is on the content of the screen", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, eligible);
+  for (const [hash, shows] of [
+    ["#/", messages.play],
+    ["#/nowhere", messages.notFound],
+    ["#/test", messages.greeting],
+  ] as const) {
+    await test.step(hash, async () => {
+      await user.visit(`/?${hash.length}${hash}`);
+      await expect(user.page.getByText(shows, { exact: true })).toBeVisible();
+      await goTo(user, "#/fabulous-fish");
+      await expect(user.page.locator("[data-game=delivered]")).toBeVisible();
+      await user.page.locator(".game-frame").focus();
+      await user.page.goBack();
+      await expect(user.page.getByText(shows, { exact: true })).toBeVisible();
+      await expect(user.page.getByRole("main")).toBeFocused();
+      await expect(user.page.locator(".game-frame")).toHaveCount(0);
+      await expect(user.page.getByRole("main")).toBeFocused();
+    });
+  }
+});
+
+test("the document's title names the screen in the language of the page, and the game's name last", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, eligible);
+  const { page } = user;
+  await user.visit();
+  await expect(page).toHaveTitle("Fabulous Fish");
+  await goTo(user, "#/nowhere");
+  await expect(page).toHaveTitle(`${messages.notFound} · Fabulous Fish`);
+  await page.getByRole("combobox").selectOption("de");
+  await expect(page).toHaveTitle(`${german.page.notFound} · Fabulous Fish`);
+  await goTo(user, "#/test");
+  await expect(page).toHaveTitle(`${german.page.greetingTitle} · Fabulous Fish`);
+  await goTo(user, "#/fabulous-fish");
+  await expect(page).toHaveTitle(`${german.game.title} · Fabulous Fish`);
+  await goTo(user, "#/");
+  await expect(page).toHaveTitle("Fabulous Fish");
+
+  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 500 }));
+  await user.visit("/?anew#/fabulous-fish");
+  await expect(page).toHaveTitle(`${german.page.thrownResponse} · Fabulous Fish`);
+  await page.getByRole("link", { name: german.page.home }).click();
+  await expect(user.button(german.page.play)).toBeVisible();
+  await expect(page).toHaveTitle("Fabulous Fish");
 });

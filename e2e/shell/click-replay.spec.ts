@@ -3,8 +3,8 @@ import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
-import { recordShifts } from "../paints.ts";
-import { hold, pageScript, peraScript } from "../requests.ts";
+import { recordMissing, recordShifts } from "../paints.ts";
+import { chunk, hold, pageScript, peraScript } from "../requests.ts";
 
 test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
   user,
@@ -69,7 +69,7 @@ test("a press on Play before the page's script loads opens the game", async ({ u
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
-for (const name of [messages.connect, messages.disconnect])
+for (const name of [messages.connect, messages.disconnect, messages.play])
   test(`${name} keeps the keyboard focus when the page replaces the app shell`, async ({
     user,
     context,
@@ -84,17 +84,38 @@ for (const name of [messages.connect, messages.disconnect])
     await expect(user.button(name)).toBeFocused();
   });
 
-test("the focus of the app shell's Play moves to the content, because the page's Play loads later", async ({
+test("Play stays, has the focus and works while the rest of the screen loads (rule 2.46)", async ({
   user,
   context,
 }) => {
+  const release = await hold(context, chunk("connected-home"));
+  await seedStorage(context, eligible);
+  const missing = await recordMissing(user.page, "#root [data-press=play]");
+  await user.visit("/", "commit");
+  await user.button(messages.play).focus();
+  // The app shell has no menu.
+  await expect(user.page.getByRole("combobox")).toBeVisible();
+  await expect(user.button(messages.play)).toBeFocused();
+  expect(await missing()).toBe(0);
+  await user.page.keyboard.press("Enter");
+  await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
+  release();
+});
+
+test("if the account may no longer play, the focus of Play moves to the content", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "1" } } });
   const release = await hold(context, pageScript);
   await seedStorage(context, eligible);
   await user.visit("/", "commit");
   await user.button(messages.play).focus();
   release();
-  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
-  await expect(user.page.locator("main:focus, main :focus")).toHaveCount(1);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(user.button(messages.play)).toHaveCount(0);
+  await expect(user.page.getByRole("main")).toBeFocused();
 });
 
 test("the app shell shows what is stored, as far as it is valid, before the script loads", async ({

@@ -1,4 +1,7 @@
-import { expect, test } from "../fixtures.ts";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { expect, seedStorage, test } from "../fixtures.ts";
+import { eligible } from "../page-state.ts";
+import { recordTexts } from "../paints.ts";
 
 test("the page's script is requested after the first paint", async ({ user }) => {
   await user.visit();
@@ -31,5 +34,20 @@ for (const { what, arrange } of withoutReports) {
     await user.visit();
     // The app shell has no menu.
     await expect(user.page.getByRole("combobox")).toBeVisible();
+  });
+}
+
+for (const [path, shows] of [
+  ["/test/", messages.greeting],
+  ["/nope/", messages.notFound],
+  ["/fabulous-fish/", messages.leaveGame],
+  ["/##/test", messages.notFound],
+] as const) {
+  test(`${path} paints nothing of the home screen`, async ({ user, context }) => {
+    await seedStorage(context, eligible);
+    const texts = await recordTexts(user.page, "#root");
+    await user.visit(path);
+    await expect(user.page.getByText(shows).or(user.page.getByLabel(shows))).toBeVisible();
+    expect(await texts()).not.toContain(messages.disconnect);
   });
 }

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { belowBase, createRouter, hrefOf, navigate, type Route, routeOf } from "./router.ts";
 
-let url: { hash: string };
+let url: { hash: string; pathname: string; search: string };
 let target: EventTarget;
 
 beforeEach(() => {
   target = new EventTarget();
-  url = { hash: "" };
+  url = { hash: "", pathname: "/", search: "" };
   vi.stubGlobal("location", url);
+  vi.stubGlobal("history", {
+    state: null,
+    replaceState: (_state: unknown, _unused: string, to: string) =>
+      (url.hash = to.replace(/^[^#]*/, "")),
+  });
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,10 +38,15 @@ test.each([
   ...["#/test", "#/TEST", "#/test/", "#/test//", "#test"].map((hash) => [hash, "greeting"]),
   ...["#/test?from=mail", "#/t%65st", "#/test#there"].map((hash) => [hash, "greeting"]),
   ...["#/fabulous-fish", "#/Fabulous-Fish/?x=1"].map((hash) => [hash, "game"]),
-  ...["#/test/more", "#/%E0%A4%A", "#/fabulous-fish-2", "#/constructor"].map((hash) => [
-    hash,
-    "unknown",
-  ]),
+  ...[
+    "##/test",
+    "#/#/test",
+    "##",
+    "#/test/more",
+    "#/%E0%A4%A",
+    "#/fabulous-fish-2",
+    "#/constructor",
+  ].map((hash) => [hash, "unknown"]),
 ])("behavior: the hash %j is the route %j", (hash, route) => {
   expect(routeOf(hash)).toBe(route);
 });
@@ -50,7 +60,8 @@ test("behavior: a link and a navigation have the same URL", () => {
 test("behavior: what is shown stays until the next route is loaded", async () => {
   const { held, load } = heldRoutes();
   const router = createRouter(load);
-  expect(router.getState()).toEqual({ shown: undefined, visit: 0, isLoading: true });
+  const nothing = { shown: undefined, visit: 0, isLoading: true, failure: undefined };
+  expect(router.getState()).toEqual(nothing);
   held[0]?.succeed();
   await vi.waitFor(() => expect(router.getState().isLoading).toBe(false));
   expect(router.getState()).toMatchObject({ shown: { screen: "screen of home" }, visit: 1 });
@@ -60,6 +71,7 @@ test("behavior: what is shown stays until the next route is loaded", async () =>
     shown: { screen: "screen of home" },
     visit: 1,
     isLoading: true,
+    failure: undefined,
   });
   held[1]?.succeed();
   await vi.waitFor(() => expect(router.getState().visit).toBe(2));
@@ -94,6 +106,31 @@ test("behavior: a failure is shown until another route is loaded", async () => {
   goTo("#/test");
   held[1]?.succeed();
   await vi.waitFor(() => expect(router.getState().shown).toEqual({ screen: "screen of greeting" }));
+});
+
+test("behavior: a navigation that fails keeps the screen and its URL, until the next one (rule 2.16)", async () => {
+  const { held, load } = heldRoutes();
+  const router = createRouter(load);
+  held[0]?.succeed();
+  await vi.waitFor(() => expect(router.getState().isLoading).toBe(false));
+  const error = new Error("The game's data cannot be fetched.");
+  for (const standing of ["", "#/test"]) {
+    goTo("#/fabulous-fish");
+    held.at(-1)?.fail(error);
+    await vi.waitFor(() =>
+      expect(router.getState().failure).toEqual({ hash: "#/fabulous-fish", error }),
+    );
+    expect(router.getState()).toMatchObject({
+      shown: { screen: standing === "" ? "screen of home" : "screen of greeting" },
+      isLoading: false,
+    });
+    expect(url.hash).toBe(standing);
+
+    goTo("#/test");
+    expect(router.getState().failure).toBeUndefined();
+    held.at(-1)?.succeed();
+    await vi.waitFor(() => expect(router.getState().isLoading).toBe(false));
+  }
 });
 
 test.each([

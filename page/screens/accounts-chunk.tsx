@@ -10,9 +10,12 @@ import {
 } from "../account/account-choice.ts";
 import { type AccountsReader, createAccountsReader } from "../account/read-accounts.ts";
 import { accountIn } from "../account/session-state.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import { AccountRow } from "./account-row.tsx";
 import { type OpenedAccounts, useSession } from "./site.ts";
-import "./accounts.css";
+import styles from "./accounts.css?inline";
+
+insertStyles(styles);
 
 interface AccountsProps {
   readonly reader: AccountsReader;

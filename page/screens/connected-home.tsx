@@ -10,13 +10,16 @@ import {
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected } from "../account/session-state.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import { LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
-import "./connected-home.css";
+import styles from "./connected-home.css?inline";
+
+insertStyles(styles);
 
 const ContinueOnComputer = lazyPart(
   "the button to continue on a computer",

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { continueMessages } from "../messages/en/continue.ts";
 import { messages } from "../messages/en/page.ts";
 import { pageLink, type SharedLink, shareLink } from "../platform/share-link.ts";
-import "./continue-on-computer.css";
+import { insertStyles } from "../ui/after-first-paint.ts";
+import styles from "./continue-on-computer.css?inline";
+
+insertStyles(styles);
 
 /** Takes the page's link from a phone to a computer (rule 2.25). Loaded lazily. */
 export function ContinueOnComputer() {

@@ -4,8 +4,11 @@ import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../account/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import { describeError, ErrorDetails } from "./describe-error.tsx";
-import "./game-cover.css";
+import styles from "./game-cover.css?inline";
+
+insertStyles(styles);
 
 interface GameCoverProps {
   readonly snapshot: GameSnapshot;

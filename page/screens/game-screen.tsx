@@ -9,12 +9,15 @@ import {
   openingGame,
 } from "../account/game-port.ts";
 import { gameMessages } from "../messages/en/game.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-notices.tsx";
 import { useScreenTitle } from "./shell.tsx";
 import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
-import "./game-screen.css";
+import styles from "./game-screen.css?inline";
+
+insertStyles(styles);
 
 interface GameScreenProps extends GuardedGameProps {
   readonly playGame: PlayGame;

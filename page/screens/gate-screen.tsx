@@ -5,12 +5,15 @@ import type { GateAccess } from "../gate/gate-access.ts";
 import type { GateState } from "../gate/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSite, usePrimaryToken } from "./site.ts";
 import { Waiting } from "./waiting.tsx";
-import "./gate-screen.css";
+import styles from "./gate-screen.css?inline";
+
+insertStyles(styles);
 
 const GateDecision = lazyPart(
   "the holdings",

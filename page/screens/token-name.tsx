@@ -1,6 +1,9 @@
 import { messages } from "../messages/en/page.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
 import type { ShownToken } from "./use-token-display.ts";
-import "./token-name.css";
+import styles from "./token-name.css?inline";
+
+insertStyles(styles);
 
 /**
  * A token's name. Since anyone can give an asset any name, its id and its name on the chain are one

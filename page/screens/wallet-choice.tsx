@@ -4,7 +4,10 @@ import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Session } from "../account/session.ts";
-import "./wallet-choice.css";
+import { insertStyles } from "../ui/after-first-paint.ts";
+import styles from "./wallet-choice.css?inline";
+
+insertStyles(styles);
 
 type ChoiceSession = Pick<Session, "connect" | "prepare" | "store">;
 

@@ -1,20 +1,12 @@
-/** Inserts a style sheet that the first paint does without, so that it is not in index.html. */
+/**
+ * Inserts a style sheet that the first paint does without, so that it is not in index.html. The styles
+ * of a lazy chunk are inserted by its script: as a file of their own, they could fail alone, and the
+ * bundler's loader requests a file only once.
+ */
 export function insertStyles(styles: string): void {
   const sheet = document.createElement("style");
   sheet.textContent = styles;
   document.head.append(sheet);
-}
-
-/**
- * Removes a style sheet that has failed to load, from now on: for a second `import()` of its chunk, the
- * bundler's loader would take the element for a loaded one.
- */
-export function removeFailedStyles(): void {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) target.remove();
-  };
-  // The event does not bubble.
-  document.addEventListener("error", onError, true);
 }
 
 /**
