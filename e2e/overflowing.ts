@@ -25,3 +25,25 @@ export function overflowing(page: Page, selector: string): Promise<readonly stri
     selector,
   );
 }
+
+/** Returns the words of headings and buttons that are broken over two lines, though without a hyphen. */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll("h1, h2, button, .button")) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        // A line can end after a hyphen and an ellipsis.
+        for (const { index, 0: word } of node.data.matchAll(/[^\s…-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}

@@ -9,7 +9,7 @@ import { violations } from "../axe.ts";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
-import { overflowing, places } from "../overflowing.ts";
+import { brokenWords, overflowing, places } from "../overflowing.ts";
 import type { PageState } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
@@ -96,6 +96,7 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
       await test.step(`axe in ${language.page.language}`, async () => {
         await translate(user, state, language);
         expect.soft(await violations(page, isOfLibrary ? "without contrast" : "all")).toEqual([]);
+        if (!isOfLibrary) await checkLargeText(page, 320);
       });
     }
     if (stretched.includes(name)) {
@@ -120,7 +121,7 @@ async function checkSchemes(page: Page, { isOfLibrary }: PageState): Promise<voi
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** At 320 px, and at 480 px with text of 200 %, the page fits; every target is 44 px high. */
+/** At 320 px, and with text of 200 %, the page fits; every target is 44 px high. */
 async function checkNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -128,10 +129,19 @@ async function checkNarrow(page: Page): Promise<void> {
   const targets = await targetsOnShow(page);
   expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
 
+  for (const width of [320, 480]) await checkLargeText(page, width);
+  if (before) await page.setViewportSize(before);
+}
+
+/** With text of 200 %, the page fits, and no heading or button is broken inside a word. */
+async function checkLargeText(page: Page, width: number): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 740 });
   // What is in `rem` grows, as with the text size of the browser's settings.
-  await page.setViewportSize({ width: 480, height: 740 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-  expect.soft(await overflowing(page, places), "at 480 px with text of 200 %").toEqual([]);
+  const place = `at ${width} px with text of 200 %`;
+  expect.soft(await overflowing(page, places), place).toEqual([]);
+  expect.soft(await brokenWords(page), place).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   if (before) await page.setViewportSize(before);
 }

@@ -86,7 +86,12 @@ function MenuButton({ reader, count }: MenuButtonProps) {
   };
   return (
     <>
-      <button type="button" className="button secondary" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="button secondary accounts-menu"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {accountMessages.menu(count)}
       </button>
       {isOpen && <AccountsDialog reader={reader} onClose={() => setOpen(false)} />}

@@ -120,7 +120,7 @@ export function StartingScreen({ saved, isHome, isMobile, primaryToken }: Starti
           primaryToken={primaryToken}
         >
           {saved.decision?.canPlay === true && !isMobile && (
-            <button type="button" className="button play" data-press="play">
+            <button type="button" className="button" data-press="play">
               {messages.play}
             </button>
           )}

@@ -15,7 +15,7 @@ export function PlayButton() {
     <button
       ref={button}
       type="button"
-      className="button play"
+      className="button"
       data-press="play"
       aria-busy={isOpening}
       onClick={() => navigate("game")}

@@ -30,7 +30,8 @@ export function Shell({
       {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
         <span>
-          {messages.version} {version}
+          {messages.version}
+          {` ${version}`}
         </span>
         {footer}
       </footer>

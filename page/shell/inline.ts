@@ -67,8 +67,8 @@ function showConnected(account: string): void {
   const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored(tokensKey));
   if (isDecided) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
   if (!isDecided || canPlay !== "true" || isMobileDevice())
-    content.querySelector(".play")?.remove();
-  root.querySelector(".panel")?.replaceWith(content);
+    (content.querySelector("[data-press=play]") as HTMLElement).remove();
+  (root.querySelector(".panel") as HTMLElement).replaceWith(content);
 }
 
 function showHome(): void {
@@ -141,7 +141,7 @@ async function showFailure(): Promise<void> {
 }
 
 // check-browser.ts sets `data-shell` in a browser that is too old.
-if (html.dataset["shell"] === undefined) {
+if (!html.dataset["shell"]) {
   window.early = early;
   early.routeData = requestRouteData(routeData);
   // The page repeats a failed request.

@@ -40,7 +40,7 @@ export function Logo({ isPlain }: LogoProps) {
           <circle cx="97" cy="41" r="1.2" fill="#fff" />
         </g>
       </g>
-      <g className="logo-bubbles">
+      <g className="logo-bubbles" fill="none" stroke="currentColor" strokeWidth="1.2" opacity=".6">
         <circle cx="112" cy="22" r="3.5" />
         <circle cx="106" cy="11" r="2.2" />
         <circle cx="114" cy="5" r="1.4" />
