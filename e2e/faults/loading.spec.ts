@@ -170,7 +170,7 @@ test.describe("the chunk with the rest of the home screen (rule 2.47)", () => {
     );
     await user.visit();
     const notice = user.page.getByRole("alert");
-    await expect(notice).toContainText("Loading the home screen failed: its file is corrupt.");
+    await expect(notice).toContainText("Loading the home screen failed: its file cannot be read.");
     await expect(notice).toContainText(chunkErrors["chunk-unreadable"].remedy);
     await expect(notice).not.toContainText("browser");
     await expect(user.button(messages.disconnect)).toBeEnabled();

@@ -261,7 +261,7 @@ export const language: LanguageFile = {
       remedy: "Prüfe die Internetverbindung und lade die Seite neu.",
     },
     "chunk-unreadable": {
-      message: "Ein Teil der Seite konnte nicht geladen werden: Seine Datei ist beschädigt.",
+      message: "Ein Teil der Seite konnte nicht geladen werden: Seine Datei ist nicht lesbar.",
       remedy: reloadOrReport,
     },
     "route-data-unreachable": {

@@ -259,7 +259,7 @@ export const language: LanguageFile = {
       remedy: "Comprueba la conexión a internet y recarga la página.",
     },
     "chunk-unreadable": {
-      message: "No se ha podido cargar una parte de la página: su archivo está dañado.",
+      message: "No se ha podido cargar una parte de la página: su archivo no se puede leer.",
       remedy: reloadOrReport,
     },
     "route-data-unreachable": {

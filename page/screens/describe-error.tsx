@@ -52,7 +52,7 @@ export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
 
 /**
  * The button that an error's remedy names, if that is to reload the page: browsers keep the failure of
- * a missing or corrupt script until then.
+ * a missing or unreadable script until then.
  */
 export function ReloadButton({ error }: { readonly error: unknown }) {
   return (

@@ -21,14 +21,14 @@ export const chunkErrors = {
   },
   /**
    * A lazily loaded script arrived, but the browser reports a syntax error in it. The file is cut or
-   * corrupt, or it belongs to another version of the page. A browser that is older than the build's
-   * target does not get this far: the page says so before anything else.
+   * corrupt, or it belongs to another version of the page. To a browser that is older than the
+   * build's target, the page says so before it loads anything.
    *
    * How to fix: Reload the page. As the operator, compare the file on the host, and in the cache of
    * a CDN, with the one in `dist/`.
    */
   "chunk-unreadable": {
-    message: "Loading {chunk} failed: its file is corrupt.",
+    message: "Loading {chunk} failed: its file cannot be read.",
     remedy: "Reload the page. If that does not help, tell the operator of this page.",
   },
 } satisfies ErrorMessages;
