@@ -16,7 +16,7 @@ test("connecting fails on a local host: an alert and a log entry, no navigation"
   await wallet.reject();
 
   await expect(user.failure()).toHaveText(/^Error connecting to Pera Wallet: .+/);
-  await expect(user.failure().getByRole("button")).toBeFocused();
+  await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Escape");
   await expect(user.failure()).toHaveCount(0);
   await expect(user.button(messages.connect)).toBeEnabled();
@@ -40,7 +40,7 @@ test("connecting fails elsewhere: dismissing the alert navigates to the mobile a
   await user.button(messages.connect).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   expect(requested).toEqual([]);
-  await user.failure().getByRole("button").click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await expect.poll(() => requested).toEqual(["fabulousfish://wallet?account=&canPlay=false"]);
 });
 

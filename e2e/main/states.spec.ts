@@ -128,7 +128,7 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await expect(user.failure()).toContainText("then reload the page.");
-  await expect(user.failure().getByRole("button")).toBeFocused();
+  await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
   await expect(user.button(messages.connect)).toBeFocused();
@@ -155,7 +155,7 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
   await user.page.keyboard.press("Tab");
   await expect(user.button(messages.cancel)).toBeFocused();
   await user.page.keyboard.press("Enter");
-  await expect(user.failure().getByRole("button")).toBeFocused();
+  await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
   await expect(user.button(messages.connect)).toBeFocused();
