@@ -1,4 +1,4 @@
-import { genesisIdOf } from "@fabulous-fish/core";
+import { type Account, genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
@@ -130,8 +130,9 @@ export function createGate(options: GateOptions): Gate {
     lifetimes,
     now,
   });
-  const denials = createDenials(store, now);
-  const sessions = createSessions(store, denials, now, lifetimes.session);
+  const announce = (account: Account) => followed.announce(account).catch(onFailure);
+  const denials = createDenials(store, now, announce);
+  const sessions = createSessions({ store, denials, now, announce, lifetime: lifetimes.session });
   const { season, runVerifier: verifier } = options;
   const hasScores = season !== undefined && verifier !== undefined;
   const services: Services = {
@@ -157,7 +158,6 @@ export function createGate(options: GateOptions): Gate {
     sessions,
     denials,
     snapshots,
-    followed,
     changes,
     tickets: createTickets({
       store,

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { enough, type Fleet, game, metricsToken, moved, prepareFleet } from "./fleet.ts";
 import type { GateProcess } from "./gate-process.ts";
+import { expectLearned, holdRequest } from "./held-request.ts";
 import { browserAt } from "./http-client.ts";
 
 let fleet: Fleet;
@@ -57,20 +61,47 @@ test("a change counts after the next blocks, whichever process is killed", async
   }
 });
 
+for (const place of ["Redis", "a file"] as const) {
+  test(`commands and another process answer what a process holds, with ${place}`, async () => {
+    test.setTimeout(120_000);
+    const folder = await mkdtemp(join(tmpdir(), "fish-held-"));
+    const variables = {
+      GATE_FOLLOW: "true",
+      ...(place === "a file" && { GATE_STORE: join(folder, "state") }),
+    };
+    const [one, two] = await Promise.all([fleet.start(variables), fleet.start(variables)]);
+    const [other, ended, denied, leaving] = Array.from({ length: 4 }, () => fleet.newPlayer());
+    const signIn = async (key = fleet.newPlayer()) => {
+      const browser = browserAt(one.url);
+      expect((await browser.signIn(key)).status).toBe(200);
+      return browser;
+    };
+    const leaver = await signIn(leaving);
+    // The command does not know that the gates follow.
+    const run = (name: string, account = "") =>
+      fleet.run([name, account], { ...variables, GATE_FOLLOW: "false" });
+    await expectLearned(await signIn(other), [
+      { of: await signIn(ended), change: () => run("end", ended?.account), status: 401 },
+      { of: await signIn(denied), change: () => run("deny", denied?.account), status: 403 },
+      {
+        of: leaver,
+        change: () => moved(leaver, two.url).delete("/gate/session"),
+        status: 401,
+      },
+    ]);
+    await Promise.all([one.stop(), two.stop()]);
+    await rm(folder, { recursive: true });
+  });
+}
+
 test("SIGTERM answers a request that is held, and the process ends", async () => {
   test.setTimeout(90_000);
   const gate = gates.pop() ?? (await start());
   const browser = browserAt(gate.url);
   await browser.signIn(fleet.newPlayer());
-  const currentName = async () =>
-    (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
-  await expect.poll(currentName, { timeout: 40_000 }).not.toBe("");
-  const headers = { "gate-snapshot": await currentName() };
-  const held = browser.request("/gate/session", { headers });
-  // The gate has received the other request before this one.
-  await browser.get("/gate/health");
+  const held = await holdRequest(browser);
   const stopped = gate.stop();
-  const response = await held;
+  const response = await held.response;
   expect(await response.json()).toMatchObject({ standing: "yes" });
   // After 25 seconds, it would name the snapshot.
   expect(response.headers.get("gate-snapshot")).toBe(null);

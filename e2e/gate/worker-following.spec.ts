@@ -1,7 +1,11 @@
+import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
-import { startInWorkerd } from "./attack-targets.ts";
+import { operatorToken, startInWorkerd } from "./attack-targets.ts";
 import { type ChainServer, serveChain } from "./chain-server.ts";
+import { moved } from "./fleet.ts";
+import { buildGate, runGateCommand } from "./gate-process.ts";
+import { expectLearned } from "./held-request.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";
@@ -16,7 +20,8 @@ test.beforeEach(async () => {
   chain = await serveChain();
   const assets = await makeSite(chain.url);
   const gate = { origins: [origin], follow: true };
-  worker = await startWorker({ entry: "gate/edge/worker.ts", assets, gate });
+  const secrets = { OPERATOR_TOKEN: operatorToken };
+  worker = await startWorker({ entry: "gate/edge/worker.ts", assets, gate, secrets });
   chain.chain.hold(key.account, enough);
   browser = browserAt(worker.url);
   expect((await browser.signIn(key)).status, worker.output()).toBe(200);
@@ -82,6 +87,34 @@ test("a request of the page is held until the account changes", async () => {
     expect(await response.json()).toMatchObject({ standing: "no" });
     expect(response.headers.get("gate-snapshot")).not.toBe(known);
   }
+});
+
+test("the operator's commands and another instance answer what an instance holds", async () => {
+  test.setTimeout(90_000);
+  const built = await buildGate();
+  const players = await Promise.all(
+    [2, 3, 4].map(async (seed) => {
+      const player = createKey(seed);
+      chain.chain.hold(player.account, enough);
+      const returning = browserAt(worker.url);
+      expect((await returning.signIn(player)).status).toBe(200);
+      return { account: player.account, returning };
+    }),
+  );
+  const [ended, denied, leaving] = players;
+  if (!ended || !denied || !leaving) throw new Error("no player");
+  const run = (name: string, account: string) =>
+    runGateCommand([name, account, worker.url], { OPERATOR_TOKEN: operatorToken }, built);
+  await expectLearned(browser, [
+    { of: ended.returning, change: () => run("end", ended.account), status: 401 },
+    { of: denied.returning, change: () => run("deny", denied.account), status: 403 },
+    {
+      of: leaving.returning,
+      change: () => moved(leaving.returning, worker.otherUrl).delete("/gate/session"),
+      status: 401,
+    },
+  ]);
+  await rm(built.folder, { recursive: true });
 });
 
 test("nothing is followed while nobody plays, and the next player wakes the follower", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
+import { mostOutdated } from "../holdings/account-changes.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createRequestChanges, mostOfInstance } from "./request-changes.ts";
 
@@ -12,15 +13,17 @@ const other = createKey(2).account as Account;
 function setUp() {
   const changed = vi.fn(() => Promise.resolve<readonly string[]>([]));
   const onFailure = vi.fn();
-  const followed = { isLive: () => Promise.resolve(true), changed };
+  const epoch = vi.fn(() => Promise.resolve<string | undefined>("one"));
+  const followed = { isLive: () => Promise.resolve(true), epoch, changed };
   const changes = createRequestChanges({ followed, onFailure });
   /** A request that waits for 25 seconds. */
   const wait = (of: string = account, { signal } = new AbortController()) => {
     const ended = vi.fn();
-    void changes.next(of as Account, 25_000, signal).then(ended);
+    const waited = { epoch: "one", milliseconds: 25_000, signal };
+    void changes.next(of as Account, waited).then(ended);
     return ended;
   };
-  return { changed, onFailure, wait };
+  return { changed, epoch, onFailure, wait };
 }
 
 test("behavior: a request waits until its account changes, or for 25 seconds", async () => {
@@ -35,6 +38,19 @@ test("behavior: a request waits until its account changes, or for 25 seconds", a
   expect(untouched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(untouched).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+test("security: in another epoch, accounts are read again, but not all at once", async () => {
+  const { epoch, wait } = setUp();
+  const waits = Array.from({ length: 2 * mostOutdated }, (_, index) => wait(`${account}${index}`));
+  const ended = () => waits.filter((each) => each.mock.calls.length > 0).length;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ended()).toBe(0);
+  epoch.mockResolvedValue("two");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ended()).toBe(mostOutdated);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ended()).toBe(waits.length);
 });
 
 test("behavior: all requests of an instance cause one query a second", async () => {

@@ -1,9 +1,19 @@
 import { wait } from "@fabulous-fish/core";
 import {
   type CreateAccountChanges,
+  mostOutdated,
   mostWaiting,
   pollMilliseconds,
 } from "../holdings/account-changes.ts";
+
+/** What the requests of an instance know of the last second. */
+interface Known {
+  readonly changed: ReadonlySet<string>;
+  readonly epoch: string | undefined;
+  /** How many requests of an epoch that is over have ended in it. */
+  outdated: number;
+  readonly at: number;
+}
 
 /** How many requests an instance of the Worker lets wait. It has little memory. */
 export const mostOfInstance = 1_000;
@@ -15,20 +25,26 @@ export const mostOfInstance = 1_000;
  */
 export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure }) => {
   const waiting = new Set<{ readonly account: string; readonly until: number }>();
-  let known = { changed: new Set<string>(), at: -Infinity };
+  let known: Known = { changed: new Set<string>(), epoch: undefined, outdated: 0, at: -Infinity };
 
-  async function changedOfThisSecond(): Promise<ReadonlySet<string>> {
+  async function knownOfThisSecond(): Promise<Known> {
     const at = performance.now();
     if (at - known.at >= pollMilliseconds) {
       // Other requests do not query meanwhile.
       known = { ...known, at };
       try {
-        known = { changed: new Set(await followed.changed()), at };
+        const [changed, epoch] = await Promise.all([followed.changed(), followed.epoch()]);
+        known = { changed: new Set(changed), epoch, outdated: 0, at };
       } catch (error) {
         onFailure(error);
       }
     }
-    return known.changed;
+    return known;
+  }
+
+  /** Whether a request of an epoch that is over ends in this second. */
+  function isOutdated(epoch: string | undefined, now: Known): boolean {
+    return epoch !== now.epoch && ++now.outdated <= mostOutdated;
   }
 
   function isFullFor(account: string): boolean {
@@ -42,7 +58,8 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
 
   return {
     isLive: () => followed.isLive(),
-    async next(account, milliseconds, signal) {
+    epoch: () => followed.epoch(),
+    async next(account, { epoch, milliseconds, signal }) {
       if (signal.aborted || isFullFor(account)) return false;
       const until = performance.now() + milliseconds;
       const entry = { account, until };
@@ -50,7 +67,8 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
       try {
         for (let left = milliseconds; left > 0; left = until - performance.now()) {
           await wait(Math.min(left, pollMilliseconds), signal);
-          if ((await changedOfThisSecond()).has(account)) break;
+          const now = await knownOfThisSecond();
+          if (now.changed.has(account) || isOutdated(epoch, now)) break;
         }
       } catch {
         // The signal is aborted.

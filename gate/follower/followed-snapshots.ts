@@ -39,6 +39,8 @@ export interface FollowedSnapshots {
   confirm(account: Account, round: bigint): Promise<boolean>;
   /** Whether blocks are followed now. */
   isLive(): Promise<boolean>;
+  /** Returns the follower's epoch, if there is a follower: with another one, any account may have changed. */
+  epoch(): Promise<string | undefined>;
   /**
    * Returns the age of the last block that was applied, in seconds; infinite if there was none in 25
    * minutes. Undefined if none is to be applied: nobody plays, or there is no follower.
@@ -99,6 +101,7 @@ export function createFollowedSnapshots(
       const state = await stateOfThisSecond();
       return state !== undefined && isLive(state, now());
     },
+    epoch: async () => (await stateOfThisSecond())?.epoch,
     async lag() {
       if (!(await accounts.isAny())) return undefined;
       const state = await states.read();
@@ -117,6 +120,7 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
     expect: () => Promise.resolve(true),
     confirm: () => Promise.resolve(true),
     isLive: () => Promise.resolve(false),
+    epoch: () => Promise.resolve(undefined),
     lag: () => Promise.resolve(undefined),
     changed: () => Promise.resolve([]),
     announce: () => Promise.resolve(),
@@ -142,8 +146,10 @@ function followedSnapshot(
   };
   return {
     isFresh(milliseconds) {
-      if (!state || !isLive(state, now)) return isYoungerThan(milliseconds);
-      if (!isOfThisEpoch) return false;
+      if (!state) return isYoungerThan(milliseconds);
+      // Touched, or read in another epoch.
+      if (mark !== undefined && !isOfThisEpoch) return false;
+      if (!isLive(state, now)) return isYoungerThan(milliseconds);
       if (kind === "short") return isYoungerThan(milliseconds);
       return kind === "good" && isYoungerThan(untouchedMilliseconds);
     },

@@ -7,22 +7,35 @@ export const pollMilliseconds = 1_000;
 export const mostWaiting = 8;
 /** How many accounts can wait at one process. Each holds a connection. */
 export const mostAccounts = 20_000;
+/** How many waits of an epoch that is over end in a second: each account is then read from a node. */
+export const mostOutdated = 50;
 
 export interface AccountChangesOptions {
-  readonly followed: Pick<FollowedSnapshots, "isLive" | "changed">;
+  readonly followed: Pick<FollowedSnapshots, "isLive" | "epoch" | "changed">;
   /** Receives the errors of the store. */
   readonly onFailure: (error: unknown) => void;
+}
+
+/** What a request waits for. */
+export interface Wait {
+  /** What `epoch` was before the account was read. */
+  readonly epoch: string | undefined;
+  readonly milliseconds: number;
+  readonly signal: AbortSignal;
 }
 
 /** Lets requests of this process wait until an account may have changed (rule 10.19). */
 export interface AccountChanges {
   /** Whether changes are learned at once: blocks are followed, and this process goes on. */
   isLive(): Promise<boolean>;
+  /** {@link FollowedSnapshots.epoch} */
+  epoch(): Promise<string | undefined>;
   /**
-   * Resolves when the account may have changed, after the milliseconds, when the signal is aborted, or
-   * at `stop`. Resolves to false at once if too many requests wait, for the account or in all.
+   * Resolves when the account may have changed, soon after another epoch has begun, after the
+   * milliseconds, when the signal is aborted, or at `stop`. Resolves to false at once if too many
+   * requests wait, for the account or in all.
    */
-  next(account: Account, milliseconds: number, signal: AbortSignal): Promise<boolean>;
+  next(account: Account, wait: Wait): Promise<boolean>;
   /** Ends all waits; from now on, nothing waits. */
   stop(): void;
 }
@@ -31,35 +44,44 @@ export type CreateAccountChanges = (options: AccountChangesOptions) => AccountCh
 
 export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure }) => {
   /** What ends the waits, by account. */
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<
+    string,
+    Set<{ readonly epoch: string | undefined; readonly end: () => void }>
+  >();
   let polling: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
 
   /** One query for all who wait. */
   async function poll(): Promise<void> {
-    for (const account of await followed.changed()) {
-      for (const end of waiting.get(account) ?? []) end();
+    const [changed, epoch] = await Promise.all([followed.changed(), followed.epoch()]);
+    for (const account of changed) for (const each of waiting.get(account) ?? []) each.end();
+    let left = mostOutdated;
+    for (const waits of waiting.values()) {
+      for (const each of waits) if (each.epoch !== epoch && left-- > 0) each.end();
     }
   }
 
   return {
     isLive: async () => !isStopped && (await followed.isLive()),
-    async next(account, milliseconds, signal) {
-      const ends = waiting.get(account) ?? new Set();
-      const isFull = ends.size >= mostWaiting || (ends.size === 0 && waiting.size >= mostAccounts);
+    epoch: () => followed.epoch(),
+    async next(account, { epoch, milliseconds, signal }) {
+      const waits = waiting.get(account) ?? new Set();
+      const isFull =
+        waits.size >= mostWaiting || (waits.size === 0 && waiting.size >= mostAccounts);
       if (isStopped || signal.aborted || isFull) return false;
-      waiting.set(account, ends);
+      waiting.set(account, waits);
       polling ??= setInterval(() => void poll().catch(onFailure), pollMilliseconds);
       let end = () => {};
       const ended = new Promise<void>((resolve) => (end = resolve));
       const timer = setTimeout(end, milliseconds);
       signal.addEventListener("abort", end);
-      ends.add(end);
+      const wait = { epoch, end };
+      waits.add(wait);
       await ended;
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
-      ends.delete(end);
-      if (ends.size === 0) waiting.delete(account);
+      waits.delete(wait);
+      if (waits.size === 0) waiting.delete(account);
       if (waiting.size === 0) {
         clearInterval(polling);
         polling = undefined;
@@ -68,7 +90,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
     },
     stop() {
       isStopped = true;
-      for (const ends of waiting.values()) for (const end of ends) end();
+      for (const waits of waiting.values()) for (const { end } of waits) end();
     },
   };
 };

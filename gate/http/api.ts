@@ -11,7 +11,6 @@ import type { AccountChanges } from "../holdings/account-changes.ts";
 import type { AccountReader } from "../holdings/account-reader.ts";
 import { GateError, methodNotAllowed } from "../errors.ts";
 import { signInFailure } from "../events.ts";
-import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
@@ -48,7 +47,6 @@ export interface Services extends PlayerServices, OperatorServices {
   readonly origins: readonly string[];
   readonly store: Store;
   readonly challenges: Challenges;
-  readonly followed: Pick<FollowedSnapshots, "announce">;
   readonly changes: AccountChanges;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
@@ -144,7 +142,7 @@ export function createApi(services: Services): Api {
       async get(c) {
         const sent = playerRequest(c);
         const read = () => requirePlayer(services, sent, freshForPageMilliseconds);
-        const { player, name } = await readHeld(services.changes, c.req.raw, read);
+        const { player, name } = await readHeld(services, c.req.raw, read);
         if (name !== undefined) c.header(snapshotHeader, name);
         return sendJson(c, sessionBody({ ...player.standing, ...player.session }));
       },
@@ -182,7 +180,6 @@ export function createApi(services: Services): Api {
         requireOrigin(c, origins);
         const { account } = (await requireSession(services, playerRequest(c))).session;
         await sessions.endAll(account);
-        await services.followed.announce(account);
         onEvent({ ...about(c), kind: "session-ended", by: "account", account });
         return c.body(null, 204, privateHeaders);
       },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { Account } from "@fabulous-fish/core";
+import { runAccountCommand, type StoreCommand } from "../node/account-commands.ts";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
-import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { enough, operatorToken, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 
 const key = createKey(1);
@@ -117,14 +119,83 @@ test("behavior: a gate that stops answers what it holds, and holds nothing anymo
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: the end of all sessions is learned within a second", async () => {
-  const { browser, known, signIn } = await setUpFollowed();
-  const { response, isHeld } = heldResponse(ask(browser, known));
-  expect(await isHeld()).toBe(true);
-  const other = await signIn();
-  await other.delete("/gate/sessions");
+/** What ends a session or may change it, and how a request that is held is then answered. */
+type Followed = Awaited<ReturnType<typeof setUpFollowed>>;
+const account = key.account as Account;
+/** Runs a command in a process of its own. */
+const command =
+  (words: StoreCommand) =>
+  ({ store, clock }: Followed) =>
+    runAccountCommand(words, { store, now: () => clock.time, write: () => undefined });
+
+test.each<[string, (gate: Followed) => Promise<unknown>, status: number]>([
+  ["a sign-out", ({ browser }) => browser.delete("/gate/session"), 401],
+  ["another sign-in of the browser", ({ browser }) => browser.signIn(createKey(2)), 401],
+  ["the end of all sessions", async ({ signIn }) => (await signIn()).delete("/gate/sessions"), 401],
+  ["the operator's end", ({ operate }) => operate("end", { account }), 401],
+  ["the operator's denial", ({ operate }) => operate("deny", { account }), 403],
+  ["the command end", command({ name: "end", account, origin: undefined }), 401],
+  ["the command deny", command({ name: "deny", denial: { account }, origin: undefined }), 403],
+])("behavior: %s is learned within a second", async (_, change, status) => {
+  const gate = await setUpFollowed({ operatorToken });
+  gate.chain.hold(createKey(2).account, enough);
+  const held = heldResponse(ask(gate.browser, gate.known));
+  const other = await gate.signIn(3);
+  const untouched = heldResponse(ask(other, nameIn(await other.get("/gate/session"))));
+  expect(await held.isHeld()).toBe(true);
+  await change(gate);
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(await held.isHeld()).toBe(false);
+  expect((await held.response).status).toBe(status);
+  expect(await untouched.isHeld()).toBe(true);
+});
+
+test("behavior: an announcement that fails costs only time", async () => {
+  const memory = createMemoryStore();
+  const store: typeof memory = {
+    ...memory,
+    addMember: (set, ...member) =>
+      set === "changed-accounts"
+        ? Promise.reject(new Error("no store"))
+        : memory.addMember(set, ...member),
+  };
+  const { browser, known, logged } = await setUpFollowed({ store });
+  const { response } = heldResponse(ask(browser, known));
+  expect((await browser.delete("/gate/session")).status).toBe(204);
+  expect(logged).toContainEqual(expect.objectContaining({ event: "failed" }));
+  await vi.advanceTimersByTimeAsync(25_000);
   expect((await response).status).toBe(401);
+});
+
+test("behavior: a request is held no longer than its session lasts", async () => {
+  const { browser, passRound, known } = await setUpFollowed({ lifetimes: { session: 300 } });
+  // 9 of 300 seconds are left; two rounds have passed before.
+  for (let rounds = 2; rounds < 97; rounds += 1) await passRound();
+  const { response, isHeld } = heldResponse(ask(browser, known));
+  await passRound();
+  await passRound();
+  expect(await isHeld()).toBe(true);
+  await passRound();
+  expect(await isHeld()).toBe(false);
+  expect((await response).status).toBe(401);
+});
+
+test("behavior: that a token is destroyed is learned with its block, whose transaction names no holder", async () => {
+  const { browser, chain, passRound, signIn } = await setUpFollowed();
+  const players = [browser, await signIn(2), await signIn(3)];
+  await passRound();
+  await passRound();
+  const held: ReturnType<typeof heldResponse>[] = [];
+  for (const player of players)
+    held.push(heldResponse(ask(player, nameIn(await player.get("/gate/session")))));
+  await passRound();
+  for (const { isHeld } of held) expect(await isHeld()).toBe(true);
+  chain.destroy("2667389516");
+  await passRound();
+  for (const { isHeld, response } of held) {
+    expect(await isHeld()).toBe(false);
+    expect(await (await response).json()).toMatchObject({ standing: "no" });
+  }
 });
 
 test("security: an account cannot occupy a gate with more than 8 questions", async () => {

@@ -28,21 +28,26 @@ export interface HeldPlayer {
  * Reads a player again and again until there is something that the client does not know, for 25
  * seconds at most. Without the name that the client knows, or if changes are not learned at once, it
  * reads once.
+ *
+ * @throws {GateError} what `read` throws, for example once the session has ended.
  */
 export async function readHeld(
-  changes: AccountChanges,
+  { changes, now }: { readonly changes: AccountChanges; readonly now: () => number },
   { headers, signal }: Request,
   read: () => Promise<Player>,
 ): Promise<HeldPlayer> {
   const known = headers.get(snapshotHeader);
   const startedAt = performance.now();
   for (;;) {
+    const epoch = await changes.epoch();
     const player = await read();
     if (!(await changes.isLive())) return { player, name: undefined };
     const name = nameOf(player);
+    const { account, expiresAt } = player.session;
     const left = longestMilliseconds - (performance.now() - startedAt);
     if (name !== known || left <= 0) return { player, name };
-    const hasWaited = await changes.next(player.session.account, left, signal);
+    const milliseconds = Math.min(left, Math.max(0, expiresAt - now()));
+    const hasWaited = await changes.next(account, { epoch, milliseconds, signal });
     if (!hasWaited) return { player, name: undefined };
   }
 }

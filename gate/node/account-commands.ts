@@ -6,6 +6,7 @@ import {
   operatorDenial,
 } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
+import { createActiveAccounts } from "../follower/active-accounts.ts";
 import { createDenials } from "../sessions/denials.ts";
 import { invalidCommand } from "../operator-errors.ts";
 import type { OnGateEvent } from "../events.ts";
@@ -135,8 +136,14 @@ export async function runAccountCommand(
   command: StoreCommand,
   { store, now, write, onEvent = () => undefined }: AccountCommandOptions,
 ): Promise<void> {
-  const denials = createDenials(store, now);
-  const sessions = createSessions(store, denials, now);
+  const held = createActiveAccounts(store, now);
+  // Whether the gates follow is not known here. If none does, nobody else removes it.
+  const announce = async (account: Account) => {
+    await held.announce(account);
+    await held.removeOld();
+  };
+  const denials = createDenials(store, now, announce);
+  const sessions = createSessions({ store, denials, now, announce });
   switch (command.name) {
     case "sessions": {
       const { account } = command;

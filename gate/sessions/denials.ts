@@ -23,7 +23,12 @@ export interface Denials {
 const deniedAccounts = "denied-accounts";
 const keyOf = (account: string) => `denial:${account}`;
 
-export function createDenials(store: Store, now: () => number): Denials {
+/** @param announce lets requests that are held for an account be answered (rule 10.19). */
+export function createDenials(
+  store: Store,
+  now: () => number,
+  announce: (account: Account) => Promise<void>,
+): Denials {
   async function find(account: string): Promise<OperatorDenial | undefined> {
     const text = await store.get(keyOf(account));
     // The store holds only what `deny` has written.
@@ -41,6 +46,7 @@ export function createDenials(store: Store, now: () => number): Denials {
       await store.addMember(deniedAccounts, account, until ?? Number.MAX_SAFE_INTEGER);
       const lifetime = until === undefined ? undefined : until - now();
       await store.set(keyOf(account), JSON.stringify(denial), lifetime);
+      await announce(account);
     },
 
     async allow(account) {

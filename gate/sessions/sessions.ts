@@ -64,16 +64,19 @@ const accountsWithSessions = "accounts-with-sessions";
 const tidyInterval = 60_000;
 const tidiedAccounts = 100;
 
-/**
- * @param now in milliseconds, as `Date.now`.
- * @param lifetime how long a sign-in lasts, in seconds. Default: 12 hours.
- */
-export function createSessions(
-  store: Store,
-  denials: Pick<Denials, "find">,
-  now: () => number,
-  lifetime = defaultLifetimes.session,
-): Sessions {
+export interface SessionsOptions {
+  readonly store: Store;
+  readonly denials: Pick<Denials, "find">;
+  /** In milliseconds, as `Date.now`. */
+  readonly now: () => number;
+  /** Lets requests that are held for an account be answered (rule 10.19). */
+  readonly announce: (account: Account) => Promise<void>;
+  /** How long a sign-in lasts, in seconds. Default: 12 hours. */
+  readonly lifetime?: number | undefined;
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
   const lifetimeMilliseconds = lifetime * 1_000;
   const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
   let tidiedAt = -Infinity;
@@ -143,11 +146,13 @@ export function createSessions(
       const text = await store.take(sessionKey(token));
       if (text === undefined) return undefined;
       const stored = JSON.parse(text) as StoredSession;
+      await announce(stored.account);
       return (await isValid(stored)) ? stored : undefined;
     },
 
     async endAll(account) {
       await store.increment(generationKey(account));
+      await announce(account);
     },
 
     async accounts() {

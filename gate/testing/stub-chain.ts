@@ -107,6 +107,15 @@ export class StubChain {
     this.holders.set(account, { assets, ...(authAddress === undefined ? {} : { authAddress }) });
   }
 
+  /** Destroys an asset: nobody holds any of it. The next block names none of the holders. */
+  destroy(asset: string): void {
+    this.addTransaction({ type: "acfg", snd: market, caid: Number(asset) });
+    for (const [account, { assets, ...rest }] of this.holders) {
+      if (asset in assets)
+        this.holders.set(account, { ...rest, assets: { ...assets, [asset]: 0n } });
+    }
+  }
+
   /** Adds a transaction to the next block. */
   addTransaction(txn: object): void {
     const round = this.round + 1n;

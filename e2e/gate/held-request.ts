@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
+
+/** A request of a page that a gate holds. */
+interface HeldRequest {
+  readonly response: Promise<Response>;
+  readonly hasEnded: () => boolean;
+}
+
+/** Sends a request that is held, once the gate follows. */
+export async function holdRequest(browser: GateClient): Promise<HeldRequest> {
+  const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+  await expect.poll(name, { timeout: 40_000 }).not.toBe("");
+  const headers = { "gate-snapshot": await name() };
+  const response = browser.request("/gate/session", { headers });
+  // The gate has received the other request before this one.
+  await browser.get("/gate/health");
+  let hasEnded = false;
+  // The gate can end before it responds.
+  void response.catch(() => undefined).then(() => (hasEnded = true));
+  return { response, hasEnded: () => hasEnded };
+}
+
+/** Something that ends a session or changes it, and the status of the request that was held. */
+interface SessionChange {
+  readonly of: GateClient;
+  readonly change: () => Promise<unknown>;
+  readonly status: number;
+}
+
+/**
+ * Expects that changes answer the requests that are held, while that of another player, which began
+ * before, is held on.
+ */
+export async function expectLearned(
+  other: GateClient,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  for (const { of, change, status } of changes) {
+    const untouched = await holdRequest(other);
+    const held = await holdRequest(of);
+    expect(held.hasEnded()).toBe(false);
+    await change();
+    expect((await held.response).status).toBe(status);
+    expect(untouched.hasEnded()).toBe(false);
+  }
+}
