@@ -117,6 +117,14 @@ describe("entries", () => {
     ]);
   });
 
+  test("security: a reason can neither control nor reorder a terminal that shows the log", async () => {
+    const { entries, lines, operate } = setUpAudited();
+    const reason = "seirots \u202eerom";
+    expect((await operate("deny", { account, reason })).status).toBe(204);
+    expect(lines.join()).not.toContain("\u202e");
+    expect(entries()).toMatchObject([{ event: "account-denied", reason }]);
+  });
+
   test("behavior: what the operator has changed", async () => {
     const { entries, operate } = setUpAudited();
     const until = Date.parse("2027-01-31T00:00:00Z");

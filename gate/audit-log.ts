@@ -1,4 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
+import { printableJson } from "@fabulous-fish/core/checks/printable";
 import { keyedHash, randomText } from "./encoding.ts";
 import type { AuditedEvent, GateEvent, OnGateEvent } from "./events.ts";
 import type { Store } from "./store/store.ts";
@@ -46,7 +47,7 @@ export function createAuditLog(options: AuditLogOptions): OnGateEvent {
 
   function append(event: string, fields: object): void {
     const time = new Date(now()).toISOString();
-    const lineOf = (entry: object) => JSON.stringify({ time, ...entry });
+    const lineOf = (entry: object) => printableJson({ time, ...entry });
     try {
       if (missing) write(lineOf({ event: "entries-missing", ...missing }));
       missing = undefined;

@@ -30,6 +30,12 @@ test("security: without the token, there is nothing", async () => {
     const url = `${origin}/gate/operator/rotate-ticket-key`;
     expect((await send(new Request(url, request))).status).toBe(404);
   }
+  for (const route of ["deny", "end", "rotate-ticket-key"]) {
+    for (const method of ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]) {
+      const response = await send(new Request(`${origin}/gate/operator/${route}`, { method }));
+      expect([response.status, response.headers.get("allow")]).toEqual([404, null]);
+    }
+  }
   for (const token of ["", "undefined"]) {
     expect((await setUp().operate("rotate-ticket-key", {}, token)).status).toBe(404);
   }

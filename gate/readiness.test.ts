@@ -26,9 +26,9 @@ test("behavior: a gate is ready while its store answers and one node follows the
 
 test.each([
   ["stopped", "its last block, 49998714, is 3601 seconds old"],
-  ["other-network", "genesis hash "],
+  ["other-network", "it belongs to another network"],
   ["nameless", "its network cannot be verified"],
-  ["down", "fetch failed"],
+  ["down", "it cannot be reached"],
   ["timeless", "/v2/status: status 404"],
 ] as const)(
   "behavior: a gate whose nodes are %s is not ready, and says why",
@@ -73,6 +73,22 @@ test("security: reasons name neither the store nor the path of a node", async ()
     requestId: response.headers.get("x-request-id"),
     error: "Error: redis://:password@10.0.0.3 is gone",
   });
+});
+
+const said = "words of a node".padEnd(44, "=");
+
+test.each<[string, () => Promise<Response>]>([
+  ["/versions", () => Promise.resolve(Response.json({ genesis_hash_b64: said }))],
+  ["/v2/status", () => Promise.resolve(new Response(said))],
+  ["/v2/blocks/", () => Promise.resolve(new Response(`{"${said}":"${said}"`))],
+  ["/v2/status", () => Promise.reject(new TypeError(said))],
+])("security: strangers do not get what a node says at %s", async (path, respond) => {
+  const { chain } = setUp();
+  const fetch: typeof chain.fetch = (url, init) =>
+    new Request(url).url.includes(path) ? respond() : chain.fetch(url, init);
+  const body = await (await setUp({ fetch }).client().get("/gate/ready")).text();
+  expect(body).toContain(`node ${nodeB}: `);
+  expect(body).not.toContain("words");
 });
 
 test("security: strangers who ask again and again cause few requests to the nodes", async () => {

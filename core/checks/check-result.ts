@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 /** What was found out about one thing of a deployment. */
 export interface CheckResult {
   /** What it belongs to, for example `nodes`. */
@@ -40,9 +42,4 @@ export function describeResults(
     results.filter((result) => result.level === level).length;
   const summary = `${count("ok")} ok, ${count("warning")} warnings, ${count("wrong")} wrong`;
   return `${[...lines, summary].join("\n")}\n`;
-}
-
-/** Names and messages of others can have characters that control the terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }

@@ -129,7 +129,7 @@ export const operatorDenial = record({
   /** For the operator's list. Players do not get it. */
   reason: exactOptional(
     textField("expected 1 to 500 characters in one line", (input) =>
-      /^\P{Cc}{1,500}$/u.test(input),
+      /^[^\p{Cc}\p{Zl}\p{Zp}]{1,500}$/u.test(input),
     ),
   ),
 });

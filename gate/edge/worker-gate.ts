@@ -1,4 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
+import { printableJson } from "@fabulous-fish/core/checks/printable";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { AccountReader } from "../holdings/account-reader.ts";
 import { createAuditLog } from "../audit-log.ts";
@@ -47,7 +48,7 @@ interface FollowerNamespace {
   getByName(name: string): FollowerMethods;
 }
 
-export const log: Log = (entry) => console.log(JSON.stringify(entry));
+export const log: Log = (entry) => console.log(printableJson(entry));
 
 /** It does not change while an instance of the Worker lives. */
 let site: Site | undefined;

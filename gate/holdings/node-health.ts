@@ -1,12 +1,18 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import { FabulousFishError, type NodeEndpoint, oldestBlockOf, wait } from "@fabulous-fish/core";
+import {
+  FabulousFishError,
+  hasCode,
+  type NodeEndpoint,
+  oldestBlockOf,
+  wait,
+} from "@fabulous-fish/core";
 import { createLastBlocks, createNetworkCheck } from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
-import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { NodeReaderOptions } from "./node-reader.ts";
 
 /** How long a node can take. */
 const timeoutMilliseconds = 3_000;
+const noResponse = `no response in ${timeoutMilliseconds / 1_000} s`;
 /** How long a result is used, so that strangers who ask for it cause few requests to the nodes. */
 const knownMilliseconds = 5_000;
 
@@ -43,6 +49,7 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
 
   /** Returns undefined for a node that can be used. */
   async function failureOf(node: NodeEndpoint): Promise<string | undefined> {
+    const about = (reason: string) => `node ${labels.get(node) ?? ""}: ${reason}`;
     const controller = new AbortController();
     const { signal } = controller;
     const verified = Promise.all([
@@ -52,13 +59,11 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     // It is aborted after the timeout.
     verified.catch(() => undefined);
     try {
-      const [isVerified] = await withTimeout(verified, timeoutMilliseconds, () => {
-        throw new Error(`no response in ${timeoutMilliseconds / 1_000} s`);
-      });
-      if (isVerified) return undefined;
-      throw new Error("its network cannot be verified");
+      const found = await withTimeout(verified, timeoutMilliseconds, () => undefined);
+      if (found?.[0]) return undefined;
+      return about(found ? "its network cannot be verified" : noResponse);
     } catch (error) {
-      return `node ${labels.get(node) ?? ""}: ${reasonOf(error, node)}`;
+      return about(reasonOf(error, node));
     } finally {
       controller.abort();
     }
@@ -88,10 +93,14 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
   };
 }
 
-/** Returns what a node does wrong, without its URL. */
+/**
+ * Returns what a node does wrong, without its URL and in words of the gate: strangers get it, and what a
+ * node says can be anything.
+ */
 function reasonOf(error: unknown, { url }: NodeEndpoint): string {
-  if (error instanceof FabulousFishError) {
+  if (hasCode(error, "node-network-mismatch")) return "it belongs to another network";
+  // Their details are a path, a field or numbers.
+  if (hasCode(error, "node-stale", "node-response-invalid"))
     return (error.details ?? error.shortMessage).replace(`${url}: `, "");
-  }
-  return messageOf(error);
+  return error instanceof FabulousFishError ? error.shortMessage : "it cannot be reached";
 }

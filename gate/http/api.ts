@@ -208,9 +208,10 @@ export function createApi(services: Services): Api {
   };
 
   const { scores } = services;
+  const ofOperator = operatorRoutes(services);
   const routes: Routes = {
     ...gateRoutes,
-    ...operatorRoutes(services),
+    ...ofOperator,
     ...(scores && scoreRoutes({ ...services, scores })),
   };
   for (const [path, handlers] of Object.entries(routes)) {
@@ -218,7 +219,11 @@ export function createApi(services: Services): Api {
       const handler = handlers[method];
       if (handler) app.on(method.toUpperCase(), path, handler);
     }
-    app.all(path, () => problemResponse(methodNotAllowed()));
+    // Who has no token does not learn which paths the operator has.
+    const isHidden = path in ofOperator;
+    app.all(path, () =>
+      problemResponse(isHidden ? new GateError("not-found") : methodNotAllowed()),
+    );
   }
   const patterns = Object.keys(routes).map((path) => ({
     route: `/gate${path.replaceAll(/:(\w+)/g, "{$1}")}`,

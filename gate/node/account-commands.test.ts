@@ -96,6 +96,18 @@ test("behavior: a denial counts at the next request, is listed, and is lifted", 
   expect(await run("denied")).toEqual([`${second.account}  until it is lifted`]);
 });
 
+test("security: a reason can neither control nor reorder the operator's terminal", async () => {
+  const { run, store } = setUpWithCommands();
+  await run("deny", account);
+  const reason = "\u001b[2J\u2028of an earlier version";
+  await store.set(`denial:${account}`, JSON.stringify({ account, reason }));
+  expect(await run("denied")).toEqual([
+    `${account}  until it is lifted  �[2J�of an earlier version`,
+  ]);
+  await run("deny", account, "--reason", "seirots \u202eerom");
+  expect(await run("denied")).toEqual([`${account}  until it is lifted  seirots �erom`]);
+});
+
 test.each([
   [["end"], "account: missing"],
   [["deny"], "account: missing"],
@@ -111,6 +123,7 @@ test.each([
   [["deny", account, "--until", "2027-01-01T10:00"], "is not a time"],
   [["deny", account, "--until", "2025-12-31"], "--until: 2025-12-31 is in the past"],
   [["deny", account, "--reason", ""], "reason: expected 1 to 500 characters"],
+  [["deny", account, "--reason", "one\u2028two"], "reason: expected 1 to 500 characters"],
 ])("parameters: %j is not valid", (words, message) => {
   const parse = () => parseAccountCommand(words, Date.parse("2026-01-01T00:00:00Z"));
   const details = expect.stringContaining(message) as string;

@@ -5,6 +5,7 @@ import {
   operatorAccount,
   operatorDenial,
 } from "@fabulous-fish/core/gate/gate-messages";
+import { printable } from "@fabulous-fish/core/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import { createDenials } from "../sessions/denials.ts";
@@ -158,7 +159,7 @@ export async function runAccountCommand(
     case "denied":
       for (const { account, until, reason = "" } of await denials.all()) {
         const end = until === undefined ? "until it is lifted" : `until ${timeText(until)}`;
-        write(`${account}  ${end}  ${reason}`.trimEnd());
+        write(`${account}  ${end}  ${printable(reason)}`.trimEnd());
       }
       return;
     case "end": {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
+import { printableJson } from "@fabulous-fish/core/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { auditName, storedAuditKey } from "../audit-log.ts";
 import { invalidCommand, invalidOptions } from "../operator-errors.ts";
@@ -58,7 +59,7 @@ const rotated = "The gate publishes a new key, and signs tickets with it in a mi
 const operatorToken = process.env["OPERATOR_TOKEN"];
 
 const log: Log = (entry) =>
-  void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  void process.stdout.write(`${printableJson({ time: new Date().toISOString(), ...entry })}\n`);
 
 // A log on a full disk, or whose reader has ended, must not end the gate.
 process.stdout.on("error", () => undefined);
@@ -166,7 +167,7 @@ function openCommandAudit(
 
 async function check(isJson: boolean): Promise<void> {
   const results = await checkGate({ environment: process.env });
-  const text = isJson ? `${JSON.stringify(results, undefined, 2)}\n` : describeResults(results);
+  const text = isJson ? `${printableJson(results, 2)}\n` : describeResults(results);
   process.exitCode = exitCodeOf(results);
   // A pipe may take the text later. What still waits for a node need not be waited for.
   process.stdout.write(text, () => process.exit());

@@ -1,3 +1,4 @@
+import { printable } from "@fabulous-fish/core/checks/printable";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { invalidOptions } from "../operator-errors.ts";
@@ -44,8 +45,9 @@ export async function requestAsOperator(request: RemoteRequest): Promise<void> {
   if (response.status === 404) {
     throw failed("there is no gate, or its secret OPERATOR_TOKEN is missing or another than here");
   }
-  const problem = validDocument(gateProblem, await response.json().catch(() => undefined));
-  throw failed(`status ${response.status}: ${problem?.detail ?? "not the gate's response"}`);
+  const { detail = "not the gate's response" } =
+    validDocument(gateProblem, await response.json().catch(() => undefined)) ?? {};
+  throw failed(`status ${response.status}: ${printable(detail)}`);
 }
 
 const isEncrypted = ({ protocol, hostname }: URL) =>

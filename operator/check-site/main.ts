@@ -4,6 +4,7 @@ import {
   describeResults,
   exitCodeOf,
 } from "@fabulous-fish/core/checks/check-result";
+import { printableJson } from "@fabulous-fish/core/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { checkSite } from "./check-site.ts";
 import { createProbe } from "./probe.ts";
@@ -93,7 +94,7 @@ async function run({ url, isJson, isQuiet }: Options): Promise<void> {
   probe.close();
   showProgress([]);
   process.exitCode = exitCodeOf(results);
-  const text = isJson ? `${JSON.stringify(results, undefined, 2)}\n` : report(results, isQuiet);
+  const text = isJson ? `${printableJson(results, 2)}\n` : report(results, isQuiet);
   // A pipe may take the text later. What still waits for a server need not be waited for.
   process.stdout.write(text, () => process.exit());
 }
