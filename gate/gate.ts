@@ -55,6 +55,11 @@ export interface GateOptions extends NodeReaderOptions {
   /** How requests wait for changes. Default: as requests of one process, which share a timer. */
   readonly createChanges?: CreateAccountChanges | undefined;
   /**
+   * Whether requests can wait for what others have begun to read. The runtime at the edge ends one that
+   * does. Default: true.
+   */
+  readonly canShare?: boolean | undefined;
+  /**
    * Receives work that goes on after a response, for a runtime that ends it otherwise. It never
    * rejects.
    */
@@ -133,7 +138,7 @@ export function createGate(options: GateOptions): Gate {
   const announce = (account: Account) => followed.announce(account).catch(onFailure);
   const denials = createDenials(store, now, announce);
   const sessions = createSessions({ store, denials, now, announce, lifetime: lifetimes.session });
-  const { season, runVerifier: verifier } = options;
+  const { season, runVerifier: verifier, canShare = true } = options;
   const hasScores = season !== undefined && verifier !== undefined;
   const services: Services = {
     configuration,
@@ -170,7 +175,7 @@ export function createGate(options: GateOptions): Gate {
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
     operatorToken: options.operatorToken,
-    scores: hasScores ? createScores({ store, season, verifier, now }) : undefined,
+    scores: hasScores ? createScores({ store, season, verifier, now, canShare }) : undefined,
   };
   const api = createApi(services);
   const guard = createGuard({

@@ -53,6 +53,7 @@ async function sharedGate(environment: WorkerEnvironment) {
     accountReader,
     nodeHealth,
     createChanges: createRequestChanges,
+    canShare: false,
     runVerifier: options.season === undefined ? undefined : createEdgeVerifier(),
     waitUntil,
   });

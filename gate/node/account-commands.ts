@@ -184,7 +184,8 @@ export async function runAccountCommand(
     }
     case "remove-scores": {
       const { account } = command;
-      await createRankings(store, createRecordings(store), now).remove(account);
+      const recordings = createRecordings(store);
+      await createRankings({ store, recordings, now }).remove(account);
       onEvent({ kind: "scores-removed", by: "operator", account });
       write(`${account} has no scores.`);
       return;

@@ -80,7 +80,7 @@ function setUp(used?: Store) {
   const { store: known, kept } = knownStore();
   const store = used ?? known;
   const recordings = createRecordings(store);
-  const rankings = createRankings(store, recordings, Date.now);
+  const rankings = createRankings({ store, recordings, now: Date.now });
   const withRecording = async () => {
     const best = await rankings.best(season, 1_000);
     return best.filter(({ hasRecording }) => hasRecording).map(({ score }) => score);

@@ -1,7 +1,9 @@
 import type { Account } from "@fabulous-fish/core";
 import type { RunResult } from "@fabulous-fish/core/gate/score-messages";
+import { BoundedMap } from "../bounded-map.ts";
 import { randomText } from "../encoding.ts";
 import type { Member, Store } from "../store/store.ts";
+import { createRankCounts, type RankCounts, type RankCountsOptions } from "./rank-counts.ts";
 import type { Recordings } from "./recordings.ts";
 
 /** A run that has been verified. */
@@ -41,7 +43,20 @@ export interface Place {
   readonly neighbours: readonly Ranked[];
 }
 
-/** The scores of all seasons: of each account the best one. */
+/** What has become of an account's score in a season. */
+export interface ScoreChange {
+  readonly season: string;
+  readonly account: Account;
+  /** Undefined if it had none. */
+  readonly before: number | undefined;
+  /** Undefined if it was removed. */
+  readonly after: number | undefined;
+}
+
+/**
+ * The scores of all seasons: of each account the best one. Of ranks, what other processes have changed
+ * counts within ten seconds.
+ */
 export interface Rankings {
   /** Adds the score of a run if it is the account's best. Returns the best one and its rank. */
   add(season: string, account: Account, run: PlayedRun): Promise<Omit<RunResult, "score">>;
@@ -59,16 +74,51 @@ export interface Rankings {
 
 /** The set of the seasons that have scores, with the time when an account's first one was added. */
 const seasons = "seasons";
+/** Of how many seasons ranks are known. */
+const mostSeasons = 8;
 
-/** @param now in milliseconds, as `Date.now`. */
-export function createRankings(store: Store, recordings: Recordings, now: () => number): Rankings {
+export interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
+  readonly store: Store;
+  readonly recordings: Recordings;
+  /** Default: calls do not wait for one another. */
+  readonly runExclusive?: RankCountsOptions["runExclusive"] | undefined;
+  /** Receives each change. */
+  readonly onChange?: (change: ScoreChange) => void;
+}
+
+export function createRankings(options: RankingsOptions): Rankings {
+  const { store, recordings, now, onChange = () => undefined } = options;
+  const { runExclusive = <T>(run: () => Promise<T>) => run() } = options;
+  const counts = new BoundedMap<string, RankCounts>(mostSeasons);
+
+  function countsOf(season: string): RankCounts {
+    const known = counts.get(season);
+    if (known) return known;
+    const created = createRankCounts({
+      count: (range) => store.countMembers(setOf(season), range),
+      async highest() {
+        const [best] = await store.members(setOf(season), { limit: 1, isDescending: true });
+        return best?.score;
+      },
+      now,
+      runExclusive,
+    });
+    counts.set(season, created);
+    return created;
+  }
+
+  function changed(change: ScoreChange): void {
+    counts.get(change.season)?.change(change.before, change.after);
+    onChange(change);
+  }
+
   async function scoreOf(season: string, account: Account): Promise<number | undefined> {
     const [found] = await store.findMembers(setOf(season), [account]);
     return found?.score;
   }
 
   async function rankOf(season: string, score: number): Promise<number> {
-    return 1 + (await store.countMembers(setOf(season), { min: score + 1 }));
+    return 1 + (await countsOf(season).higherThan(score));
   }
 
   async function removeEntry(season: string, account: Account, score: number): Promise<void> {
@@ -114,6 +164,7 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
       const isNew = await store.add(entryKey(season, account, score), JSON.stringify(entry));
       const { isRaised, previous } = await store.raiseMember(setOf(season), account, score);
       const best = isRaised ? score : (previous ?? score);
+      if (isRaised) changed({ season, account, before: previous, after: score });
       if (isRaised && previous !== undefined) await removeEntry(season, account, previous);
       if (best > score) await removeEntry(season, account, score);
       else if (isNew) {
@@ -137,24 +188,17 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
     async place(season, account) {
       const score = await scoreOf(season, account);
       if (score === undefined) return undefined;
-      const [rank, above, from] = await Promise.all([
-        rankOf(season, score),
+      const [above, from] = await Promise.all([
         store.members(setOf(season), { min: score + 1, limit: 2 }),
         store.members(setOf(season), { max: score, limit: 3, isDescending: true }),
       ]);
       // Of those with the same score, the player is the first.
       const below = from.filter(({ member }) => member !== account).slice(0, 2);
       const members = [...above.toReversed(), { member: account, score }, ...below];
-      /** Counts only what is between: a file takes milliseconds to count 100,000 members. */
-      const ranks = members.map(async ({ score: other }) => {
-        if (other === score) return rank;
-        const [min, max] = [Math.min(score, other) + 1, Math.max(score, other)];
-        const between = await store.countMembers(setOf(season), { min, max });
-        // Others may get a score meanwhile.
-        return other > score ? Math.max(1, rank - between) : rank + between;
-      });
-      const neighbours = await describe(season, members, await Promise.all(ranks));
-      return { rank, score, neighbours };
+      const ranks: number[] = [];
+      for (const { score: other } of members) ranks.push(await rankOf(season, other));
+      const neighbours = await describe(season, members, ranks);
+      return { rank: ranks[above.length] ?? 1, score, neighbours };
     },
 
     count: (season) => store.countMembers(setOf(season)),
@@ -166,7 +210,9 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
     async remove(account) {
       for (const { member: season } of await store.members(seasons)) {
         const score = await store.removeMember(setOf(season), account);
-        if (score !== undefined) await removeEntry(season, account, score);
+        if (score === undefined) continue;
+        changed({ season, account, before: score, after: undefined });
+        await removeEntry(season, account, score);
       }
     },
   };

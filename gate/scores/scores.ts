@@ -8,8 +8,9 @@ import type {
 } from "@fabulous-fish/core/gate/score-messages";
 import { BoundedMap } from "../bounded-map.ts";
 import { GateError, rejectedRun } from "../errors.ts";
+import { createQueue, shareCalls } from "../holdings/share-calls.ts";
 import type { Store } from "../store/store.ts";
-import { createRankings, type Ranked } from "./rankings.ts";
+import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
 
@@ -31,6 +32,8 @@ export interface ScoresOptions {
   readonly verifier: RunVerifier;
   /** In milliseconds, as `Date.now`. */
   readonly now: () => number;
+  /** Whether requests can wait for what others read. */
+  readonly canShare: boolean;
 }
 
 /** Runs and the scores that the gate has verified. */
@@ -64,15 +67,50 @@ export interface Scores extends Pick<Recordings, "find"> {
 
 type List = Omit<GateScores, "player">;
 
-export function createScores({ store, season: current, verifier, now }: ScoresOptions): Scores {
+interface KnownList {
+  list: List;
+  /** How many entries it has if there are as many. */
+  readonly size: number;
+  readonly readAt: number;
+}
+
+export function createScores(options: ScoresOptions): Scores {
+  const { store, season: current, verifier, now, canShare } = options;
   const runs = createRuns(store, now);
   const recordings = createRecordings(store);
-  const rankings = createRankings(store, recordings, now);
-  const lists = new BoundedMap<string, { readonly list: List; readonly readAt: number }>(mostLists);
+  const lists = new BoundedMap<string, KnownList>(mostLists);
+  /** How many scores this process has changed. */
+  let changes = 0;
+  const runExclusive = canShare ? createQueue() : undefined;
+  const rankings = createRankings({ store, recordings, now, runExclusive, onChange });
+  const readShared = canShare ? shareCalls(readList) : readList;
 
-  async function readList(season: string, size: number): Promise<List> {
-    const [count, best] = await Promise.all([rankings.count(season), rankings.best(season, size)]);
-    return { season, count, scores: best.map(scoreEntry) };
+  /** Keeps the lists that do not show the change. */
+  function onChange({ season, account, before, after }: ScoreChange): void {
+    changes += 1;
+    for (const [key, known] of lists) {
+      const { list, size } = known;
+      if (list.season !== season) continue;
+      const last = list.scores.length < size ? -Infinity : (list.scores.at(-1)?.score ?? -Infinity);
+      const isShown = list.scores.some((entry) => entry.account === account);
+      if (isShown || (after !== undefined && after >= last)) lists.delete(key);
+      else {
+        const count = list.count + Number(after !== undefined) - Number(before !== undefined);
+        known.list = { ...list, count };
+      }
+    }
+  }
+
+  async function readList(key: string): Promise<List> {
+    const [size = "", season = ""] = key.split(" ");
+    const before = changes;
+    const [count, best] = await Promise.all([
+      rankings.count(season),
+      rankings.best(season, Number(size)),
+    ]);
+    const list = { season, count, scores: best.map(scoreEntry) };
+    if (changes === before) lists.set(key, { list, size: Number(size), readAt: now() });
+    return list;
   }
 
   async function verify({ seed, version }: StoredRun, recording: Uint8Array) {
@@ -108,9 +146,7 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
         if (milliseconds > elapsed + toleranceMilliseconds) throw rejectedRun("time");
         const isSlow = elapsed > 2 * milliseconds + slowMilliseconds;
         const played = { score, version: run.version, isSlow, recording };
-        const result = await rankings.add(current, account, played);
-        lists.clear();
-        return { score, ...result };
+        return { score, ...(await rankings.add(current, account, played)) };
       } catch (error) {
         if (!hasCode(error, "run-rejected")) await runs.putBack(account, id, run);
         throw error;
@@ -120,15 +156,12 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
     async list(limit, season = current) {
       const size = listSizes.find((each) => each >= limit) ?? limit;
       const name = `${size} ${season}`;
-      let known = lists.get(name);
+      const known = lists.get(name);
       // Also after the clock was set back.
-      if (!known || Math.abs(now() - known.readAt) >= listLifetime) {
-        if (season !== current && !(await rankings.hasSeason(season)))
-          throw new GateError("not-found");
-        known = { list: await readList(season, size), readAt: now() };
-        lists.set(name, known);
-      }
-      const { list } = known;
+      const isKnown = known && Math.abs(now() - known.readAt) < listLifetime;
+      if (!isKnown && season !== current && !(await rankings.hasSeason(season)))
+        throw new GateError("not-found");
+      const list = isKnown ? known.list : await readShared(name);
       return { ...list, scores: list.scores.slice(0, limit) };
     },
 
@@ -137,10 +170,7 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
       return place && { ...place, neighbours: place.neighbours.map(scoreEntry) };
     },
 
-    async remove(account) {
-      await rankings.remove(account);
-      lists.clear();
-    },
+    remove: (account) => rankings.remove(account),
   };
 }
 
