@@ -116,6 +116,11 @@ export function createGate(options: GateOptions): Gate {
   if (genesisHash === undefined) {
     throw invalidOptions("genesisHash: missing; the gate verifies each node's network");
   }
+  const publicId = genesisIdOf({ genesisHash });
+  if (publicId !== undefined && genesisIdOf(configuration) !== publicId) {
+    // Wallets would be asked to sign for it.
+    throw invalidOptions(`genesisId: expected ${publicId}, the network of this genesisHash`);
+  }
   const { onEvent = () => undefined } = options;
   const onFailure = (error: unknown, requestId?: string) => {
     const request = requestId === undefined ? {} : { requestId };

@@ -3,6 +3,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";
+import { createKey } from "./testing/gate-client.ts";
 import { setUp } from "./testing/gate-fixture.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 
@@ -41,6 +42,21 @@ test.each([
     for (const text of reasons) expect(text).toContain(reason);
   },
 );
+
+test("security: for a network that nodes call otherwise than the configuration, no wallet is asked to sign", async () => {
+  const { client, chain, ...gate } = setUp();
+  chain.genesisId = "mainnet-v2";
+  const reason = "it belongs to another network";
+  const { status, reasons } = await readinessOf({ ...gate, client });
+  expect([status, reasons]).toEqual([503, [nodeA, nodeB].map((node) => `node ${node}: ${reason}`)]);
+  const { account } = createKey(1);
+  expect((await client().post("/gate/challenge", { account })).status).toBe(503);
+});
+
+test("parameters: the genesis id of another network than the genesis hash is not valid", () => {
+  const configuration = { ...mainNetworkConfiguration, genesisId: "testnet-v1.0" };
+  expect(() => setUp({ configuration })).toThrow("genesisId: expected mainnet-v1.0");
+});
 
 test("behavior: nodes that hang are given up after three seconds", async () => {
   const gate = setUp();

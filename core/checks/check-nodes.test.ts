@@ -19,6 +19,7 @@ async function check(
   state: Partial<ChainNode> = {},
   date: number = start,
   options: Pick<NodeCheckOptions, "usedBy" | "isFromOutside"> = {},
+  configured: Partial<NodeCheckOptions["configuration"]> = {},
 ) {
   const clock = fakeClock();
   const now = () => start + clock.now();
@@ -26,7 +27,7 @@ async function check(
   const serve = (path: string) => {
     const replaced = node.replies(path);
     if (replaced !== undefined) return replaced;
-    if (path === "/v2/assets/7")
+    if (path === "/v2/assets/7" && node.round > 4n)
       return ok('{"index":7,"params":{"decimals":0,"unit-name":"FISH"}}');
     if (path.startsWith("/v2/assets/")) {
       return { status: 404, body: '{"message":"asset does not exist"}' };
@@ -45,6 +46,7 @@ async function check(
       nodes: [{ url: "https://node.example/secret" }],
       tokens: [{ assetId: 7n, threshold: 1n }],
       genesisHash: mainHash,
+      ...configured,
     },
     fetch,
     wait: clock.wait,
@@ -112,6 +114,34 @@ describe("a node that does not serve all", () => {
       ["warning node.example, token 7: could not be read: 404 Not Found"],
     ],
     [
+      "that has stopped before the token was made",
+      { blockTime: start / 1_000 - 300, round: 4n },
+      2,
+      [
+        "wrong node.example, last block: its last block, 4, is",
+        "warning node.example, token 7: could not be read: its last block, 4, is",
+      ],
+    ],
+    [
+      "of another network, whose last block cannot be read",
+      { genesisHash: otherHash, replies: missing("/v2/blocks/") },
+      2,
+      [
+        "wrong node.example, last block: /v2/blocks",
+        "wrong node.example, network: genesis hash",
+        "wrong node.example, account: genesis hash",
+      ],
+    ],
+    [
+      "whose genesis id is another one",
+      { genesisId: "mainnet-v2" },
+      2,
+      [
+        "wrong node.example, network: genesis id mainnet-v2, expected mainnet-v1.0",
+        "wrong node.example, account: genesis id mainnet-v2",
+      ],
+    ],
+    [
       "that requires a token of its own",
       { replies: () => ({ status: 401, body: "" }) },
       2,
@@ -146,6 +176,52 @@ describe("a node that does not serve all", () => {
   });
 });
 
+describe("a development chain", () => {
+  const genesisHash = "cHJpdmF0ZSBnZW5lc2lzIGhhc2ggb2YgYSB0ZXN0ISE=";
+  const chain = { genesisHash, genesisId: "dockernet-v1" };
+
+  test("behavior: is ok before its first transaction, but that a token is missing", async () => {
+    const checked = await check({ ...chain, round: 0n, blockTime: 0 }, start, {}, chain);
+    expect(checked.failing).toEqual(["wrong node.example, token 7: does not exist"]);
+    expect(checked.text).toContain("ok       nodes: node.example, last block: 0\n");
+  });
+
+  test("behavior: is found to be another one than configured, also before", async () => {
+    const other = { ...chain, genesisId: "dockernet-v2" };
+    const checked = await check({ ...chain, round: 0n, blockTime: 0 }, start, {}, other);
+    expect(checked.failing).toContainEqual(
+      expect.stringContaining("network: genesis id dockernet-v1, expected dockernet-v2"),
+    );
+  });
+
+  test("behavior: a node that is behind another one does not say which tokens exist", async () => {
+    const rounds: Readonly<Record<string, bigint>> = {
+      "ahead.example": 900n,
+      "behind.example": 4n,
+    };
+    const { wait, now } = fakeClock();
+    const { fetch } = recordingFetch((url) => {
+      const { hostname, pathname, search } = new URL(url);
+      const round = rounds[hostname] ?? 0n;
+      const exists = ok('{"index":7,"params":{"decimals":0}}');
+      if (pathname === "/v2/assets/7")
+        return round > 4n ? exists : { status: 404, body: '{"message":"asset does not exist"}' };
+      return replyOf(chainNode({ ...chain, round, blockTime: 1 }), pathname + search);
+    });
+    const configuration = {
+      ...chain,
+      nodes: Object.keys(rounds).map((host) => ({ url: `https://${host}` })),
+      tokens: [{ assetId: 7n, threshold: 1n }],
+    };
+    const results = await checkNodes({ configuration, fetch, wait, now });
+    const about = results.filter(({ subject }) => subject.includes("token"));
+    expect(about.map(({ level, subject, seen }) => `${level} ${subject}: ${seen}`)).toEqual([
+      "ok ahead.example, token 7: exists (without a name)",
+      "warning behind.example, token 7: could not be read: the node is 896 rounds behind another one",
+    ]);
+  });
+});
+
 test.each([
   [10_000, 1, "warning against node.example: 11 s behind"],
   [-40_000, 2, "wrong against node.example: 40 s ahead"],
@@ -175,13 +251,17 @@ test("behavior: for the page, a node need neither serve blocks nor name its netw
 
 test.each([
   [[100], []],
-  [[100, 0], []],
+  [[100, undefined], []],
+  [[100, 0], ["wrong node 1, rounds: 100 rounds behind node 0"]],
   [[100, 100], ["ok rounds: the same at all nodes"]],
   [[100, 120, 119], ["ok rounds: at most 20 apart"]],
   [[100, 1_121], ["wrong node 0, rounds: 1,021 rounds behind node 1"]],
 ])("behavior: nodes at rounds %j are compared", (rounds, expected) => {
   const compared = compareRounds(
-    rounds.map((round, index) => ({ label: `node ${index}`, round: BigInt(round) })),
+    rounds.map((round, index) => ({
+      label: `node ${index}`,
+      round: round === undefined ? undefined : BigInt(round),
+    })),
   );
   expect(compared.map(({ level, subject, seen }) => `${level} ${subject}: ${seen}`)).toEqual(
     expected,

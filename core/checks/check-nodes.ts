@@ -1,5 +1,6 @@
 import { requireAccount } from "../account.ts";
 import {
+  genesisIdOf,
   type NodeEndpoint,
   oldestBlockOf,
   type SiteConfiguration,
@@ -11,13 +12,13 @@ import { createAssetReader } from "../node/asset-reader.ts";
 import { createGateReader } from "../node/gate-reader.ts";
 import { createHoldingsReader } from "../node/holdings-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
-import { createNetworkCheck } from "../node/network-check.ts";
+import { networkCheckOf } from "../node/network-check.ts";
 import { connectNodes } from "../node/node-client.ts";
 import type { HttpFetch } from "../node/node-http.ts";
 import { type Wait, wait as waitForReal } from "../timeout.ts";
 import { checkClock, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
-import { compareRounds, type ReachedRound } from "./compare-rounds.ts";
+import { compareRounds, largestLag, type ReachedRound } from "./compare-rounds.ts";
 import { labelNodes } from "./label-nodes.ts";
 import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
@@ -38,7 +39,7 @@ const remedies: Readonly<Record<number, string>> = {
 export interface NodeCheckOptions {
   readonly configuration: Pick<
     SiteConfiguration,
-    "nodes" | "tokens" | "genesisHash" | "oldestBlock"
+    "nodes" | "tokens" | "genesisHash" | "genesisId" | "oldestBlock"
   >;
   readonly fetch: HttpFetch;
   /** In milliseconds, as `Date.now`. */
@@ -53,10 +54,11 @@ export interface NodeCheckOptions {
   readonly isFromOutside?: boolean;
 }
 
-/** What was found out about a node. */
-interface CheckedNode {
-  readonly results: readonly CheckResult[];
+/** A node whose last block was looked at. */
+interface BegunCheck {
   readonly reached: ReachedRound;
+  /** @param highest the highest round that a node has reached. */
+  readonly finish: (highest: Promise<bigint>) => Promise<readonly CheckResult[]>;
 }
 
 /**
@@ -66,24 +68,27 @@ interface CheckedNode {
  */
 export async function checkNodes(options: NodeCheckOptions): Promise<readonly CheckResult[]> {
   const labels = labelNodes(options.configuration.nodes);
-  const checked = await Promise.all(
-    Array.from(labels, ([node, label]) => checkNode(node, label, options)),
+  const begun = Array.from(labels, ([node, label]) => beginCheck(node, label, options));
+  const reached = Promise.all(begun.map(async (check) => (await check).reached));
+  const highest = reached.then((rounds) =>
+    rounds.reduce((most, { round = 0n }) => (round > most ? round : most), 0n),
   );
-  const rounds = compareRounds(checked.map(({ reached }) => reached));
-  return [...checked.flatMap(({ results }) => results), ...rounds];
+  const results = await Promise.all(begun.map(async (check) => (await check).finish(highest)));
+  return [...results.flat(), ...compareRounds(await reached)];
 }
 
-async function checkNode(
+async function beginCheck(
   node: NodeEndpoint,
   label: string,
   options: NodeCheckOptions,
-): Promise<CheckedNode> {
+): Promise<BegunCheck> {
   const { configuration, now = Date.now, wait = waitForReal } = options;
   const { usedBy = ["gate"], isFromOutside = false } = options;
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
   const offsets: number[] = [];
-  let status = 200;
+  /** Of the last response. */
+  let status: number | undefined;
   const fetch: HttpFetch = async (url, request) => {
     const response = await options.fetch(url, request);
     const time = timeOfDate(response.headers.get("date"));
@@ -92,7 +97,14 @@ async function checkNode(
     return response;
   };
   const platform = { fetch, wait, now };
-  const client = connectNodes({ nodes, timeoutMilliseconds, ...platform }).client;
+  const oldestBlock = oldestBlockOf(configuration);
+  const lastBlocks = createLastBlocks({
+    ...platform,
+    nodes,
+    oldestBlock: oldestBlock ?? Infinity,
+    serverTime: () => Promise.resolve(now()),
+  });
+  const { client } = connectNodes({ nodes, lastBlocks, timeoutMilliseconds, ...platform });
   const { signal } = new AbortController();
   const deadline = () => now() + checkMilliseconds;
   const run = (
@@ -108,21 +120,14 @@ async function checkNode(
   const read = <T>(path: string, decode: (body: unknown) => T) =>
     client({ path, decode, isWithoutRound: true, isOptional: true, signal, deadline: deadline() });
 
-  let round = 0n;
+  let round: bigint | undefined;
   let isStale = false as boolean;
   const lastBlock = await run(
     "last block",
     "check the URL, and that the node runs and has caught up; or configure another node",
     async () => {
-      const oldestBlock = oldestBlockOf(configuration);
-      const blocks = createLastBlocks({
-        ...platform,
-        nodes,
-        oldestBlock: oldestBlock ?? Infinity,
-        serverTime: () => Promise.resolve(now()),
-      });
       try {
-        ({ round } = await blocks.verify(node, signal));
+        ({ round } = await lastBlocks.verify(node, signal));
       } catch (error) {
         isStale = hasCode(error, "node-stale");
         throw error;
@@ -133,14 +138,14 @@ async function checkNode(
   );
   const reached = { label, round };
   const clock = () => (isFromOutside ? [] : [checkOwnClock(label, offsets)]);
-  // A node that does not even name its last block would only fail again and again.
-  if (lastBlock.level !== "ok" && !isStale) {
-    const remedy = remedies[status] ?? lastBlock.remedy;
-    return { results: [{ ...lastBlock, remedy }, ...clock()], reached };
+  // A node that lets nobody in would only fail again and again.
+  const remedy = status === undefined ? lastBlock.remedy : remedies[status];
+  if (lastBlock.level !== "ok" && !isStale && remedy !== undefined) {
+    const results = [{ ...lastBlock, remedy }, ...clock()];
+    return { reached, finish: () => Promise.resolve(results) };
   }
 
-  const network =
-    genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
+  const network = networkCheckOf(configuration, platform);
   const unverified = {
     // The page uses such a node.
     level: usedBy.includes("gate") ? "wrong" : "warning",
@@ -159,24 +164,34 @@ async function checkNode(
       nodes,
       tokens,
       genesisHash,
+      genesisId: genesisIdOf(configuration),
       timeoutMilliseconds,
       deadlineMilliseconds: checkMilliseconds,
     });
     return `read at round ${(await reader.read(anyAccount)).round}`;
   };
-  const couldNotRead = (error: unknown) =>
+  const couldNotRead = (why: string) =>
     ({
       level: "warning",
-      seen: `could not be read: ${describeFailure(error, nodes)}`,
-      remedy: "configure a node that serves /v2/assets, or check again",
+      seen: `could not be read: ${why}`,
+      remedy: "configure a node that serves /v2/assets and has caught up, or check again",
     }) as const;
+  const last = round ?? 0n;
+  const readToken = async (assetId: bigint, highest: Promise<bigint>): Promise<Finding> => {
+    const { parameters } = await createAssetReader({ client }, now).read(assetId);
+    if (parameters) return `exists (${parameters.unitName ?? parameters.name ?? "without a name"})`;
+    const lag = (await highest) - last;
+    if (lag > largestLag) return couldNotRead(`the node is ${lag} rounds behind another one`);
+    const remedy = "correct assetId in _root.data, or the network";
+    return { level: "wrong", seen: "does not exist", remedy };
+  };
   const following = async () => {
-    await read(`/v2/status/wait-for-block-after/${round - 1n}`, requireField("last-round"));
-    await read(`/v2/blocks/${round}`, requireField("block"));
+    await read(`/v2/status/wait-for-block-after/${last - 1n}`, requireField("last-round"));
+    await read(`/v2/blocks/${last}`, requireField("block"));
     return "serves blocks and waits for the next one";
   };
-  const others = [
-    run("network", "correct the nodes, or genesisHash, in _root.data", async () => {
+  const others = (highest: Promise<bigint>) => [
+    run("network", "correct the nodes, or genesisHash and genesisId, in _root.data", async () => {
       if (genesisHash === undefined || !network)
         return { ...unverified, seen: "genesisHash is not configured" };
       if (await network.verify(node, timeoutMilliseconds, signal)) return genesisHash;
@@ -188,16 +203,14 @@ async function checkNode(
       return (await Promise.all(readers.map((read) => read()))).at(-1) ?? "";
     }),
     ...tokens.map(({ assetId }) =>
-      run(`token ${assetId}`, "correct assetId in _root.data, or the network", async () => {
-        const read = await createAssetReader({ client }, now).read(assetId).catch(couldNotRead);
-        if ("level" in read) return read;
-        const { parameters } = read;
-        if (!parameters) throw new Error("does not exist");
-        return `exists (${parameters.unitName ?? parameters.name ?? "without a name"})`;
-      }),
+      run(`token ${assetId}`, "check again", () =>
+        readToken(assetId, highest).catch((error: unknown) =>
+          couldNotRead(describeFailure(error, nodes)),
+        ),
+      ),
     ),
-    // The round of a node that has stopped is not known.
-    ...(round === 0n || isFromOutside
+    // The round of a node that has stopped is not known, and there is none before the first one.
+    ...(last === 0n || isFromOutside
       ? []
       : [
           run(
@@ -208,7 +221,10 @@ async function checkNode(
           ),
         ]),
   ];
-  return { results: [lastBlock, ...(await Promise.all(others)), ...clock()], reached };
+  return {
+    reached,
+    finish: async (highest) => [lastBlock, ...(await Promise.all(others(highest))), ...clock()],
+  };
 }
 
 function checkOwnClock(label: string, offsets: readonly number[]): CheckResult {

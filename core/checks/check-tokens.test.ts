@@ -47,6 +47,42 @@ async function check({ token = {}, threshold = 500n, params = {}, asset, held }:
 const holds = (amount: number) =>
   ok(`{"asset-holding":{"amount":${amount},"asset-id":7,"is-frozen":false},"round":1}`);
 
+test("behavior: that a token does not exist is not taken from a node that has stopped, or may have", async () => {
+  const exists = ok('{"index":7,"params":{"decimals":0,"total":1000}}');
+  const missing = { status: 404, body: '{"message":"asset does not exist"}' };
+  const { wait } = fakeClock();
+  const now = () => 1_800_000_000_000;
+  /** Returns what is said about the token, which the named nodes do not know. */
+  const seen = async (
+    without: readonly string[],
+    network: { readonly genesisHash: string; readonly age: number },
+    names = ["one", "two"],
+  ) => {
+    const { genesisHash, age } = network;
+    const { fetch } = recordingFetch((url) => {
+      const { hostname, pathname, search } = new URL(url);
+      if (hostname === "down") return { error: new TypeError("fetch failed") };
+      if (pathname === "/v2/assets/7") return without.includes(hostname) ? missing : exists;
+      const blockTime = now() / 1_000 - (without.includes(hostname) ? age : 0);
+      return replyOf(chainNode({ genesisHash, blockTime }), pathname + search);
+    });
+    const nodes = names.map((name) => ({ url: `https://${name}` }));
+    const tokens = [{ assetId: 7n, threshold: 1n }];
+    const configuration = { nodes, tokens, genesisHash };
+    const [first] = await checkTokens({ configuration, fetch, wait, now });
+    return `${first?.level} ${first?.seen}`;
+  };
+  const publicChain = { genesisHash: mainHash, age: 600 };
+  const privateChain = { genesisHash: "cHJpdmF0ZSBnZW5lc2lzIGhhc2ggb2YgYSB0ZXN0ISE=", age: 600 };
+  expect(await seen(["one"], publicChain)).toMatch(/^ok exists/);
+  expect(await seen(["one", "two"], publicChain)).toMatch(/^warning could not be read: .*its last/);
+  expect(await seen(["one", "two"], { ...publicChain, age: 5 })).toMatch(/^wrong does not exist/);
+  expect(await seen(["one"], privateChain)).toMatch(/^ok exists/);
+  expect(await seen(["one", "two"], privateChain)).toMatch(/^wrong does not exist/);
+  expect(await seen(["one"], privateChain, ["one"])).toMatch(/^wrong does not exist/);
+  expect(await seen(["one"], privateChain, ["one", "down"])).toMatch(/^warning could not be read/);
+});
+
 test("behavior: what the chain says about a token is said, and is ok", async () => {
   expect(await check()).toEqual([
     "ok       tokens: 7: exists: Fish (FSH), 2 decimals",

@@ -1,8 +1,14 @@
-import type { RequiredToken } from "../configuration/site-configuration.ts";
+import {
+  type NodeEndpoint,
+  oldestBlockOf,
+  type RequiredToken,
+} from "../configuration/site-configuration.ts";
 import { formatAmount } from "../format.ts";
 import { amountOfAsset } from "../node/account-responses.ts";
-import { createNetworkCheck } from "../node/network-check.ts";
+import { createLastBlocks } from "../node/last-blocks.ts";
+import { networkCheckOf } from "../node/network-check.ts";
 import { connectNodes, type QueryNodes } from "../node/node-client.ts";
+import type { NodeResponse } from "../node/request-node.ts";
 import { shortenAccount } from "../format.ts";
 import { wait as waitForReal } from "../timeout.ts";
 import { type AssetDetails, assetDetails } from "./asset-details.ts";
@@ -24,15 +30,32 @@ export async function checkTokens(
   options: Pick<NodeCheckOptions, "configuration" | "fetch" | "now" | "wait">,
 ): Promise<readonly CheckResult[]> {
   const { configuration, fetch, now = Date.now, wait = waitForReal } = options;
-  const { nodes, tokens, genesisHash } = configuration;
+  const { nodes, tokens } = configuration;
   const platform = { fetch, now, wait };
-  const network =
-    genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
-  const { client } = connectNodes({ nodes, network, timeoutMilliseconds, ...platform });
+  const oldestBlock = oldestBlockOf(configuration);
+  const { client } = connectNodes({
+    nodes,
+    network: networkCheckOf(configuration, platform),
+    lastBlocks: createLastBlocks({
+      ...platform,
+      nodes,
+      oldestBlock: oldestBlock ?? Infinity,
+      serverTime: () => Promise.resolve(now()),
+    }),
+    timeoutMilliseconds,
+    ...platform,
+  });
+  /** Without a limit of the age of blocks, a node can be one that has stopped: another one is asked. */
+  async function read(assetId: bigint) {
+    const first = await readDetails(client, assetId, nodes, now() + checkMilliseconds);
+    const others = nodes.filter((node) => node !== first.node);
+    if (first.value || oldestBlock !== undefined || others.length === 0) return first.value;
+    return (await readDetails(client, assetId, others, now() + checkMilliseconds)).value;
+  }
   const checks = tokens.map(async (token) => {
     const line = lineAbout(group, String(token.assetId));
     try {
-      const details = await readDetails(client, token.assetId, now() + checkMilliseconds);
+      const details = await read(token.assetId);
       if (!details) {
         return line.wrong(
           "does not exist on the chain, or was deleted",
@@ -54,18 +77,19 @@ export async function checkTokens(
 async function readDetails(
   send: QueryNodes,
   assetId: bigint,
+  nodes: readonly NodeEndpoint[],
   deadline: number,
-): Promise<AssetDetails | undefined> {
-  const { value } = await send<AssetDetails | undefined>({
+): Promise<NodeResponse<AssetDetails | undefined>> {
+  return send<AssetDetails | undefined>({
     path: `/v2/assets/${assetId}`,
     decode: (body) => assetDetails(body, assetId),
     isWithoutRound: true,
     isOptional: true,
     expectedRejection: { status: 404, message: "asset does not exist", value: undefined },
+    nodes,
     signal: new AbortController().signal,
     deadline,
   });
-  return value;
 }
 
 /** Returns what the reserve holds; undefined if there is none, or if it cannot be read. */

@@ -3,19 +3,19 @@ import type { CheckResult } from "./check-result.ts";
 import { lineAbout } from "./line.ts";
 
 /** As far behind the highest known round, a response is not used (rule 8.15). */
-const largestLag = 20n;
+export const largestLag = 20n;
 
 /** The last round of a node. */
 export interface ReachedRound {
   readonly label: string;
-  /** 0 if it is not known. */
-  readonly round: bigint;
+  /** Undefined if it is not known. */
+  readonly round: bigint | undefined;
 }
 
 /** Says whether nodes that were asked at the same time know the same chain. Empty for a single one. */
 export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckResult[] {
   const [first, ...others] = nodes
-    .filter(({ round }) => round > 0n)
+    .flatMap(({ label, round }) => (round === undefined ? [] : [{ label, round }]))
     .toSorted((one, other) => (one.round < other.round ? 1 : one.round > other.round ? -1 : 0));
   if (!first || others.length === 0) return [];
   const lagging = others.filter(({ round }) => first.round - round > largestLag);

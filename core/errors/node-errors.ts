@@ -80,16 +80,16 @@ const nodeErrors = {
     remedy: "Try again in a few minutes. If it stays, configure another node.",
   },
   /**
-   * The genesis hash of the node (`/versions`) differs from `genesisHash` of the site
-   * configuration, whose default is the main network's, and no other node returned a usable
+   * The genesis hash or id of the node (`/versions`) differs from `genesisHash` or `genesisId` of the
+   * site configuration, whose defaults are the main network's, and no other node returned a usable
    * response. The node is not queried again until the page is reloaded.
    *
    * How to fix: Correct `nodes` in the site configuration. For a network other than the main
-   * network, set `network`, and set `genesisHash` to that network's hash or omit it.
+   * network, set `network`, and set `genesisHash` and `genesisId` to that network's or omit them.
    */
   "node-network-mismatch": {
     message: "The chain node belongs to another network.",
-    remedy: "Correct the nodes in the site configuration, or its genesisHash.",
+    remedy: "Correct the nodes in the site configuration, or its genesisHash and genesisId.",
   },
   /**
    * A node returned the account, but neither `/versions` nor `/v2/transactions/params` reported its

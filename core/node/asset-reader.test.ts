@@ -2,10 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NodesUnreachableError } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { accountBody, mainHash, ok, otherHash, zeroAccount } from "../testing/chain-node.ts";
+import {
+  accountBody,
+  chainNode,
+  mainHash,
+  ok,
+  otherHash,
+  replyOf,
+  zeroAccount,
+} from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { createLastBlocks } from "./last-blocks.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -152,6 +161,33 @@ test("behavior: an asset that does not exist is a response, so no other node is 
   const { read, requested } = readerOf({ a: missing, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters: undefined, isNetworkVerified: true });
   expect(requested()).toHaveLength(1);
+});
+
+test("behavior: that an asset does not exist counts only from a node that has not stopped", async () => {
+  const clock = fakeClock();
+  const present = 1_800_000_000;
+  const { fetch, requests } = recordingFetch((url) => {
+    const { hostname, pathname, search } = new URL(url);
+    if (pathname.startsWith("/v2/assets/")) return hostname === "living" ? fine : missing;
+    // In follow mode, a node is at its first rounds until it is told to go on.
+    const state = hostname === "stopped" ? { round: 4n, blockTime: 1 } : { blockTime: present };
+    return replyOf(chainNode(state), pathname + search);
+  });
+  const platform = { fetch, wait: clock.wait, now: clock.now };
+  const serverTime = () => Promise.resolve(present * 1_000);
+  const readFrom = (...names: readonly string[]) => {
+    const nodes = names.map((name) => ({ url: `https://${name}` }));
+    const lastBlocks = createLastBlocks({ ...platform, nodes, oldestBlock: 60, serverTime });
+    const connection = connectNodes({ nodes, lastBlocks, ...platform });
+    return createAssetReader(connection, clock.now).read(7n);
+  };
+  expect((await readFrom("stopped", "living")).parameters).toStrictEqual(parameters);
+  await expect(readFrom("stopped")).rejects.toMatchObject({ code: "node-stale" });
+  expect((await readFrom("current")).parameters).toBeUndefined();
+  // What a node knows exists, however old it is.
+  requests.length = 0;
+  await readFrom("living");
+  expect(requests).toHaveLength(1);
 });
 
 test.each<[string, NodeReply]>([

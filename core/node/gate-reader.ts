@@ -72,6 +72,8 @@ export interface GateReaderOptions extends Omit<
 > {
   /** Of the network, in base64. */
   genesisHash: string;
+  /** Of the network, if it is known. */
+  genesisId?: string | undefined;
   /** How long a node's network stays known, in milliseconds. */
   networkValidityMilliseconds?: number;
   /** The age in seconds above which the last block of a node is too old. Default: no limit. */
@@ -93,9 +95,9 @@ interface SignedSnapshot extends AccountSnapshot {
 
 export function createGateReader(options: GateReaderOptions): GateReader {
   const { nodes, tokens: gate, now = Date.now, wait = waitForReal } = options;
-  const { deadlineMilliseconds = 10_000, genesisHash, oldestBlock, fetch } = options;
+  const { deadlineMilliseconds = 10_000, genesisHash, genesisId, oldestBlock, fetch } = options;
   const { networkValidityMilliseconds: validity = Infinity } = options;
-  const network = createNetworkCheck({ genesisHash, fetch, wait, now, validity });
+  const network = createNetworkCheck({ genesisHash, genesisId, fetch, wait, now, validity });
   const lastBlocks =
     oldestBlock === undefined
       ? undefined

@@ -19,6 +19,6 @@ export {
   type ReadOptions,
 } from "./holdings-reader.ts";
 export { createLastBlocks, type LastBlocks } from "./last-blocks.ts";
-export { createNetworkCheck, type NetworkCheck } from "./network-check.ts";
+export { createNetworkCheck, type NetworkCheck, networkCheckOf } from "./network-check.ts";
 export { connectNodes, type NodeConnection } from "./node-client.ts";
 export type { HttpFetch, HttpResponse } from "./node-http.ts";

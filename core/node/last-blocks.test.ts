@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NodesUnreachableError } from "../errors/node-errors.ts";
-import { chainNode } from "../testing/chain-node.ts";
+import { chainNode, type ChainNode, ok, replyOf } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
+import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
+import { createLastBlocks } from "./last-blocks.ts";
 
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
@@ -79,6 +81,23 @@ test.each([
     replies: (path) => (path === "/v2/status" ? { status: 200, body } : undefined),
   });
   await expect(readerOfNodes({ a: node }, limit).read()).rejects.toThrow(reason);
+});
+
+test("behavior: the first block of a development chain, which has neither round nor time, is one", async () => {
+  const { wait, now } = fakeClock();
+  const serverTime = () => Promise.resolve(present * 1_000);
+  const verify = (oldestBlock: number, state: Partial<ChainNode>) => {
+    const node = chainNode(state);
+    const { fetch } = recordingFetch((url) => replyOf(node, url.replace("https://a", "")));
+    const nodes = [{ url: "https://a" }] as const;
+    const blocks = createLastBlocks({ nodes, oldestBlock, serverTime, fetch, wait, now });
+    return blocks.verify(nodes[0], new AbortController().signal);
+  };
+  expect((await verify(Infinity, { round: 0n })).round).toBe(0n);
+  await expect(verify(60, { round: 0n })).rejects.toMatchObject({ code: "node-stale" });
+  const timeless = ok('{"block":{"gh":"","rnd":5}}');
+  const replies = (path: string) => (path.startsWith("/v2/blocks/") ? timeless : undefined);
+  await expect(verify(Infinity, { round: 5n, replies })).rejects.toThrow("ts: expected an integer");
 });
 
 describe("rounds", () => {

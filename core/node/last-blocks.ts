@@ -80,7 +80,7 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
     const round = integerIn(await read("/v2/status"), "last-round");
     const header = await read(`/v2/blocks/${round}?header-only=true`);
     const block = isRecord(header) ? header["block"] : undefined;
-    return { round, time: Number(integerIn(block, "ts")) };
+    return { round, time: Number(integerIn(block, "ts", round === 0n ? 0 : undefined)) };
   });
 
   const shareKnown = shareQueries(async (node: NodeEndpoint, signal): Promise<KnownBlock> => {
@@ -122,8 +122,9 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
   };
 }
 
-function integerIn(body: unknown, field: string): bigint {
-  const value = isRecord(body) ? readUnsigned64(body[field]) : undefined;
+/** @param missing what it is if it is missing: a node omits the time of a development chain's first block. */
+function integerIn(body: unknown, field: string, missing?: number): bigint {
+  const value = isRecord(body) ? readUnsigned64(body[field] ?? missing) : undefined;
   if (value === undefined) throw invalidResponse(`${field}: expected an integer`);
   return value;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
+import {
+  chainNode,
+  type ChainNode,
+  mainHash,
+  otherHash,
+  replyOf,
+  zeroAccount,
+} from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
@@ -45,6 +52,42 @@ test("behavior: if no other node works, the network mismatch is reported", async
     expect.objectContaining({ code: "node-network-mismatch" }),
   );
   await expect(snapshot).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
+});
+
+/** Reads an account with a configured genesis id. */
+function readWithId(state: Partial<ChainNode>, configured: { readonly genesisId?: string }) {
+  const clock = fakeClock();
+  const node = chainNode(state);
+  const { fetch } = recordingFetch((url) => replyOf(node, url.replace("https://a", "")));
+  const { wait, now } = clock;
+  const network = createNetworkCheck({ genesisHash: mainHash, ...configured, fetch, wait, now });
+  const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, network, wait, now });
+  return createHoldingsReader({ connection, tokens: [], wait, now }).read(zeroAccount);
+}
+
+test.each(["/versions", "/v2/transactions/params"])(
+  "behavior: a node whose genesis id at %s is another one fails: wallets would sign for another network",
+  async (served) => {
+    const sources = ["/versions", "/v2/transactions/params"];
+    const replies = (path: string) =>
+      sources.includes(path) && path !== served ? { status: 404, body: "" } : undefined;
+    await expect(
+      readWithId({ genesisId: "private-v2", replies }, { genesisId: "private-v1" }),
+    ).rejects.toMatchObject({
+      code: "node-network-mismatch",
+      details: "https://a: genesis id private-v2, expected private-v1",
+    });
+    expect(
+      await readWithId({ genesisId: "private-v1", replies }, { genesisId: "private-v1" }),
+    ).toBeDefined();
+  },
+);
+
+test("behavior: a genesis id that is not configured, or that the node does not name, is not compared", async () => {
+  expect(await readWithId({ genesisId: "private-v2" }, {})).toBeDefined();
+  const body = `{"genesis_hash_b64":"${mainHash}"}`;
+  const replies = (path: string) => (path === "/versions" ? { status: 200, body } : undefined);
+  expect(await readWithId({ replies }, { genesisId: "private-v1" })).toBeDefined();
 });
 
 test("behavior: if a gateway blocks /versions, the transaction parameters are used", async () => {

@@ -1,22 +1,36 @@
-import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import {
+  genesisIdOf,
+  type NodeEndpoint,
+  type SiteConfiguration,
+} from "../configuration/site-configuration.ts";
 import { NodeError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
 import { shareQueries } from "./share-queries.ts";
 import type { Wait } from "../timeout.ts";
 
-/** Endpoints that return the genesis hash. Some gateways allow only paths below `/v2`. */
+/** Endpoints that return genesis hash and id. Some gateways allow only paths below `/v2`. */
 const sources = [
-  { path: "/versions", field: "genesis_hash_b64" },
-  { path: "/v2/transactions/params", field: "genesis-hash" },
+  { path: "/versions", hashField: "genesis_hash_b64", idField: "genesis_id" },
+  { path: "/v2/transactions/params", hashField: "genesis-hash", idField: "genesis-id" },
 ];
+
+/** What a node says about its network. */
+interface Network {
+  readonly hash: string;
+  readonly id: unknown;
+}
 
 /** 32 bytes in base64. */
 const hashLength = 44;
+/** How much of a node's genesis id an error has. */
+const longestId = 64;
 
 export interface NetworkCheckOptions {
   /** Of the network, in base64. */
   genesisHash: string;
+  /** Of the network. A node that names another one fails: it is part of what wallets sign. */
+  genesisId?: string | undefined;
   fetch: HttpFetch;
   wait: Wait;
   /** In milliseconds, as `Date.now`. */
@@ -42,34 +56,47 @@ export interface NetworkCheck {
   verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
 }
 
-export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
-  const { genesisHash: expected, fetch, wait, now, validity = Infinity, onUnverified } = options;
-  const known = new Map<NodeEndpoint, { hash: string; until: number }>();
-  const unverified = new Set<NodeEndpoint>();
-  const shareHash = shareQueries(readHash);
+/** Creates a check of the configured network; undefined if its genesis hash is not configured. */
+export function networkCheckOf(
+  configuration: Pick<SiteConfiguration, "genesisHash" | "genesisId">,
+  options: Omit<NetworkCheckOptions, "genesisHash" | "genesisId">,
+): NetworkCheck | undefined {
+  const { genesisHash } = configuration;
+  if (genesisHash === undefined) return undefined;
+  return createNetworkCheck({ ...options, genesisHash, genesisId: genesisIdOf(configuration) });
+}
 
-  function hashOf(node: NodeEndpoint): string | undefined {
-    const { hash, until = 0 } = known.get(node) ?? {};
-    return now() < until ? hash : undefined;
+export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
+  const { genesisHash, genesisId, fetch, wait, now, validity = Infinity, onUnverified } = options;
+  const known = new Map<NodeEndpoint, { network: Network; until: number }>();
+  const unverified = new Set<NodeEndpoint>();
+  const shareNetwork = shareQueries(readNetwork);
+
+  function networkOf(node: NodeEndpoint): Network | undefined {
+    const { network, until = 0 } = known.get(node) ?? {};
+    return now() < until ? network : undefined;
   }
 
   function mismatchOf(node: NodeEndpoint): NodeError | undefined {
-    const hash = hashOf(node);
-    return hash === undefined || hash === expected
-      ? undefined
-      : new NodeError(
-          "node-network-mismatch",
-          `${node.url}: genesis hash ${hash}, expected ${expected}`,
-        );
+    const { hash = genesisHash, id = genesisId } = networkOf(node) ?? {};
+    const mismatch = (what: string) =>
+      new NodeError("node-network-mismatch", `${node.url}: genesis ${what}`);
+    if (hash !== genesisHash) return mismatch(`hash ${hash}, expected ${genesisHash}`);
+    if (typeof id !== "string" || genesisId === undefined || id === genesisId) return undefined;
+    return mismatch(`id ${id.slice(0, longestId)}, expected ${genesisId}`);
   }
 
-  async function readHash(node: NodeEndpoint, signal: AbortSignal): Promise<string | undefined> {
-    for (const { path, field } of sources) {
+  async function readNetwork(
+    node: NodeEndpoint,
+    signal: AbortSignal,
+  ): Promise<Network | undefined> {
+    for (const { path, hashField, idField } of sources) {
       try {
         const response = await fetch(...nodeRequest(node, path, signal));
         const body = response.status === 200 && (await readJson(response, largestSmallBody));
-        const hash = isRecord(body) ? body[field] : undefined;
-        if (typeof hash === "string" && hash.length === hashLength) return hash;
+        if (!isRecord(body)) continue;
+        const { [hashField]: hash, [idField]: id } = body;
+        if (typeof hash === "string" && hash.length === hashLength) return { hash, id };
       } catch {
         if (signal.aborted) return undefined;
       }
@@ -81,22 +108,22 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     mismatchOf,
     async verify(node, milliseconds, signal) {
       const onTimeout = () => undefined;
-      const earlier = hashOf(node);
-      const hash =
+      const earlier = networkOf(node);
+      const network =
         earlier ??
         (await Promise.race([
-          shareHash(node, signal),
+          shareNetwork(node, signal),
           wait(milliseconds, signal).then(onTimeout, onTimeout),
         ]));
-      if (earlier === undefined && hash !== undefined)
-        known.set(node, { hash, until: now() + validity });
+      if (earlier === undefined && network !== undefined)
+        known.set(node, { network, until: now() + validity });
       const mismatch = mismatchOf(node);
       if (mismatch) throw mismatch;
-      if (hash === undefined && !signal.aborted && !unverified.has(node)) {
+      if (network === undefined && !signal.aborted && !unverified.has(node)) {
         unverified.add(node);
         onUnverified?.(node.url);
       }
-      return hash !== undefined;
+      return network !== undefined;
     },
   };
 }

@@ -94,7 +94,8 @@ export interface RequestNodeOptions<T> {
  * - there is no connection, or no response within the timeout,
  * - the status is not 200, except for an expected rejection; redirects are not followed,
  * - the body is not JSON or does not have the expected shape,
- * - the node has stopped or lags, by the time of its last block or by its round,
+ * - the node has stopped or lags, by the time of its last block or by its round; without a round, only
+ *   an expected rejection is verified so,
  * - the round is beyond what the network can have reached, or
  * - the node belongs to another network.
  *
@@ -157,6 +158,8 @@ async function readResponse<T>(
     ) {
       throw new NodeError("node-refused", `${node.url}: ${response.status} ${message}`);
     }
+    // What a node that has stopped does not know may exist.
+    if (isWithoutRound) await lastBlocks?.verify(node, signal);
     value = expectedRejection.value;
     const { roundPath } = expectedRejection;
     round = roundPath === undefined ? undefined : await readRound(await get(roundPath));

@@ -47,6 +47,7 @@ export const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 /** State of a simulated node. A test can change it between requests. */
 export interface ChainNode {
   genesisHash: string;
+  genesisId: string;
   round: bigint;
   /** The holdings of `zeroAccount`. */
   assets: ReadonlyMap<bigint, bigint>;
@@ -62,6 +63,7 @@ export interface ChainNode {
 export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   return {
     genesisHash: mainHash,
+    genesisId: "mainnet-v1.0",
     round: 50_000_000n,
     assets: new Map(),
     maxListed: 1_000,
@@ -75,23 +77,26 @@ export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
 export function replyOf(node: ChainNode, path: string): NodeReply {
   const replaced = node.replies(path);
   if (replaced !== undefined) return replaced;
-  const { genesisHash, round, assets, blockTime } = node;
+  const { genesisHash, genesisId, round, assets, blockTime } = node;
   if (path === "/v2/status") {
     return ok(`{"catchup-time":0,"last-round":${round},"time-since-last-round":1000000000}\n`);
   }
   if (path === `/v2/blocks/${round}?header-only=true`) {
-    return ok(`{"block":{"gh":"${genesisHash}","rnd":${round},"ts":${blockTime}}}\n`);
+    // A node omits what is 0: round and time of a development chain's first block.
+    const fields = [...(round === 0n ? [] : [`"rnd":${round}`])];
+    if (blockTime !== 0 || round > 0n) fields.push(`"ts":${blockTime}`);
+    return ok(`{"block":{${[`"gh":"${genesisHash}"`, ...fields].join()}}}\n`);
   }
   if (path === "/versions") {
     return ok(
-      `{"versions":["v2"],"genesis_id":"mainnet-v1.0","genesis_hash_b64":"${genesisHash}",` +
+      `{"versions":["v2"],"genesis_id":"${genesisId}","genesis_hash_b64":"${genesisHash}",` +
         `"build":{"major":5,"minor":1,"build_number":0,"commit_hash":"0","branch":"rel/stable","channel":"stable"}}\n`,
     );
   }
   if (path === "/v2/transactions/params") {
     return ok(
       `{"consensus-version":"future","fee":0,"genesis-hash":"${genesisHash}",` +
-        `"genesis-id":"mainnet-v1.0","last-round":${round},"min-fee":1000}\n`,
+        `"genesis-id":"${genesisId}","last-round":${round},"min-fee":1000}\n`,
     );
   }
   const [, suffix] = path.split(`/v2/accounts/${zeroAccount}`);

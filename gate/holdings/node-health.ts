@@ -1,6 +1,7 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import {
   FabulousFishError,
+  genesisIdOf,
   hasCode,
   type NodeEndpoint,
   oldestBlockOf,
@@ -36,7 +37,12 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     wait,
     now,
   };
-  const network = createNetworkCheck({ ...platform, genesisHash, validity: 10 * 60_000 });
+  const network = createNetworkCheck({
+    ...platform,
+    genesisHash,
+    genesisId: genesisIdOf(configuration),
+    validity: 10 * 60_000,
+  });
   const lastBlocks = createLastBlocks({
     ...platform,
     nodes,

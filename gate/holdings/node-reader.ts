@@ -1,4 +1,4 @@
-import { oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { genesisIdOf, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
 import { createGateReader } from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
@@ -88,6 +88,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     nodes,
     tokens,
     genesisHash,
+    genesisId: genesisIdOf(configuration),
     now,
     oldestBlock: oldestBlockOf(configuration),
     // A node that hangs must not hold up the players of the others.

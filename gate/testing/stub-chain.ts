@@ -70,6 +70,8 @@ export class StubChain {
   readonly transactions = new Map<bigint, object[]>();
   /** Rounds whose blocks no node has. */
   readonly missingBlocks = new Set<bigint>();
+  /** What nodes call the network. */
+  genesisId = "mainnet-v1.0";
   /** All there is of each asset, in base units. */
   supply = 1_000_000_000n;
   /** How many rounds accounts are behind the blocks of the same node. */
@@ -164,7 +166,15 @@ export class StubChain {
     if (pathname === "/versions" || pathname === "/v2/transactions/params") {
       if (mode === "nameless") return Promise.resolve(new Response("", { status: 403 }));
       const hash = mode === "other-network" ? otherHash : genesisHash;
-      return Promise.resolve(Response.json({ genesis_hash_b64: hash, "genesis-hash": hash }));
+      const id = mode === "other-network" ? "testnet-v1.0" : this.genesisId;
+      return Promise.resolve(
+        Response.json({
+          genesis_id: id,
+          genesis_hash_b64: hash,
+          "genesis-id": id,
+          "genesis-hash": hash,
+        }),
+      );
     }
     const round = this.#roundAt(this.#seen(hostname, mode).at);
     if (pathname.startsWith("/v2/assets/")) {

@@ -4,7 +4,7 @@ import {
   connectNodes,
   createAssetReader,
   createLastBlocks,
-  createNetworkCheck,
+  networkCheckOf,
   type NodeConnection,
 } from "@fabulous-fish/core/node";
 
@@ -34,10 +34,7 @@ export function nodeConnection(configuration: SiteConfiguration): NodeConnection
   const oldestBlock = oldestBlockOf(configuration);
   const connection = connectNodes({
     nodes,
-    network:
-      genesisHash === undefined
-        ? undefined
-        : createNetworkCheck({ ...platform, genesisHash, onUnverified: warnOfUnverified }),
+    network: networkCheckOf(configuration, { ...platform, onUnverified: warnOfUnverified }),
     lastBlocks:
       oldestBlock === undefined
         ? undefined
