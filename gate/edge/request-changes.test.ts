@@ -66,6 +66,7 @@ test("behavior: a query that fails is reported, and the next one counts", async 
   const ended = wait();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onFailure).toHaveBeenCalledOnce();
+  expect(ended).not.toHaveBeenCalled();
   changed.mockResolvedValue([account]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ended).toHaveBeenCalledExactlyOnceWith(true);

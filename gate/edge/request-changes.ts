@@ -9,6 +9,7 @@ import {
 /** What the requests of an instance know of the last second. */
 interface Known {
   readonly changed: ReadonlySet<string>;
+  /** Undefined also if it could not be read. */
   readonly epoch: string | undefined;
   /** How many requests of an epoch that is over have ended in it. */
   outdated: number;
@@ -44,7 +45,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
 
   /** Whether a request of an epoch that is over ends in this second. */
   function isOutdated(epoch: string | undefined, now: Known): boolean {
-    return epoch !== now.epoch && ++now.outdated <= mostOutdated;
+    return now.epoch !== undefined && epoch !== now.epoch && ++now.outdated <= mostOutdated;
   }
 
   function isFullFor(account: string): boolean {

@@ -55,6 +55,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
   async function poll(): Promise<void> {
     const [changed, epoch] = await Promise.all([followed.changed(), followed.epoch()]);
     for (const account of changed) for (const each of waiting.get(account) ?? []) each.end();
+    if (epoch === undefined) return;
     let left = mostOutdated;
     for (const waits of waiting.values()) {
       for (const each of waits) if (each.epoch !== epoch && left-- > 0) each.end();
