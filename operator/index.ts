@@ -1,3 +1,4 @@
+export { readGamePage } from "./check-site/game/read-game-page.ts";
 export {
   type HostingOptions,
   hostingOptions,

@@ -4,7 +4,9 @@ import react from "@vitejs/plugin-react";
 import { build, type InlineConfig } from "vite";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { writeHostingFiles } from "@fabulous-fish/operator";
-import { copyGameBuild, gameFolder, writeRouteData } from "./build/game-files.ts";
+import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
+import { writeRouteData } from "./build/game-files.ts";
+import { describeOutside, readBuildPage } from "./build/game-page.ts";
 import { buildUsage, parseBuildOptions } from "./build/options.ts";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
@@ -33,10 +35,18 @@ async function runBuild(): Promise<void> {
     await timed("bundle the conformance page", bundleConformance(folder));
     await (game === undefined
       ? timed("bundle the reference game", bundleGame(folder))
-      : timed("copy the game's build", copyGameBuild(game, folder)));
+      : timed("copy the game's build", copyGame(game, folder, base)));
     await timed("write the route data", writeRouteData(folder, hosting.gateUrls !== undefined));
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
+}
+
+async function copyGame(game: string, folder: string, base: string | undefined): Promise<void> {
+  const leftOut = await copyGameBuild(game, folder);
+  const { outside } = await readBuildPage(folder, base);
+  for (const line of [describeLeftOut(leftOut), describeOutside(outside)]) {
+    if (line !== undefined) console.log(line);
+  }
 }
 
 async function timed(name: string, step: Promise<unknown>): Promise<void> {

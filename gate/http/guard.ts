@@ -1,4 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
+import { isUnsent } from "@fabulous-fish/operator/headers";
 import { GateError, methodNotAllowed } from "../errors.ts";
 import { classifyPath } from "./guarded-path.ts";
 import { problemResponse, sentError } from "./problem.ts";
@@ -19,7 +20,7 @@ export interface GuardOptions {
 
 /**
  * Creates the guard of the game's folder. It resolves to undefined for a path outside the folder,
- * and to 404 for a path that a file system could read as one inside.
+ * and to 404 for a path that a file system could read as one inside, or whose file is not the game.
  */
 export function createGuard(
   options: GuardOptions,
@@ -36,6 +37,7 @@ export function createGuard(
     if (found.kind === "other") return undefined;
     if (found.kind === "invalid") return problemResponse(new GateError("not-found"));
     const { path } = found;
+    if (isUnsent(path)) return problemResponse(new GateError("not-found"));
     if (request.method !== "GET" && request.method !== "HEAD") {
       return problemResponse(methodNotAllowed());
     }

@@ -1,4 +1,4 @@
-import { fallbackFor, hostingFiles } from "@fabulous-fish/operator/headers";
+import { fallbackFor, isUnsent } from "@fabulous-fish/operator/headers";
 import type { ServeFile } from "./guard.ts";
 
 /** Responds with a file, with the page for one of its routes, or with 404. */
@@ -10,7 +10,7 @@ export async function pageResponse(
   if (request.method !== "GET" && request.method !== "HEAD") {
     return textResponse(405, "this method is not allowed here");
   }
-  if (hostingFiles.test(path)) return missingFileResponse();
+  if (isUnsent(path)) return missingFileResponse();
   const found = await files(path, request);
   if (found) return found;
   const page = fallbackFor(path) === "page" ? await files("/index.html", request) : undefined;

@@ -6,6 +6,7 @@ export { connectOriginsOf, imageOriginsOf } from "./content-security-policies.ts
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
-export { fallbackFor, headersFor, hostingFiles, missingFileHeaders } from "./response-headers.ts";
+export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
+export { isPrivateName, isUnsent } from "./unsent-files.ts";
 export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 export { withWalletScript } from "./wallet-script.ts";

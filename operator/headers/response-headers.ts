@@ -5,9 +5,6 @@ import { headerTable } from "./header-table.ts";
 
 const indexHtml = "/index.html";
 
-/** Paths of files that hosts read and do not serve, and of the page as it is sent for a 404. */
-export const hostingFiles = /^\/(_headers|_redirects|404\.html)$/;
-
 const hasExtension = /\.[^/]+$/;
 /** Folders of files. No path below them is a route of the page. */
 const fileFolders = ["/static/", "/WebGLBuild/"];

@@ -1,6 +1,6 @@
 import { contentTypes, unknownType } from "../headers/content-types.ts";
 import { fileHeaders, type HeaderRule, regularExpressionOf } from "../headers/header-rule.ts";
-import { hostingFiles } from "../headers/response-headers.ts";
+import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateRoutes, guardedGame } from "./caddy-gate.ts";
 import { missingFilePage } from "./netlify.ts";
 import { defaultRoot, hostingFolderSuffix } from "./nginx.ts";
@@ -34,9 +34,11 @@ route {
 	header -Server
 	@write not method GET HEAD
 ${gateRoutes(gates, hsts)}
-	# Files that other hosts read.
-	@hosting path_regexp ${hostingFiles.source.replaceAll("\\/", "/")}
+	# Files that other hosts read, and what is not the game.
+	@hosting path_regexp ${pathsOf(hostingFiles)}
 	respond @hosting 404
+	@private path_regexp ${quoted(pathsOf(privateGameFiles))}
+	respond @private 404
 
 	@game path_regexp ^${gameFolder}
 ${guardedGame(gates, hsts)}
@@ -119,6 +121,8 @@ function headersOf(
     ];
   });
 }
+
+const pathsOf = ({ source }: RegExp) => source.replaceAll("\\/", "/");
 
 /** Values contain double quotes and spaces, but no backticks. */
 const quoted = (text: string) => `\`${text}\``;

@@ -1,6 +1,6 @@
 import { contentTypeOf } from "../headers/content-types.ts";
 import { type Headers, type HeaderRule, matches } from "../headers/header-rule.ts";
-import { hostingFiles } from "../headers/response-headers.ts";
+import { isUnsent } from "../headers/unsent-files.ts";
 
 /** Headers for which a response headers policy of CloudFront has no field of its own. */
 const customHeaders = ["Cross-Origin-Opener-Policy", "Permissions-Policy"] as const;
@@ -73,7 +73,7 @@ function handler(event) {
  */
 export function s3Upload(table: readonly HeaderRule[], files: readonly string[]): string {
   const isPage = (path: string) => path.endsWith(".html");
-  const uploaded = files.filter((path) => !hostingFiles.test(path));
+  const uploaded = files.filter((path) => !isUnsent(path));
   const inOrder = [...uploaded.filter((path) => !isPage(path)), ...uploaded.filter(isPage)];
   const lines = inOrder.map((path) => {
     const {

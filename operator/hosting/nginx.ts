@@ -5,7 +5,7 @@ import {
   type HeaderRule,
   regularExpressionOf,
 } from "../headers/header-rule.ts";
-import { hostingFiles } from "../headers/response-headers.ts";
+import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
 /** The folder of the built page on a server, unless the operator chooses another one. */
@@ -83,7 +83,7 @@ ${isGuarded ? `${gateLocations()}\n` : ""}
   location = /conformance/ {
   }
   # A path with an extension is a file, or 404.
-  location ~ ${hostingFiles.source.replaceAll("\\/", "/")} {
+  location ~ "${pathsOf(hostingFiles)}" {
     return 404;
   }
 ${typeLocations(pageRules, "  ")}
@@ -94,11 +94,17 @@ ${typeLocations(pageRules, "  ")}
   location ^~ ${gameFolder} {${isGuarded ? gateGuard(gameFolder) : ""}
     # A game's files are compressed at build time, or not at all.
     gzip off;
+    # What is not the game.
+    location ~ "${pathsOf(privateGameFiles)}" {
+      return 404;
+    }
 ${typeLocations(gameRules, "    ")}
   }
 }
 `;
 }
+
+const pathsOf = ({ source }: RegExp) => source.replaceAll("\\/", "/");
 
 /**
  * Returns all headers except Content-Type, which nginx sets from `types`. Strict-Transport-Security

@@ -12,6 +12,7 @@ import {
   makeSite,
   missingPaths,
   pageHtml,
+  privateFiles,
   servedPaths,
   siteFiles,
 } from "./testing/site.ts";
@@ -37,7 +38,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
   let site = "";
 
   beforeAll(async () => {
-    site = await makeSite();
+    site = await makeSite({ ...siteFiles, ...privateFiles });
     await writeHostingFiles(site, chosen);
     ({ get, stop } = await start(site));
   });
@@ -76,6 +77,13 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
       expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
+
+  test.each(Object.keys(privateFiles))("behavior: %s is 404, in each spelling", async (path) => {
+    const asked = encodeURI(path);
+    for (const spelling of [asked, asked.replaceAll(".", "%2e"), asked.replace("/", "/./")]) {
+      expect(await get(spelling), spelling).toMatchObject({ status: 404 });
+    }
+  });
 
   test("behavior: /conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
     const { status, headers } = await get("/conformance?page=x");

@@ -1,6 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { fallbackFor, type HeaderOptions, withWalletScript } from "@fabulous-fish/operator/headers";
+import {
+  fallbackFor,
+  type HeaderOptions,
+  isUnsent,
+  withWalletScript,
+} from "@fabulous-fish/operator/headers";
 import { gameStub } from "../game/stub-game.ts";
 import type { SandboxGate } from "../gate.ts";
 import type { RequiredAsset } from "../required-assets.ts";
@@ -114,7 +119,8 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
       const ofGame = isGame && gate === undefined ? await game(path, c.req.raw) : undefined;
       const file = isGame ? ofGame : await pageFile(path, c.req.raw, c.env);
       if (file !== undefined) return file;
-      if (fallbackFor(path) === "missing") return c.text("404: there is no such file.", 404);
+      if (isUnsent(path) || fallbackFor(path) === "missing")
+        return c.text("404: there is no such file.", 404);
     }
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
     return c.body(await pageHtml(path), 200, headers);

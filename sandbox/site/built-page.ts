@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, normalize, resolve, sep } from "node:path";
-import { contentTypeOf, type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
+import {
+  contentTypeOf,
+  type HeaderOptions,
+  headersFor,
+  isUnsent,
+} from "@fabulous-fish/operator/headers";
 
 /** The folder contains no built page. */
 export class NoBuiltPageError extends Error {
@@ -75,7 +80,8 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
 function fileIn(folder: string, path: string): string | undefined {
   try {
     const file = normalize(join(folder, decodeURIComponent(path)));
-    return file.startsWith(folder + sep) && !file.includes("\0") ? file : undefined;
+    const isInside = file.startsWith(folder + sep) && !file.includes("\0");
+    return isInside && !isUnsent(file.slice(folder.length).replaceAll(sep, "/")) ? file : undefined;
   } catch {
     return undefined;
   }

@@ -1,55 +1,34 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   mainNetworkConfiguration,
   parseGameRoute,
   parseSiteConfiguration,
 } from "@fabulous-fish/core";
-import { copyGameBuild, GameBuildMissingError, writeRouteData } from "./game-files.ts";
+import { writeRouteData } from "./game-files.ts";
 
-let root: string;
-let game: string;
 let folder: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "game-of-a-build-"));
-  [game, folder] = [join(root, "game"), join(root, "site")];
-  mkdirSync(join(game, "Build"), { recursive: true });
-  mkdirSync(folder);
-  writeFileSync(join(game, "index.html"), "<title>Unity</title>");
-  writeFileSync(join(game, "Build/fish.loader.js"), "loader");
-  writeFileSync(join(game, "Build/fish.wasm.br"), "wasm");
+  folder = mkdtempSync(join(tmpdir(), "site-of-a-build-"));
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes files of the site's game, by their paths in its folder. */
+function writeGame(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, "WebGLBuild", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
 
 const document = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-test("behavior: a game build is copied to WebGLBuild, and its loader is prefetched", async () => {
-  await copyGameBuild(game, folder);
-  await writeRouteData(folder, false);
-  expect(readFileSync(join(folder, "WebGLBuild/Build/fish.wasm.br"), "utf8")).toBe("wasm");
-  expect(document("fabulous-fish.data")).toEqual({
-    prefetch: ["/WebGLBuild/Build/fish.loader.js"],
-  });
-});
-
-test("behavior: what the game loads only with scores is not prefetched", async () => {
-  writeFileSync(join(game, "Build/scores-a1.js"), "scores");
-  writeFileSync(join(game, "Build/highscores-a1.js"), "another game's");
-  await copyGameBuild(game, folder);
-  await writeRouteData(folder, false);
-  expect(document("fabulous-fish.data")).toEqual({
-    prefetch: ["/WebGLBuild/Build/fish.loader.js", "/WebGLBuild/Build/highscores-a1.js"],
-  });
-});
-
-test("behavior: file names with a space, # and umlaut are encoded", async () => {
-  const name = "My Fish #1 ü 100%.loader.js";
-  rmSync(join(game, "Build/fish.loader.js"));
-  writeFileSync(join(game, "Build", name), "loader");
-  await copyGameBuild(game, folder);
+async function prefetchOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  writeGame(files);
   await writeRouteData(folder, false);
   const reject = vi.fn();
   const { prefetch } = parseGameRoute(
@@ -57,10 +36,74 @@ test("behavior: file names with a space, # and umlaut are encoded", async () => 
     mainNetworkConfiguration,
     reject,
   );
-  expect(prefetch).toHaveLength(1);
   expect(reject).not.toHaveBeenCalled();
-  const { pathname } = new URL(prefetch[0] ?? "", "https://fish.example");
-  expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/Build/${name}`);
+  return prefetch;
+}
+
+test("behavior: of a Unity build, the scripts that its page loads are prefetched", async () => {
+  const page = `<script src="TemplateData/rotate.js"></script><script>
+    navigator.serviceWorker.register("ServiceWorker.js");
+    var buildUrl = "Build";
+    var loaderUrl = buildUrl + "/fish.loader.js";
+    var config = { dataUrl: buildUrl + "/fish.data", frameworkUrl: buildUrl + "/fish.framework.js" };
+    var script = document.createElement("script");
+    script.src = loaderUrl;
+  </script>`;
+  const files = {
+    "index.html": page,
+    "ServiceWorker.js": "",
+    "TemplateData/rotate.js": "",
+    "TemplateData/unused.js": "",
+    "Build/fish.loader.js": "",
+    "Build/fish.framework.js": "",
+    "Build/earlier.loader.js": "",
+  };
+  expect(await prefetchOf(files)).toEqual([
+    "/WebGLBuild/Build/fish.framework.js",
+    "/WebGLBuild/Build/fish.loader.js",
+    "/WebGLBuild/TemplateData/rotate.js",
+  ]);
+});
+
+test("behavior: of modules, those that are imported are prefetched, but not those for scores", async () => {
+  const files = {
+    "index.html": `<script type="module" src="./assets/index-1.js"></script>
+      <link rel="modulepreload" href="./assets/vendor-1.js">
+      <script type="module">import { start } from "./start.js"; start();</script>
+      <script src="gone.js"></script><script src="https://cdn.example/other.js"></script>`,
+    "start.js": "export const start = () => {};",
+    "assets/index-1.js":
+      'import"./part-1.js";const a=()=>import(`./later-1.js`),b=import("./scores-1.js")',
+    "assets/part-1.js":
+      'import{x}from"../shared-1.js";import"./index-1.js";import "../../outside.js"',
+    "assets/later-1.js": "",
+    "assets/vendor-1.js": "",
+    "assets/scores-1.js": "",
+    "assets/sw.js": "",
+    "shared-1.js": "",
+  };
+  expect(await prefetchOf(files)).toEqual(
+    [
+      ...["assets/index-1.js", "assets/later-1.js", "assets/part-1.js", "assets/vendor-1.js"],
+      ...["shared-1.js", "start.js"],
+    ].map((path) => `/WebGLBuild/${path}`),
+  );
+});
+
+test.each([
+  ["My Fish #1 ü 100%.loader.js", "My%20Fish%20%231%20%C3%BC%20100%25.loader.js"],
+  ["My Fish ü 100%.loader.js", "My Fish ü 100%.loader.js"],
+])("behavior: the file name %s, which the page has as %s, is encoded", async (name, source) => {
+  const files = { "index.html": `<script src="${source}"></script>`, [name]: "loader" };
+  const [path = "", ...others] = await prefetchOf(files);
+  expect(others).toEqual([]);
+  const { pathname } = new URL(path, "https://fish.example");
+  expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/${name}`);
+});
+
+test("behavior: without a game, nothing is prefetched", async () => {
+  await writeRouteData(folder, false);
+  expect(document("fabulous-fish.data")).toEqual({ prefetch: [] });
 });
 
 test("behavior: the game settings in _root.data apply", async () => {
@@ -71,12 +114,6 @@ test("behavior: the game settings in _root.data apply", async () => {
     game: settings,
   });
   expect(parseGameRoute(document("fabulous-fish.data"), configuration)).toMatchObject(settings);
-});
-
-test("behavior: a folder without index.html throws an error that names it", async () => {
-  const built = copyGameBuild(join(game, "Build"), folder);
-  await expect(built).rejects.toThrow(GameBuildMissingError);
-  await expect(built).rejects.toThrow(join(game, "Build"));
 });
 
 test("behavior: the configuration names the gate only if there is one", async () => {

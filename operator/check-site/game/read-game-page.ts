@@ -54,7 +54,7 @@ export function readGamePage(html: string, url: string, site: string): GamePage 
   const json = valuesAfter(instantiation, () => "the JSON of UnityLoader.instantiate");
   const sources = [
     ...attributesOf(document, "script", "src"),
-    ...attributesOf(document, "link", "href", /\brel\s*=\s*["']?stylesheet/i),
+    ...attributesOf(document, "link", "href", /\brel\s*=\s*["']?(?:stylesheet|modulepreload)/i),
     ...valuesAfter(scriptSource, () => "the source of a script"),
   ];
   const files = [

@@ -7,9 +7,9 @@ import {
   fallbackFor,
   type HeaderOptions,
   headersFor,
-  hostingFiles,
   imageOriginsOf,
   inlineScriptHashes,
+  isUnsent,
   mediaOriginsOf,
   missingFileHeaders,
 } from "../../headers/index.ts";
@@ -80,7 +80,7 @@ function rightReply(deployment: Deployment, { pathname }: URL, accepted: string)
     ...deployment.files,
   };
   const named = path.endsWith("/") ? `${path}index.html` : path;
-  const found = hostingFiles.test(named) ? undefined : files[named];
+  const found = isUnsent(named) ? undefined : files[named];
   const body = found ?? (fallbackFor(path) === "page" ? files["/index.html"] : undefined);
   if (body === undefined)
     return { status: 404, headers: missingFileHeaders(path, options), body: "404" };

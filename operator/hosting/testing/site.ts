@@ -66,6 +66,15 @@ export const missingPaths = [
   "/WebGLBuild/Build/gone.data.br",
 ];
 
+/** Files that no host sends. Their folder has been copied by hand. */
+export const privateFiles: Readonly<Record<string, string>> = {
+  "/WebGLBuild/.env": "KEY=1",
+  "/WebGLBuild/.git/config": "[core]",
+  "/WebGLBuild/Build/.DS_Store": "-",
+  "/WebGLBuild/My Fish_BurstDebugInformation_DoNotShip/symbols.txt": "-",
+  "/WebGLBuild/Fish_BackUpThisFolder_ButDontShipItWithYourGame/a/b.js": "-",
+};
+
 /** Writes files into a new temporary folder. The caller removes it. */
 export async function makeSite(files = siteFiles): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "fish-site-"));

@@ -1,0 +1,18 @@
+/** Paths of files that hosts read and do not serve, and of the page as it is sent for a 404. */
+export const hostingFiles = /^\/(_headers|_redirects|404\.html)$/;
+
+/**
+ * Names of what a game's folder can have besides the game: hidden files, such as `.git` and `.env`, and
+ * what Unity writes beside a build and names so.
+ */
+const privateName = String.raw`\.[^/]*|[^/]*_(DoNotShip|BackUpThisFolder_ButDontShipItWithYourGame)`;
+const onlyPrivateName = new RegExp(`^(${privateName})$`);
+
+/** Paths below the game's folder that are not the game. */
+export const privateGameFiles = new RegExp(`^/WebGLBuild/(.*/)?(${privateName})(/|$)`);
+
+/** Returns whether a file or folder in a game's folder is not the game, by its name. */
+export const isPrivateName = (name: string) => onlyPrivateName.test(name);
+
+/** Returns whether a file is never sent, by its path. */
+export const isUnsent = (path: string) => hostingFiles.test(path) || privateGameFiles.test(path);
