@@ -42,6 +42,21 @@ describe("signing in", () => {
     },
   );
 
+  test("behavior: what lies beside the game is sent to nobody, with or without a session", async () => {
+    const { chain, client } = setUp();
+    chain.hold(key.account, enough);
+    const [player, stranger] = [client(), client()];
+    await player.signIn(key);
+    for (const path of [
+      "/WebGLBuild/.env",
+      "/WebGLBuild/.git/config",
+      "/WebGLBuild/Fish_DoNotShip/a.js",
+    ]) {
+      expect((await player.get(path)).status, path).toBe(404);
+      expect((await stranger.get(path)).status, path).toBe(404);
+    }
+  });
+
   test("behavior: a rekeyed account is proved by the key that signs for it", async () => {
     const { chain, client } = setUp();
     const signer = createKey(2);

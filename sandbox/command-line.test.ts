@@ -16,6 +16,20 @@ describe("parameters: the arguments of npm start", () => {
     expect(readCommand(args)).toEqual(command);
   });
 
+  test.each([
+    [["--build"], []],
+    [
+      ["--game", "../My Game"],
+      ["--game", "../My Game"],
+    ],
+    [
+      ["--build", "--game=../My Game"],
+      ["--game", "../My Game"],
+    ],
+  ])("behavior: %j builds the page before", (args, build) => {
+    expect(readCommand(args)).toEqual({ isDevelopment: false, gate: true, build });
+  });
+
   test("behavior: all options are parsed", () => {
     const args =
       "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";
@@ -41,6 +55,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
     [["--token", "t"], /need --node/],
     [["--no-gate", "--follow"], /--follow needs the gate/],
+    [["--dev", "--game", "x"], /--game needs the built page/],
     [["--dev", "--follow"], /--follow needs the gate/],
     [["--assets", "7,8"], /need --node/],
   ])("behavior: %j is rejected with a hint", (args, message) => {

@@ -10,6 +10,7 @@ export class UsageError extends Error {
 /** The output of `--help`. */
 export const usage = `Usage: npm start -- [options]
 
+  --game FOLDER      build the page with a finished build of a game instead of the reference game
   --dev              serve the page with hot module replacement
   --no-gate          let everybody get the game's files, without a signature in the wallet
   --gate             guard them also with --dev
@@ -23,12 +24,22 @@ export const usage = `Usage: npm start -- [options]
 `;
 
 /** The parsed command line: the options of the sandbox, or `"help"` for `--help`. */
-export type Command = "help" | (SandboxOptions & { isDevelopment: boolean });
+export type Command = "help" | RunCommand;
+
+/** The options of the sandbox, and what to do before it starts. */
+export interface RunCommand extends SandboxOptions {
+  readonly isDevelopment: boolean;
+  /** The arguments of the build that comes first, if one does. */
+  readonly build?: readonly string[];
+}
 
 const maxPort = 65_535;
 
 const options = {
+  // `npm start` has it.
+  build: { type: "boolean", default: false },
   dev: { type: "boolean", default: false },
+  game: { type: "string" },
   gate: { type: "boolean" },
   follow: { type: "boolean", default: false },
   port: { type: "string" },
@@ -45,15 +56,19 @@ const options = {
  */
 export function readCommand(args: readonly string[]): Command {
   const { dev, gate = !dev, follow, ...others } = parseOptions(args);
-  const { port, host, node, help, ...nodeOptions } = others;
+  const { build, game, port, host, node, help, ...nodeOptions } = others;
   if (help) return "help";
   if (node === undefined && Object.keys(nodeOptions).length > 0) {
     throw new UsageError("--token and --assets need --node URL: add it.");
+  }
+  if (dev && game !== undefined) {
+    throw new UsageError("--game needs the built page: leave --dev out.");
   }
   if (follow && !gate) throw new UsageError("--follow needs the gate: add --gate.");
   return {
     isDevelopment: dev,
     gate: follow ? { follow } : gate,
+    ...(game === undefined ? build && { build: [] } : { build: ["--game", game] }),
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
     ...(node === undefined ? {} : { node: realNode(node, nodeOptions) }),

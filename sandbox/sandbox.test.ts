@@ -23,6 +23,10 @@ beforeAll(async () => {
   await mkdir(join(site, "static", "js"), { recursive: true });
   await writeFile(join(site, "index.html"), "<!doctype html><head><title>Page</title></head>");
   await writeFile(join(site, "static", "js", "main.1a2b.js"), "export {};");
+  await mkdir(join(site, "WebGLBuild", "Fish_DoNotShip"), { recursive: true });
+  await writeFile(join(site, "WebGLBuild", ".env"), "KEY=1");
+  await writeFile(join(site, "WebGLBuild", "Fish_DoNotShip", "symbols.js"), "export {};");
+  await writeFile(join(site, "_headers"), "/*");
 });
 afterAll(() => rm(site, { recursive: true }));
 
@@ -50,6 +54,10 @@ describe("parameters: the path of the page's host", () => {
     "/../package.json",
     "/%2e%2e%2fpackage.json",
     "/static/%",
+    "/_headers",
+    "/WebGLBuild/.env",
+    "/WebGLBuild/%2eenv",
+    "/WebGLBuild/Fish_DoNotShip/symbols.js",
   ])("behavior: %s is 404, not the page", async (path) => {
     const response = await fetch(sandbox.siteUrl + path);
     expect(response.status).toBe(404);

@@ -1,8 +1,13 @@
-import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { readCommand, type RunCommand, usage, UsageError, type Command } from "./command-line.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { networkAddresses } from "./serving/urls.ts";
 
-/** Runs the built page in a sandbox until Ctrl-C; with `--dev`, the page from its sources. */
+/**
+ * Runs the built page in a sandbox until Ctrl-C; with `--dev`, the page from its sources. With `--build` or
+ * `--game`, it is built before.
+ */
 
 const usageExitCode = 2;
 const everyHost = "0.0.0.0";
@@ -30,7 +35,8 @@ function commandOrExit(): Command {
   }
 }
 
-async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelopment: boolean }) {
+async function start({ isDevelopment, build, ...options }: RunCommand) {
+  if (build !== undefined) buildOrExit(build);
   try {
     const development = isDevelopment ? { site: "dev" } : {};
     sandbox = await startSandbox({ ...options, ...development, report: print });
@@ -39,6 +45,13 @@ async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelop
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+function buildOrExit(args: readonly string[]): void {
+  const script = join(import.meta.dirname, "../tools/build.ts");
+  const command = ["--import", "tsx", script, ...args];
+  const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function urlBlock(

@@ -1,5 +1,6 @@
 import { cp } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
+import { isUnsent } from "@fabulous-fish/operator/headers";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundleGate } from "./bundle-gate.ts";
@@ -9,5 +10,9 @@ import { projectRoot } from "./project-root.ts";
 await writeSimulationVersion();
 await buildInStaging(join(projectRoot, "dist-gate"), async (folder) => {
   await bundleGate(folder);
-  await cp(join(projectRoot, "dist"), join(folder, "dist"), { recursive: true });
+  const site = join(projectRoot, "dist");
+  await cp(site, join(folder, "dist"), {
+    recursive: true,
+    filter: (path) => !isUnsent(`/${relative(site, path).replaceAll(sep, "/")}`),
+  });
 });

@@ -21,6 +21,9 @@ const endpoints = [{ url: "https://node-a.example" }, { url: "https://node-b.exa
 const gameFiles: Readonly<Record<string, string>> = {
   "/WebGLBuild/index.html": "<!doctype html>the game",
   "/WebGLBuild/Build/game.data.unityweb": "data",
+  "/WebGLBuild/.env": "KEY=1",
+  "/WebGLBuild/.git/config": "[core]",
+  "/WebGLBuild/Fish_DoNotShip/a.js": "export {};",
 };
 
 /** Creates a gate over a stub chain, with a clock that tests advance. */

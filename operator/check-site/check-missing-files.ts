@@ -55,10 +55,16 @@ const hostFiles = [
   "dist-hosting/nginx.conf",
 ];
 
+const gameFolder = "WebGLBuild/";
+const environment = /^\s*(?:#|(?:export )?\w+=)/;
+const repository = /^\s*\[/;
+
 /** Files of the operator's that a copied folder can have, and how they begin. */
 const secretFiles = new Map([
-  [".env", /^\s*(?:#|(?:export )?\w+=)/],
-  [".git/config", /^\s*\[/],
+  [".env", environment],
+  [".git/config", repository],
+  [`${gameFolder}.env`, environment],
+  [`${gameFolder}.git/config`, repository],
 ]);
 
 /** Checks that files of the host's, and of the operator's, are not served. */
@@ -66,17 +72,23 @@ export async function checkPrivateFiles(site: Site): Promise<readonly CheckResul
   const paths = [...hostFiles, ...secretFiles.keys()];
   const results = (await Promise.all(paths.map((path) => checkPrivate(site, path)))).flat();
   if (results.length > 0) return results;
-  return [lineAbout("private files", "_headers, .env, .git and others").ok("are not served")];
+  const subject = `_headers, .env, .git and others, also below /${gameFolder}`;
+  return [lineAbout("private files", subject).ok(`none of ${paths.length} is served`)];
 }
 
 function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]> {
   return checkAbout("private files", `/${path}`, async (line) => {
     const response = await site.get(path);
     const secret = secretFiles.get(path);
+    const isOfGame = path.startsWith(gameFolder);
+    const remedy = `serve only ${isOfGame ? "what npm run build -- --game has copied" : "the built folder"}; replace its secrets`;
+    if (isOfGame && response.status === 401) {
+      return line.warning("status 401: a player who has signed in may get it", remedy, "404");
+    }
     if (response.status !== 200) return [];
     if (secret) {
       return secret.test(textOrNothing(response))
-        ? line.wrong("is served to everybody", "serve only the built folder; replace its secrets")
+        ? line.wrong("is served to everybody", remedy)
         : [];
     }
     if (typeOf(response) === "text/html") return [];

@@ -57,7 +57,7 @@ describe("behavior: a right deployment has nothing but ok", () => {
       {
         document: { gate: "/gate" },
         change: (url) =>
-          url.pathname.startsWith("/WebGLBuild/") ? { status: 401, body: "Sign in" } : undefined,
+          /^\/WebGLBuild\/[^.]/.test(url.pathname) ? { status: 401, body: "Sign in" } : undefined,
       },
     ],
   ])("%s", async (_, deployment) => {

@@ -18,6 +18,7 @@ import {
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
+import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
 import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
 import { cloudFrontFunction, cloudFrontPolicy, s3Upload } from "./cloudfront.ts";
@@ -61,6 +62,8 @@ export class BuiltPageMissingError extends FabulousFishError {
  * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
  * names, which is rewritten.
  *
+ * @returns the paths of files that are not the game, and that a host serves unless it has one of these
+ *   configurations. They are listed in no file.
  * @throws {BuiltPageMissingError} if the folder has no index.html.
  * @throws {JsonError} `json-malformed` if `_root.data` is not JSON.
  * @throws {ConfigurationError} `site-configuration-invalid` if `_root.data` is not valid.
@@ -70,7 +73,7 @@ export class BuiltPageMissingError extends FabulousFishError {
 export async function writeHostingFiles(
   folder: string,
   { gateUrls = [], ...options }: HostingOptions = {},
-): Promise<void> {
+): Promise<readonly string[]> {
   const gates = gateServers(gateUrls);
   const builtHtml = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);
@@ -84,7 +87,8 @@ export async function writeHostingFiles(
     isGuarded: gates.length > 0,
     inlineScriptHashes: inlineScriptHashes(html),
   });
-  const files = await filesOf(folder);
+  const all = await filesOf(folder);
+  const files = all.filter((path) => !isUnsent(path));
   const written = {
     "index.html": html,
     _headers: netlifyHeaders(table, files),
@@ -104,6 +108,7 @@ export async function writeHostingFiles(
     "cloudfront-page.json": json(cloudFrontPolicy(table, "fabulous-fish-page", "/")),
     "cloudfront-game.json": json(cloudFrontPolicy(table, "fabulous-fish-game", "/WebGLBuild/")),
   });
+  return all.filter((path) => privateGameFiles.test(path));
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -151,8 +156,14 @@ async function runCommand(): Promise<void> {
     allowPositionals: true,
     options: { ...hostingOptions, help: { type: "boolean" } },
   });
-  if (values.help) console.log(usage);
-  else await writeHostingFiles(positionals[0] ?? "dist", hostingOptionsOf(values));
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const unsent = await writeHostingFiles(positionals[0] ?? "dist", hostingOptionsOf(values));
+  if (unsent.length > 0) {
+    console.log(`not the game, so remove it before you upload the folder: ${unsent.join(", ")}`);
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {

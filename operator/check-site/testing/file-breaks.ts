@@ -100,4 +100,14 @@ export const fileBreaks: readonly Break[] = [
     { change: at("/.git/config", () => ({ headers: {}, body: "[core]" })) },
     ["wrong private files: /.git/config: is served to everybody"],
   ],
+  [
+    "files beside the game that are served",
+    { change: at("/WebGLBuild/.env", () => ({ headers: {}, status: 200, body: "KEY=1" })) },
+    ["wrong private files: /WebGLBuild/.env: is served to everybody"],
+  ],
+  [
+    "files beside the game that a gate may serve",
+    { change: at("/WebGLBuild/.git/config", () => ({ status: 401, body: "Sign in" })) },
+    ["warning private files: /WebGLBuild/.git/config: status 401"],
+  ],
 ];

@@ -34,7 +34,7 @@ export const headerBreaks: readonly Break[] = [
     {
       url: "http://game.example/",
       document: { gate: "/gate" },
-      change: (url) => (url.pathname.startsWith("/WebGLBuild/") ? { status: 401 } : undefined),
+      change: (url) => (/^\/WebGLBuild\/[^.]/.test(url.pathname) ? { status: 401 } : undefined),
     },
     ["wrong HTTPS: http://game.example/: is not encrypted"],
   ],
