@@ -46,6 +46,20 @@ const gameSetupErrors = {
     remedy: "Export the game without threads, and without a script that reloads its page.",
   },
   /**
+   * The build's scripts build code from text (`eval`, `new Function`), which the game's
+   * Content-Security-Policy does not allow. The engine of Cocos Creator does so when it is loaded; Unity
+   * does not. The page shows this error only if the game does not start.
+   *
+   * How to fix: Write the hosting files with the option that the error names, `--game-script
+   * "'unsafe-eval'"` ([options of the headers](hosting.md#options-of-the-headers)). It allows no other
+   * host, but whoever gets text into such a place of the game runs code with the page's rights.
+   */
+  "game-eval-blocked": {
+    message: "A security policy blocks code that the game builds from text (eval).",
+    remedy:
+      "If the game's engine needs it, allow it with the option that follows (docs/hosting.md).",
+  },
+  /**
    * The client in the build has another major version than the page. The error is only logged,
    * because the page then looks for an engine instance. If the page finds none, it shows an error.
    *

@@ -70,6 +70,8 @@ const headers = record({
   gameStyleOrigins: exactOptional(listOf(text)),
   gameImageOrigins: exactOptional(listOf(text)),
   gameFontOrigins: exactOptional(listOf(text)),
+  gameMediaOrigins: exactOptional(listOf(text)),
+  gameFrameOrigins: exactOptional(listOf(text)),
   frameAncestors: exactOptional(listOf(text)),
   onlyHttps: exactOptional(trueOrFalse),
 });

@@ -187,6 +187,14 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await expect(line(messages.alerts)).toContainText("The game is in beta.");
+  // Playwright dismisses them.
+  const answers = await frame
+    .contentFrame()
+    .locator("body")
+    .evaluate(() => [confirm("Go on?"), prompt("Your name?")]);
+  expect(answers).toEqual([false, null]);
+  await expect(line(messages.alerts)).toContainText("It opened confirm(): “Go on?”");
+  await expect(line(messages.alerts)).toContainText("It opened prompt(): “Your name?”");
 
   user.sandbox.settings.change({ game: "no-quit" });
   await user.page.reload();

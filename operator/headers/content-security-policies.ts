@@ -50,7 +50,8 @@ export function gamePolicy(options: Required<HeaderOptions>): string {
     "connect-src": [self, "blob:", ...options.gameConnectOrigins],
     "worker-src": [self, "blob:"],
     "img-src": [self, "data:", "blob:", ...options.gameImageOrigins],
-    "media-src": [self, "data:", "blob:"],
+    "media-src": [self, "data:", "blob:", ...options.gameMediaOrigins],
+    "frame-src": [self, ...options.gameFrameOrigins],
     "font-src": [self, "data:", ...options.gameFontOrigins],
     "object-src": [nothing],
     // Some templates have <base href="./">.

@@ -25,7 +25,10 @@ export interface HeaderOptions {
    * Origins that the game may connect to, for example a score server. Default: only its own host.
    */
   readonly gameConnectOrigins?: readonly string[];
-  /** Origins of the game's scripts, for example Firebase. Default: only its own host. */
+  /**
+   * Origins of the game's scripts, for example Firebase, or `'unsafe-eval'` for an engine that builds code
+   * from text. Default: only its own host.
+   */
   readonly gameScriptOrigins?: readonly string[];
   /** Origins of the game's style sheets. Default: only its own host. */
   readonly gameStyleOrigins?: readonly string[];
@@ -33,6 +36,10 @@ export interface HeaderOptions {
   readonly gameImageOrigins?: readonly string[];
   /** Origins of the game's fonts. Default: only its own host. */
   readonly gameFontOrigins?: readonly string[];
+  /** Origins of the game's sounds and videos. Default: only its own host. */
+  readonly gameMediaOrigins?: readonly string[];
+  /** Origins of frames in the game, for example a video player's. Default: only its own host. */
+  readonly gameFrameOrigins?: readonly string[];
   /** Hashes of the inline scripts in index.html, as `sha256-...`. Default: none. */
   readonly inlineScriptHashes?: readonly string[];
   /**
@@ -92,6 +99,8 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
     gameStyleOrigins: [],
     gameImageOrigins: [],
     gameFontOrigins: [],
+    gameMediaOrigins: [],
+    gameFrameOrigins: [],
     inlineScriptHashes: [],
     frameAncestors: ["'self'"],
     onlyHttps: false,

@@ -8,6 +8,8 @@ export const hostingOptions = {
   "game-style": { type: "string", multiple: true },
   "game-image": { type: "string", multiple: true },
   "game-font": { type: "string", multiple: true },
+  "game-media": { type: "string", multiple: true },
+  "game-frame": { type: "string", multiple: true },
   hsts: { type: "boolean" },
   gate: { type: "string", multiple: true },
 } as const;
@@ -15,7 +17,8 @@ export const hostingOptions = {
 /** The section of the hosting options in the output of `--help`. */
 export const hostingUsage = `  --frame-ancestors SOURCE  who may show the page in a frame ('self')
   --game-connect SOURCE     where the game may send requests besides its own host (nowhere)
-  --game-script SOURCE      the same for its scripts, --game-style, --game-image and --game-font
+  --game-script SOURCE      the same for its scripts; also for --game-style, --game-image, --game-font,
+                            --game-media (sounds, videos) and --game-frame (frames in the game)
   --hsts                    send Strict-Transport-Security: only HTTPS for a year
   --gate URL                guard the game: where nginx reaches the gate (http://127.0.0.1:8788)
 
@@ -49,6 +52,8 @@ export function hostingOptionsOf(values: Values): HostingOptions {
     gameStyleOrigins: values["game-style"],
     gameImageOrigins: values["game-image"],
     gameFontOrigins: values["game-font"],
+    gameMediaOrigins: values["game-media"],
+    gameFrameOrigins: values["game-frame"],
     onlyHttps: values.hsts,
     gateUrls: values.gate,
   };

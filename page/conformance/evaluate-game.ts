@@ -66,9 +66,12 @@ function evaluateSecondDelivery(observed: Observation): Evaluation {
 }
 
 function evaluateAlerts(observed: Observation): Evaluation {
-  const { some, none, advice } = messages.alerts;
-  if (observed.alerts.length > 0)
-    return no(observed.alerts.map(some).join(" "), advice, conformance);
+  const { some, opened, none, advice } = messages.alerts;
+  const texts = [
+    ...observed.alerts.map(some),
+    ...observed.dialogs.map(({ method, message }) => opened(method, message)),
+  ];
+  if (texts.length > 0) return no([...new Set(texts)].join(" "), advice, conformance);
   return observed.ready && observed.stage !== "delivering" ? yes(none) : notObserved(observed);
 }
 

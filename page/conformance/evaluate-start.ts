@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { describeBlocked, originError } from "../game/blocked-by-policy.ts";
+import { describeBlocked, evalBlocked, originError } from "../game/blocked-by-policy.ts";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { GameError } from "../game/errors.ts";
 import {
@@ -79,9 +79,14 @@ export function causeOfFailure({ hosting, failure }: Observation): FabulousFishE
   return hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
 }
 
-/** If only other hosts are blocked, build options can allow them. */
+/** If the build's options can allow all that is blocked, they are named. */
 function blockedError(blocked: Observation["blocked"]): FabulousFishError {
-  return blocked.every(({ origin }) => origin !== undefined)
-    ? originError(blocked)
-    : new GameSetupError("game-blocked", describeBlocked(blocked));
+  const isOfOthers = blocked.some(({ origin }) => origin !== undefined);
+  const error = isOfOthers ? originError(blocked) : evalBlocked(blocked);
+  const hasOptions = blocked.every(
+    ({ origin, option }) => origin !== undefined || option !== undefined,
+  );
+  return (
+    (hasOptions ? error : undefined) ?? new GameSetupError("game-blocked", describeBlocked(blocked))
+  );
 }

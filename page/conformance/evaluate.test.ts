@@ -206,6 +206,36 @@ describe("the lines", () => {
     });
   });
 
+  test("behavior: confirm() and prompt() are modal dialogs, too", () => {
+    const dialogs = [
+      { method: "confirm", message: "Leave?" },
+      { method: "confirm", message: "Leave?" },
+      { method: "prompt", message: "Name?" },
+    ];
+    expect(lineOf({ ...captured, dialogs }, messages.alerts)).toMatchObject({
+      outcome: "no",
+      observed: "It opened confirm(): “Leave?” It opened prompt(): “Name?”",
+    });
+  });
+
+  test("behavior: what a policy blocks is named with what allows it, if all can be allowed", () => {
+    const evalOfGame = {
+      directive: "script-src",
+      uri: "eval",
+      origin: undefined,
+      option: `--game-script "'unsafe-eval'"`,
+      isHarmless: true,
+    };
+    const ofHost = { ...evalOfGame, uri: "https://a.example/b", origin: "https://a.example" };
+    const entryOf = (blocked: Observation["blocked"]) =>
+      lineOf({ ...captured, blocked }, messages.shown)?.advice?.docs;
+    expect(entryOf([evalOfGame])).toContain("#game-eval-blocked");
+    expect(entryOf([evalOfGame, ofHost])).toContain("#game-origin-blocked");
+    expect(entryOf([evalOfGame, { ...evalOfGame, uri: "wasm-eval", option: undefined }])).toContain(
+      "#game-blocked",
+    );
+  });
+
   test("behavior: a corrupt file is the reason why a build does not become ready, not what a policy blocks", () => {
     const observed: Observation = {
       ...emptyObservation(true),

@@ -133,7 +133,9 @@ export const messages = {
     title: "It opens no modal dialog",
     none: "None.",
     some: (message: string) => `It tried to: “${message}”`,
-    advice: "The page shows the message as a notice. Show it in the template instead.",
+    opened: (method: string, message: string) => `It opened ${method}(): “${message}”`,
+    advice:
+      "The page shows the message of alert() as a notice. confirm() and prompt() stop the page, too, its countdown included. Show the message in the template instead.",
   },
   escape: {
     title: "It does not stop Escape",

@@ -60,6 +60,8 @@ export interface Observation {
   /** The engine's console message that nothing received a `SendMessage`. */
   readonly engineMessage: string | undefined;
   readonly alerts: readonly string[];
+  /** The modal dialogs that were opened: the method's name and the text. */
+  readonly dialogs: readonly { readonly method: string; readonly message: string }[];
   readonly hasReceivedEscape: boolean;
   /** The scopes of the service workers that builds have registered. */
   readonly serviceWorkers: readonly string[] | undefined;
@@ -97,6 +99,7 @@ export function emptyObservation(canPlay: boolean): Observation {
     ],
     engineMessage: undefined,
     alerts: [],
+    dialogs: [],
     hasReceivedEscape: false,
     serviceWorkers: undefined,
     canvas: undefined,

@@ -125,6 +125,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       case "alert":
         record({ alerts: [...new Set([...observed().alerts, event.message])] });
         break;
+      case "dialog":
+        record({ dialogs: [...observed().dialogs, event] });
+        break;
       case "blocked":
         record({ blocked: [...observed().blocked, event.blocked] });
         break;

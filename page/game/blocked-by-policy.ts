@@ -14,7 +14,10 @@ export interface Blocked {
 }
 
 /** The directives for which the build has an option (operator/hosting/hosting-options.ts). */
-const withOption = /^(script|connect|style|img|font)-src/;
+const withOption = /^(script|connect|style|img|font|media|frame)-src/;
+const evalUri = "eval";
+/** Allows code that a script builds from text. */
+const evalOption = `--game-script "'unsafe-eval'"`;
 
 type Violation = Pick<
   SecurityPolicyViolationEvent,
@@ -40,8 +43,8 @@ export function blockedBy(
     directive,
     uri: uri || "it",
     origin: isThirdParty ? origin : undefined,
-    option: isThirdParty ? option : undefined,
-    isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === "eval",
+    option: uri === evalUri ? evalOption : isThirdParty ? option : undefined,
+    isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === evalUri,
   };
 }
 
@@ -83,4 +86,20 @@ export function originBlocked(
 ): GameSetupError | undefined {
   const others = blocked.filter(({ origin, isHarmless }) => origin !== undefined && !isHarmless);
   return others.length > 0 ? originError(others, engineMessage) : undefined;
+}
+
+/**
+ * Returns the error for blocked code that a game builds from text; undefined if none is blocked. Many pages
+ * only test whether they may do that, so it is no cause before a game has failed.
+ *
+ * @param engineMessage what the engine has thrown, if it has: its own error says whether this was why
+ */
+export function evalBlocked(
+  blocked: readonly Blocked[],
+  engineMessage?: string,
+): GameSetupError | undefined {
+  const isOther = engineMessage !== undefined && !/\bEvalError\b/.test(engineMessage);
+  if (isOther || blocked.every(({ uri }) => uri !== evalUri)) return undefined;
+  const details = [engineMessage, `Allowed by: ${evalOption}`].filter(Boolean).join(" ");
+  return new GameSetupError("game-eval-blocked", details);
 }

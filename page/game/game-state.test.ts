@@ -21,6 +21,7 @@ const fetching: Event = { type: "progress", progress: 0.45 };
 const starting: Event = { type: "progress", progress: 0.9 };
 const idle = (seconds: number): Event => ({ type: "idle", seconds });
 const rejected: Event = { type: "engine-failed", reason: "No memory." };
+const evalRejected: Event = { type: "engine-failed", reason: new EvalError("No 'unsafe-eval'.") };
 const uncaught: Event = { type: "uncaught-error" };
 const ready: Event = { type: "ready" };
 const alert: Event = { type: "alert", message: "Out of memory." };
@@ -49,6 +50,19 @@ function blocked(uri: string, isOfOtherHost = true): Event {
   };
   return { type: "blocked", blocked: what };
 }
+
+/** Code that a game builds from text. Many pages only test whether they may. */
+const evalBlocked: Event = {
+  type: "blocked",
+  blocked: {
+    directive: "script-src",
+    uri: "eval",
+    origin: undefined,
+    option: "--game-script",
+    isHarmless: true,
+  },
+};
+const evalThrown: Event = { type: "uncaught-error", isEvalError: true };
 
 /** The result of the inspection that a game asks for. */
 function inspected(game: FramedGame, failure?: GameError): Event {
@@ -122,6 +136,15 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
     ["silent, then it starts", [idle(30), draws(false), fetching], "fetching"],
     ["silent and blocked", [blocked(cdn), idle(30), draws(false)], "game-origin-blocked"],
     ["thrown and blocked", [blocked(cdn), uncaught, idle(8), isWhole], "game-origin-blocked"],
+    ["eval blocked, draws nothing", [evalBlocked, idle(30), draws(false)], "game-eval-blocked"],
+    ["eval blocked and thrown", [evalBlocked, evalThrown, idle(8), isWhole], "game-eval-blocked"],
+    ["eval blocked, other thrown", [evalBlocked, uncaught, idle(8), isWhole], "fetching"],
+    [
+      "eval blocked, then it draws",
+      [evalBlocked, evalThrown, idle(8), isWhole, draws(true)],
+      "unconnected",
+    ],
+    ["eval blocked, then it starts", [evalBlocked, evalThrown, idle(8), isWhole, ready], "ready"],
     ["thrown, not inspected", [blocked(cdn), uncaught, idle(8)], "fetching"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
@@ -220,6 +243,13 @@ describe("behavior: a policy is blamed only if the files are whole (rule 2.30)",
     ["its script's error comes first", [missing(), required, isWhole], "game-origin-blocked"],
     ["the engine rejects", [called, blocked(cdn), rejected], "game-start-failed"],
     ["it rejects, whole", [called, blocked(cdn), rejected, isWhole], "game-origin-blocked"],
+    ["it rejects, eval tested", [called, evalBlocked, rejected, isWhole], "game-start-failed"],
+    ["it rejects by eval", [called, evalBlocked, evalRejected, isWhole], "game-eval-blocked"],
+    [
+      "it rejects by eval, broken",
+      [called, evalBlocked, evalRejected, isBroken],
+      "game-unreachable",
+    ],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
   });

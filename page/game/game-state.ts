@@ -2,7 +2,7 @@ import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { type BuildFile, isRequired } from "@fabulous-fish/core/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { type GameSnapshot, type GameState, isShown, openingGame } from "../account/game-port.ts";
-import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
+import { type Blocked, describeBlocked, evalBlocked, originBlocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
 import { GameError, silentError } from "./errors.ts";
 import type { GameEvent } from "./mount-game.ts";
@@ -65,6 +65,8 @@ export interface FramedGame {
   /** What browsers say of scripts that they could not parse, by URL. */
   readonly unparsed: ReadonlyMap<string, string>;
   readonly hasUncaught: boolean;
+  /** Whether a script has thrown because a policy blocks code that it builds from text. */
+  readonly hasEvalError: boolean;
   /** What the engine threw at its start. */
   readonly rejection: GameError | undefined;
   /** Why the game cannot start, if its files are whole. */
@@ -93,6 +95,7 @@ const newDocument = {
   missing: [],
   unparsed: new Map<string, string>(),
   hasUncaught: false,
+  hasEvalError: false,
   rejection: undefined,
   suspect: undefined,
   draws: undefined,
@@ -175,7 +178,11 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         inspection: deepened(game, contents),
       };
     case "uncaught-error":
-      return { hasUncaught: true, inspection: deepened(game, contents) };
+      return {
+        hasUncaught: true,
+        hasEvalError: game.hasEvalError || event.isEvalError === true,
+        inspection: deepened(game, contents),
+      };
     case "engine-failed":
       return {
         rejection: new GameError("game-start-failed", String(event.reason), event.reason),
@@ -336,7 +343,8 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
     reloadingOf(game) ??
     (isRead(game) ? game.suspect : undefined) ??
     (rejection && inspection.done === whole
-      ? originBlocked(game.blocked, rejection.details)
+      ? (originBlocked(game.blocked, rejection.details) ??
+        evalBlocked(game.blocked, rejection.details))
       : undefined) ??
     rejection ??
     stallOf(game)
@@ -369,6 +377,7 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
       (isSilent || hasThrown ? originBlocked(blocked) : undefined) ??
       // Some pages give up after a few attempts.
       (isSilent && game.isIsolationRead ? reloadingOf(game, 2) : undefined) ??
+      (isSilent || (hasThrown && game.hasEvalError) ? evalBlocked(blocked) : undefined) ??
       (isSilent ? silentError(game.missing) : undefined)
     );
   }

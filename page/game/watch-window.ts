@@ -5,14 +5,19 @@ import { watchGraphics } from "./watch-graphics.ts";
 export type WindowEvent =
   /** The engine called `alert()`, whose dialog would also block the page. */
   | { readonly type: "alert"; readonly message: string }
+  /** The engine opens a modal dialog, for whose answer it waits. */
+  | { readonly type: "dialog"; readonly method: "confirm" | "prompt"; readonly message: string }
   /** A policy has blocked something. */
   | { readonly type: "blocked"; readonly blocked: Blocked }
   /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
   | { readonly type: "script-not-loaded"; readonly url: string }
   /** A script was loaded but could not be parsed. */
   | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
-  /** A script threw an uncaught error or left a rejection unhandled. */
-  | { readonly type: "uncaught-error" }
+  /**
+   * A script threw an uncaught error or left a rejection unhandled. `isEvalError`: a policy has blocked
+   * code that the script builds from text.
+   */
+  | { readonly type: "uncaught-error"; readonly isEvalError?: true }
   /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
   | { readonly type: "not-isolated" }
   /** A WebGL context was lost, or the game draws again; `isLost` if a canvas is still without one. */
@@ -32,6 +37,8 @@ export function watchWindow(
   watchIsolation(view, () => onEvent({ type: "not-isolated" }));
   watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
+
+  watchDialogs(view, onEvent);
 
   // The engine captures Tab, so players leave the game with Escape. This listener runs before the
   // engine's.
@@ -61,13 +68,16 @@ export function watchWindow(
     },
     true,
   );
-  const onUncaught = () => onEvent({ type: "uncaught-error" });
+  const onUncaught = (thrown: unknown) =>
+    onEvent({
+      type: "uncaught-error",
+      ...(nameOf(thrown) === "EvalError" && { isEvalError: true }),
+    });
   view.addEventListener("error", ({ error, filename, message }: ErrorEvent) => {
-    const { name } = (error ?? {}) as Partial<Error>;
-    if (name === "SyntaxError") onEvent({ type: "syntax-error", url: filename, message });
-    onUncaught();
+    if (nameOf(error) === "SyntaxError") onEvent({ type: "syntax-error", url: filename, message });
+    onUncaught(error);
   });
-  view.addEventListener("unhandledrejection", onUncaught);
+  view.addEventListener("unhandledrejection", ({ reason }) => onUncaught(reason));
 }
 
 /** Calls back, once, when a script reads that its window is not cross-origin isolated. */
@@ -84,3 +94,20 @@ function watchIsolation(view: Window, onRead: () => void): void {
     },
   });
 }
+
+/** Reports the dialogs that give an answer, which is the player's. They are opened all the same. */
+function watchDialogs(view: Window, onEvent: (event: WindowEvent) => void): void {
+  const confirm = view.confirm.bind(view);
+  const prompt = view.prompt.bind(view);
+  view.confirm = (message: unknown = "") => {
+    onEvent({ type: "dialog", method: "confirm", message: String(message) });
+    return confirm(String(message));
+  };
+  view.prompt = (message: unknown = "", ...defaults) => {
+    onEvent({ type: "dialog", method: "prompt", message: String(message) });
+    return prompt(String(message), ...defaults);
+  };
+}
+
+/** The name of an error, also of another window's. */
+const nameOf = (thrown: unknown) => ((thrown ?? {}) as Partial<Error>).name;

@@ -215,6 +215,20 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
     requestAnimationFrame(draw);
   });
 </script>`,
+  // As in Cocos Creator 3.8: its engine calls `Function` while it is loaded, and a rejection is left.
+  "engine-needs-eval": `<canvas id="canvas" width="1366" height="768"></canvas>
+<script>
+  addEventListener("load", async () => {
+    const step = Function("game", "game.fillRect(0, 0, 1366, 768)");
+    const context = document.getElementById("canvas").getContext("2d");
+    const draw = (time) => {
+      context.fillStyle = \`hsl(\${time / 20} 60% 40%)\`;
+      step(context);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+</script>`,
   "engine-without-canvas": `<script>
   addEventListener("load", () => {
     const story = document.createElement("article");

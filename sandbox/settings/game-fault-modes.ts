@@ -137,6 +137,10 @@ export const templateModes = [
     },
     behaviour: "pages of other engines, which do not take the account",
   },
+  {
+    modes: { "engine-needs-eval": "Another engine: builds code from text, as Cocos Creator's" },
+    behaviour: "a page whose engine builds code from text, which the policy blocks",
+  },
 ] as const satisfies ModeTable;
 export type TemplateMode = ModeOf<typeof templateModes>;
 

@@ -33,7 +33,9 @@ test("behavior: the header options are in the files for Netlify and nginx", asyn
     ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
     ...["--game-connect", "https://connect.example", "--game-connect", "wss://socket.example"],
     ...["--game-script", "https://script.example", "--game-style", "https://style.example"],
+    ...["--game-script", "'unsafe-eval'"],
     ...["--game-image", "https://image.example", "--game-font", "https://font.example"],
+    ...["--game-media", "https://media.example", "--game-frame", "https://frame.example"],
   ];
   const options = parseBuildOptions(args);
   if (options === "help") throw new Error("unexpected help");
@@ -48,10 +50,12 @@ test("behavior: the header options are in the files for Netlify and nginx", asyn
     expect(text).toContain(
       "connect-src 'self' blob: https://connect.example wss://socket.example;",
     );
-    expect(text).toContain("'wasm-unsafe-eval' blob: https://script.example;");
+    expect(text).toContain("'wasm-unsafe-eval' blob: https://script.example 'unsafe-eval';");
     expect(text).toContain("style-src 'self' 'unsafe-inline' https://style.example;");
     expect(text).toContain("img-src 'self' data: blob: https://image.example;");
     expect(text).toContain("font-src 'self' data: https://font.example;");
+    expect(text).toContain("media-src 'self' data: blob: https://media.example;");
+    expect(text).toContain("frame-src 'self' https://frame.example;");
     expect(text).toContain("max-age=31536000");
   }
   expect(await readFile(`${siteFolder}-hosting/nginx.conf`, "utf8")).toContain(
