@@ -46,14 +46,15 @@ test("behavior: the tarball is named and numbered like the project", () => {
 test("behavior: the package has the component, the plug-in, the check, the sample and the documents", () => {
   expect(paths).toEqual(
     expect.arrayContaining([
-      "Runtime/FabulousFish.asmdef",
+      "Runtime/FabulousFish.Client.asmdef",
       "Runtime/PageConnection.cs",
       "Runtime/Plugins/WebGL/FabulousFish.jslib",
-      "Editor/FabulousFish.Editor.asmdef",
+      "Editor/FabulousFish.Client.Editor.asmdef",
       "Editor/WebSettingsCheck.cs",
       "Samples~/Lobby/Lobby.cs",
       "Documentation~/index.md",
       "README.md",
+      "CHANGELOG.md",
       "LICENSE.md",
     ]),
   );
@@ -66,11 +67,23 @@ test("behavior: the package has the component, the plug-in, the check, the sampl
 });
 
 test("behavior: the editor's code is compiled for the editor only", () => {
-  expect(parse("Editor/FabulousFish.Editor.asmdef")).toMatchObject({
+  expect(parse("Editor/FabulousFish.Client.Editor.asmdef")).toMatchObject({
     includePlatforms: ["Editor"],
   });
   const players = paths.filter((path) => path.endsWith(".cs") && !path.startsWith("Editor/"));
   expect(players.filter((path) => read(path).includes("UnityEditor"))).toEqual([]);
+});
+
+test("behavior: an assembly is named by company and package, as its file is", () => {
+  const definitions = paths.filter((path) => path.endsWith(".asmdef")).sort();
+  const names = definitions.map((path) => v.parse(v.object({ name: v.string() }), parse(path)).name);
+  expect(names).toEqual(["FabulousFish.Client.Editor", "FabulousFish.Client"]);
+  expect(definitions.map((path) => /([^/]+)\.asmdef$/.exec(path)?.[1])).toEqual(names);
+});
+
+test("behavior: the change log has an entry for the version", () => {
+  const { version } = v.parse(v.object({ version: v.string() }), parse("package.json"));
+  expect(read("CHANGELOG.md")).toContain(`\n## [${version}]`);
 });
 
 /** Unity ignores folders whose name ends with "~", until a sample is copied into a project. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listenToConsole } from "./inspect-frame.ts";
+import { listenToConsole, listenToDialogs } from "./inspect-frame.ts";
 
 /** Listens to a console whose methods are all the same mock, `log`. */
 function setUp() {
@@ -32,3 +32,20 @@ test.each(["SendMessage is slow", "object GameManager not found!", { line: 1 }, 
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
   },
 );
+
+test("behavior: confirm() and prompt() are reported, and answered by the player", () => {
+  const view = {
+    confirm: (message: string) => `${message} Yes.`,
+    prompt: (message: string, ...defaults: string[]) => [message, ...defaults].join(),
+  };
+  const onDialog = vi.fn();
+  listenToDialogs(view as unknown as Window, onDialog);
+  expect(view.confirm("Leave?")).toBe("Leave? Yes.");
+  expect(view.prompt("Name?", "Fish")).toBe("Name?,Fish");
+  expect(view.prompt("Name?")).toBe("Name?");
+  expect(onDialog.mock.calls.flat()).toEqual([
+    { method: "confirm", message: "Leave?" },
+    { method: "prompt", message: "Name?" },
+    { method: "prompt", message: "Name?" },
+  ]);
+});

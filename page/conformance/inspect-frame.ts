@@ -65,3 +65,23 @@ export function listenToConsole(
     };
   }
 }
+
+/**
+ * Reports the modal dialogs that ask the player, and opens them: the game waits for the answer. The game
+ * screen does not replace them either.
+ */
+export function listenToDialogs(
+  view: Window,
+  onDialog: (dialog: Observation["dialogs"][number]) => void,
+): void {
+  const confirm = view.confirm.bind(view);
+  const prompt = view.prompt.bind(view);
+  view.confirm = (message: unknown = "") => {
+    onDialog({ method: "confirm", message: String(message) });
+    return confirm(String(message));
+  };
+  view.prompt = (message: unknown = "", ...defaults) => {
+    onDialog({ method: "prompt", message: String(message) });
+    return prompt(String(message), ...defaults);
+  };
+}

@@ -6,7 +6,7 @@ import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
 import { createInspection } from "../game/preflight/preflight.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
-import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
+import { listenToConsole, listenToDialogs, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
@@ -103,6 +103,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         inspect = openInspection();
         record({ page: "opened", blocked: [] });
         listenToConsole(event.view, (engineMessage) => record({ engineMessage }));
+        listenToDialogs(event.view, (dialog) =>
+          record({ dialogs: [...observed().dialogs, dialog] }),
+        );
         break;
       case "load":
         void updateHosting();
@@ -124,9 +127,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         break;
       case "alert":
         record({ alerts: [...new Set([...observed().alerts, event.message])] });
-        break;
-      case "dialog":
-        record({ dialogs: [...observed().dialogs, event] });
         break;
       case "blocked":
         record({ blocked: [...observed().blocked, event.blocked] });

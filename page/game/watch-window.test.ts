@@ -7,8 +7,6 @@ function watched() {
   const events = new EventTarget();
   const view = {
     alert: vi.fn<(message?: unknown) => void>(),
-    confirm: (message: string) => `${message} Yes.`,
-    prompt: (message: string, ...defaults: string[]) => [message, ...defaults].join(),
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
     document: { addEventListener: () => {} },
@@ -35,18 +33,6 @@ test("parameters: an alert without an argument is empty", () => {
   const { view, onEvent } = watched();
   view.alert();
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message: "" });
-});
-
-test("behavior: confirm() and prompt() are reported, and opened", () => {
-  const { view, onEvent } = watched();
-  expect(view.confirm("Leave?")).toBe("Leave? Yes.");
-  expect(view.prompt("Name?", "Fish")).toBe("Name?,Fish");
-  expect(view.prompt("Name?")).toBe("Name?");
-  expect(onEvent.mock.calls.flat()).toEqual([
-    { type: "dialog", method: "confirm", message: "Leave?" },
-    { type: "dialog", method: "prompt", message: "Name?" },
-    { type: "dialog", method: "prompt", message: "Name?" },
-  ]);
 });
 
 test("parameters: an error by code that a policy blocks is reported as one", () => {

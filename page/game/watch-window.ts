@@ -5,8 +5,6 @@ import { watchGraphics } from "./watch-graphics.ts";
 export type WindowEvent =
   /** The engine called `alert()`, whose dialog would also block the page. */
   | { readonly type: "alert"; readonly message: string }
-  /** The engine opens a modal dialog, for whose answer it waits. */
-  | { readonly type: "dialog"; readonly method: "confirm" | "prompt"; readonly message: string }
   /** A policy has blocked something. */
   | { readonly type: "blocked"; readonly blocked: Blocked }
   /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
@@ -37,8 +35,6 @@ export function watchWindow(
   watchIsolation(view, () => onEvent({ type: "not-isolated" }));
   watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
-
-  watchDialogs(view, onEvent);
 
   // The engine captures Tab, so players leave the game with Escape. This listener runs before the
   // engine's.
@@ -93,20 +89,6 @@ function watchIsolation(view: Window, onRead: () => void): void {
       return value;
     },
   });
-}
-
-/** Reports the dialogs that give an answer, which is the player's. They are opened all the same. */
-function watchDialogs(view: Window, onEvent: (event: WindowEvent) => void): void {
-  const confirm = view.confirm.bind(view);
-  const prompt = view.prompt.bind(view);
-  view.confirm = (message: unknown = "") => {
-    onEvent({ type: "dialog", method: "confirm", message: String(message) });
-    return confirm(String(message));
-  };
-  view.prompt = (message: unknown = "", ...defaults) => {
-    onEvent({ type: "dialog", method: "prompt", message: String(message) });
-    return prompt(String(message), ...defaults);
-  };
 }
 
 /** The name of an error, also of another window's. */

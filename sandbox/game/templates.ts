@@ -215,10 +215,10 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
     requestAnimationFrame(draw);
   });
 </script>`,
-  // As in Cocos Creator 3.8: its engine calls `Function` while it is loaded, and a rejection is left.
+  // As Cocos Creator 3.8: its engine calls `Function` while it is loaded, and its page logs what is thrown.
   "engine-needs-eval": `<canvas id="canvas" width="1366" height="768"></canvas>
 <script>
-  addEventListener("load", async () => {
+  const load = async () => {
     const step = Function("game", "game.fillRect(0, 0, 1366, 768)");
     const context = document.getElementById("canvas").getContext("2d");
     const draw = (time) => {
@@ -227,7 +227,8 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
       requestAnimationFrame(draw);
     };
     requestAnimationFrame(draw);
-  });
+  };
+  addEventListener("load", () => load().catch((error) => console.error(error)));
 </script>`,
   "engine-without-canvas": `<script>
   addEventListener("load", () => {

@@ -15,10 +15,15 @@ namespace UnityEngine
         public static readonly List<GameObject> Objects = new List<GameObject>();
         public static float Seconds;
 
-        /// <summary>Calls the methods that Unity calls before the first scene.</summary>
+        /// <summary>
+        /// Calls the methods that Unity calls before the first scene. The scenes of the build have no component
+        /// of the package, so code stripping removes it unless it is marked.
+        /// </summary>
         public static void Start()
         {
-            var methods = Assembly.GetExecutingAssembly().GetTypes()
+            var assembly = Assembly.GetExecutingAssembly();
+            if (assembly.GetCustomAttribute<AlwaysLinkAssemblyAttribute>() == null) return;
+            var methods = assembly.GetTypes()
                 .SelectMany(type => type.GetMethods(anyMember))
                 .Where(method => method.GetCustomAttribute<RuntimeInitializeOnLoadMethodAttribute>() != null);
             foreach (var method in methods.ToList()) method.Invoke(null, null);

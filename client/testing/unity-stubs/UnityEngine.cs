@@ -94,6 +94,9 @@ namespace UnityEngine
 namespace UnityEngine.Scripting
 {
     public sealed class PreserveAttribute : Attribute { }
+
+    [AttributeUsage(AttributeTargets.Assembly)]
+    public sealed class AlwaysLinkAssemblyAttribute : Attribute { }
 }
 
 namespace UnityEngine.Events
