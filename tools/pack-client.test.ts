@@ -89,29 +89,36 @@ console.log(import.meta.resolve("@fabulous-fish/client"));
   ]);
 });
 
-test("behavior: the README's example compiles, and wrong code does not", () => {
-  const readme = readFileSync(join(installed, "README.md"), "utf8");
-  const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
-  expect(example).toContain("connectToPage");
-  writeFileSync(join(consumer, "right.ts"), example);
-  writeFileSync(
-    join(consumer, "wrong.ts"),
-    `import { parseHandOver } from "@fabulous-fish/client";
+test.each([
+  ["NodeNext", { module: "NodeNext" }],
+  // TypeScript 6 has it for projects of before; it does not read "exports".
+  ["node10", { module: "ESNext", moduleResolution: "node10", ignoreDeprecations: "6.0" }],
+])(
+  "behavior: with module resolution %s, the README's example compiles, and wrong code does not",
+  (_, resolution) => {
+    const readme = readFileSync(join(installed, "README.md"), "utf8");
+    const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
+    expect(example).toContain("connectToPage");
+    writeFileSync(join(consumer, "right.ts"), example);
+    writeFileSync(
+      join(consumer, "wrong.ts"),
+      `import { parseHandOver } from "@fabulous-fish/client";
 export const amount: number | undefined = parseHandOver("{}").tokens["1"];
 `,
-  );
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: "ES2022",
-    lib: ["ES2022", "DOM"],
-    module: "NodeNext",
-    types: [],
-  };
-  writeFileSync(join(consumer, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  const compile = [compiler, "--pretty", "false", "-p", consumer];
-  const { stdout } = spawnSync(process.execPath, compile, { encoding: "utf8" });
-  expect(stdout.trim().split("\n")).toEqual([
-    expect.stringMatching(/wrong\.ts\(2,14\): error TS2322: Type 'bigint' is not assignable/),
-  ]);
-});
+    );
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: "ES2022",
+      lib: ["ES2022", "DOM"],
+      types: [],
+      ...resolution,
+    };
+    writeFileSync(join(consumer, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    const compile = [compiler, "--pretty", "false", "-p", consumer];
+    const { stdout } = spawnSync(process.execPath, compile, { encoding: "utf8" });
+    expect(stdout.trim().split("\n")).toEqual([
+      expect.stringMatching(/wrong\.ts\(2,14\): error TS2322: Type 'bigint' is not assignable/),
+    ]);
+  },
+);
