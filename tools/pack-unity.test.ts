@@ -76,7 +76,9 @@ test("behavior: the editor's code is compiled for the editor only", () => {
 
 test("behavior: an assembly is named by company and package, as its file is", () => {
   const definitions = paths.filter((path) => path.endsWith(".asmdef")).sort();
-  const names = definitions.map((path) => v.parse(v.object({ name: v.string() }), parse(path)).name);
+  const names = definitions.map(
+    (path) => v.parse(v.object({ name: v.string() }), parse(path)).name,
+  );
   expect(names).toEqual(["FabulousFish.Client.Editor", "FabulousFish.Client"]);
   expect(definitions.map((path) => /([^/]+)\.asmdef$/.exec(path)?.[1])).toEqual(names);
 });

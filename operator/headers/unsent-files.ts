@@ -8,7 +8,7 @@ export const hostingFiles = /^\/(_headers|_redirects|404\.html)$/;
 const privateName = String.raw`\.[^/]*|[^/]*_(DoNotShip|BackUpThisFolder_ButDontShipItWithYourGame)`;
 const onlyPrivateName = new RegExp(`^(${privateName})$`);
 
-/** Paths below the game's folder that are not the game. */
+/** Paths below the game's folder that are not the game (rule 7.15). */
 export const privateGameFiles = new RegExp(`^/WebGLBuild/(.*/)?(${privateName})(/|$)`);
 
 /** Returns whether a file or folder in a game's folder is not the game, by its name. */

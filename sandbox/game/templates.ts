@@ -218,7 +218,7 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
   // As Cocos Creator 3.8: its engine calls `Function` while it is loaded, and its page logs what is thrown.
   "engine-needs-eval": `<canvas id="canvas" width="1366" height="768"></canvas>
 <script>
-  const load = async () => {
+  const startEngine = async () => {
     const step = Function("game", "game.fillRect(0, 0, 1366, 768)");
     const context = document.getElementById("canvas").getContext("2d");
     const draw = (time) => {
@@ -228,7 +228,7 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
     };
     requestAnimationFrame(draw);
   };
-  addEventListener("load", () => load().catch((error) => console.error(error)));
+  addEventListener("load", () => startEngine().catch((error) => console.error(error)));
 </script>`,
   "engine-without-canvas": `<script>
   addEventListener("load", () => {

@@ -31,7 +31,7 @@ export class GameBuildMissingError extends FabulousFishError {
 
 /**
  * Copies a finished game build, such as Unity's, into the folder of a site. What is not the game is left
- * out: hidden files, folders that Unity says not to ship, and links that lead out of the build or to
+ * out (rule 7.15): hidden files, folders that Unity says not to ship, and links that lead out of the build or to
  * such files. Other links are copied as what they lead to.
  *
  * @returns the paths in the build that are left out.
