@@ -30,6 +30,18 @@ describe("parameters: the arguments of npm start", () => {
     expect(readCommand(args)).toEqual({ isDevelopment: false, gate: true, build });
   });
 
+  test("behavior: what the game may load from other hosts is in the headers", () => {
+    const args = ["--game-script", "'unsafe-eval'", "--game-frame", "https://video.example"];
+    expect(readCommand(args)).toEqual({
+      isDevelopment: false,
+      gate: true,
+      headers: {
+        gameScriptOrigins: ["'unsafe-eval'"],
+        gameFrameOrigins: ["https://video.example"],
+      },
+    });
+  });
+
   test("behavior: all options are parsed", () => {
     const args =
       "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";

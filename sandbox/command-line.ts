@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { gameOptions, hostingOptionsOf } from "@fabulous-fish/operator/headers";
 import type { RealNode } from "./real-node.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
@@ -11,6 +12,8 @@ export class UsageError extends Error {
 export const usage = `Usage: npm start -- [options]
 
   --game FOLDER      build the page with a finished build of a game instead of the reference game
+  --game-script S    what the game may load from another host, and --game-connect, --game-frame and others:
+                     the options of npm run build
   --dev              serve the page with hot module replacement
   --no-gate          let everybody get the game's files, without a signature in the wallet
   --gate             guard them also with --dev
@@ -42,6 +45,7 @@ const options = {
   game: { type: "string" },
   gate: { type: "boolean" },
   follow: { type: "boolean", default: false },
+  ...gameOptions,
   port: { type: "string" },
   host: { type: "string" },
   node: { type: "string" },
@@ -56,9 +60,9 @@ const options = {
  */
 export function readCommand(args: readonly string[]): Command {
   const { dev, gate = !dev, follow, ...others } = parseOptions(args);
-  const { build, game, port, host, node, help, ...nodeOptions } = others;
+  const { build, game, port, host, node, help, token, assets, ...ofGame } = others;
   if (help) return "help";
-  if (node === undefined && Object.keys(nodeOptions).length > 0) {
+  if (node === undefined && (token !== undefined || assets !== undefined)) {
     throw new UsageError("--token and --assets need --node URL: add it.");
   }
   if (dev && game !== undefined) {
@@ -71,11 +75,12 @@ export function readCommand(args: readonly string[]): Command {
     ...(game === undefined ? build && { build: [] } : { build: ["--game", game] }),
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
-    ...(node === undefined ? {} : { node: realNode(node, nodeOptions) }),
+    ...(node === undefined ? {} : { node: realNode(node, token, assets) }),
+    ...(Object.keys(ofGame).length > 0 && { headers: hostingOptionsOf(ofGame) }),
   };
 }
 
-function realNode(url: string, { token, assets }: { token?: string; assets?: string }): RealNode {
+function realNode(url: string, token: string | undefined, assets: string | undefined): RealNode {
   return {
     url: nodeUrl(url),
     ...(token === undefined ? {} : { token: apiToken(token) }),

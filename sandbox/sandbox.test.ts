@@ -64,6 +64,15 @@ describe("parameters: the path of the page's host", () => {
     expect(await response.text()).not.toContain("<title>");
   });
 
+  test("behavior: what the game may load from other hosts is in its policy", async () => {
+    const other = await start({ headers: { gameScriptOrigins: ["'unsafe-eval'"] } });
+    const policyOf = async ({ siteUrl }: Sandbox) =>
+      (await fetch(`${siteUrl}/WebGLBuild/index.html`)).headers.get("content-security-policy");
+    expect(await policyOf(other)).toContain("blob: 'unsafe-eval';");
+    expect(await policyOf(sandbox)).not.toContain("'unsafe-eval'");
+    await other.stop();
+  });
+
   test("behavior: a hashed file has its type, its length and a long max-age", async () => {
     const response = await fetch(`${sandbox.siteUrl}/static/js/main.1a2b.js`);
     expect(Object.fromEntries(response.headers)).toMatchObject({

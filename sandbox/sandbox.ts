@@ -1,3 +1,4 @@
+import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import { serveBridge } from "./bridge/bridge.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
   /** A real node instead of the two stub nodes. */
   node?: RealNode;
+  /** Options of the response headers that differ from their defaults. */
+  headers?: Partial<HeaderOptions>;
   /** Whether a gate guards the game, with its options. Default: false. */
   gate?: boolean | SandboxGateOptions;
   /** Receives messages about ports in use and values that cannot be read from a real node. */
@@ -60,7 +63,7 @@ const firstPort = 5_180;
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
-  const { onPageResponse = () => undefined } = options;
+  const { headers = {}, onPageResponse = () => undefined } = options;
   // The gate compares its clock with that of the chain.
   const now = (typeof options.gate === "object" && options.gate.now) || Date.now;
   const settings = createSettings();
@@ -111,7 +114,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       opened.push(gate);
       return gate;
     };
-    serveApp(siteServer, await siteApp({ ...common, page, node, openGate: openSiteGate }));
+    serveApp(siteServer, await siteApp({ ...common, page, node, headers, openGate: openSiteGate }));
     nodes.forEach((listening, index) =>
       serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, now)),
     );

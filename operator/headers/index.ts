@@ -8,5 +8,6 @@ export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 export { isPrivateName, isUnsent } from "./unsent-files.ts";
+export { gameOptions, hostingOptionsOf } from "../hosting/hosting-options.ts";
 export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 export { withWalletScript } from "./wallet-script.ts";

@@ -1,8 +1,7 @@
 import type { HeaderOptions } from "../headers/header-options.ts";
 
-/** The options of the commands that write hosting files, for Node's `parseArgs`. */
-export const hostingOptions = {
-  "frame-ancestors": { type: "string", multiple: true },
+/** The options of what a game may load from other hosts, for Node's `parseArgs`. */
+export const gameOptions = {
   "game-connect": { type: "string", multiple: true },
   "game-script": { type: "string", multiple: true },
   "game-style": { type: "string", multiple: true },
@@ -10,6 +9,12 @@ export const hostingOptions = {
   "game-font": { type: "string", multiple: true },
   "game-media": { type: "string", multiple: true },
   "game-frame": { type: "string", multiple: true },
+} as const;
+
+/** The options of the commands that write hosting files, for Node's `parseArgs`. */
+export const hostingOptions = {
+  "frame-ancestors": { type: "string", multiple: true },
+  ...gameOptions,
   hsts: { type: "boolean" },
   gate: { type: "string", multiple: true },
 } as const;

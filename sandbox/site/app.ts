@@ -35,6 +35,8 @@ export interface SiteOptions {
   readonly settings: Settings;
   readonly requiredAssets: readonly RequiredAsset[];
   readonly node: RealNode | undefined;
+  /** Options of the headers that differ from their defaults. */
+  readonly headers: Partial<HeaderOptions>;
   /** Returns the URLs of the sandbox's servers under the host name of a request. */
   readonly urlsUnder: (hostname: string) => SandboxUrls;
   /** Opens the gate in front of the game's files. Without a gate, everybody gets them. */
@@ -46,7 +48,7 @@ export interface SiteOptions {
  * if no game is built. A missing file is 404, not the page.
  */
 export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
-  const { page, settings, requiredAssets, node, urlsUnder, openGate } = options;
+  const { page, settings, requiredAssets, node, headers, urlsUnder, openGate } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   const wallets = () => walletsOf(settings.read().wallets, node);
@@ -56,7 +58,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
     return withSandboxScript(named);
   };
   const policies = async (request: Request): Promise<HeaderOptions> =>
-    policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets());
+    policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets(), headers);
   app.use("*", async (c, next) => {
     await next();
     if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));

@@ -12,12 +12,15 @@ import type { SandboxUrls } from "../serving/urls.ts";
 
 /**
  * The origins that the page may connect to: the sandbox's servers and those of the wallet libraries.
+ *
+ * @param chosen what the game may load from other hosts.
  */
 export function policyOptions(
   urls: SandboxUrls,
   node: RealNode | undefined,
   indexHtml: string,
   wallets: readonly WalletLibrary[],
+  chosen: Partial<HeaderOptions>,
 ): HeaderOptions {
   const bridge = urls.bridge.replace(/^http/, "ws");
   const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
@@ -25,6 +28,7 @@ export function policyOptions(
     connectOrigins: [...walletLibraryOrigins(wallets), ...nodes, urls.wallet, bridge],
     mediaOrigins: mediaOriginsOf({ wallets }),
     inlineScriptHashes: inlineScriptHashes(indexHtml),
+    ...chosen,
   };
 }
 
