@@ -85,7 +85,7 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   {
     name: "unpacking",
     entryModule: "page/game/preflight/failure-in-gzip.ts",
-      bytes: 16_000,
+    bytes: 16_000,
   },
   // Only if the build page calls no loader for 8 seconds.
   { name: "drawing", entryModule: "page/game/drawing.ts", bytes: 700 },
