@@ -9,9 +9,11 @@ import { createNetworkCheck } from "./network-check.ts";
 import {
   connectNodes,
   type NodeClientOptions,
+  type NodeQuery,
   requestsAbout,
   type SendNodeRequest,
 } from "./node-client.ts";
+import { readAtRound } from "./read-at-round.ts";
 import {
   type AccountSnapshot,
   type RequiredAsset,
@@ -39,6 +41,8 @@ export interface GateSnapshot {
 export interface KnownSnapshot {
   /** A round that the network has reached, and when it was known, in milliseconds as `now`. */
   readonly reached?: { readonly round: bigint; readonly at: number } | undefined;
+  /** {@link NodeQuery.atRound} */
+  readonly atRound?: bigint | undefined;
   /** Whether a snapshot contradicts the last one, so that a second one must confirm it. */
   readonly contradicts?: ((tokens: Tokens) => boolean) | undefined;
 }
@@ -110,19 +114,22 @@ export function createGateReader(options: GateReaderOptions): GateReader {
           // A server's clock is right.
           serverTime: () => Promise.resolve(now()),
         });
-  const { client, rounds } = connectNodes({
+  const { client: unaware, rounds } = connectNodes({
     ...options,
     network,
     lastBlocks,
     onAttempt: (node, attempt) => options.onReading?.(node, resultOf(attempt)),
   });
 
+  const client = readAtRound(unaware, nodes, now);
+
   const requestOf = (
     account: Account,
     signal: AbortSignal,
     deadline: number,
     requestedNodes = nodes,
-  ) => requestsAbout(account, client, { nodes: requestedNodes, signal, deadline });
+    atRound?: NodeQuery<unknown>["atRound"],
+  ) => requestsAbout(account, client, { nodes: requestedNodes, signal, deadline, atRound });
 
   return {
     async readSigner(account) {
@@ -133,13 +140,13 @@ export function createGateReader(options: GateReaderOptions): GateReader {
       return snapshot.signer;
     },
 
-    async read(account, { reached, contradicts } = {}) {
+    async read(account, { reached, atRound, contradicts } = {}) {
       if (reached) rounds.restore(reached.round, reached.at);
       const { signal } = new AbortController();
       const deadline = now() + deadlineMilliseconds;
       const readFrom = async (requested: readonly NodeEndpoint[], until: number) => {
         const snapshot = await readSigned(
-          requestOf(account, signal, until, requested),
+          requestOf(account, signal, until, requested, atRound),
           account,
           gate,
         );

@@ -42,6 +42,8 @@ export interface NodeQuery<T> extends NodeRequest<T> {
   nodes?: readonly NodeEndpoint[] | undefined;
   /** Not every node supports the request, so a failure does not start a cooldown. */
   isOptional?: boolean;
+  /** A round that the network has reached; only {@link readAtRound} heeds it. */
+  atRound?: bigint | undefined;
   signal: AbortSignal;
   /** Time on the client's clock after which no node is queried. */
   deadline: number;
@@ -77,7 +79,7 @@ export type SendNodeRequest = <T>(
 ) => Promise<NodeResponse<T>>;
 
 /** What the requests about one account have in common. */
-type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "signal" | "deadline">;
+type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "atRound" | "signal" | "deadline">;
 
 /** Returns how to send queries about one account. */
 export function requestsAbout(

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
 
 /** A stub chain with one node, for gates in other processes. */
@@ -14,25 +13,17 @@ export interface ChainServer {
   close(): Promise<void>;
 }
 
-/** A node responds to this request when it has a later round, and after a minute at the latest. */
-async function waitForBlock(chain: StubChain, url: URL, signal: AbortSignal): Promise<void> {
-  const [, after] = /^\/v2\/status\/wait-for-block-after\/(\d+)$/.exec(url.pathname) ?? [];
-  if (after === undefined) return;
-  for (let tries = 0; tries < 600 && chain.round <= BigInt(after); tries += 1) {
-    await setTimeout(100, undefined, { signal });
-  }
-}
-
 /** Serves a stub chain over HTTP. */
 export async function serveChain(): Promise<ChainServer> {
   const chain = new StubChain();
+  chain.isWaiting = true;
   const hostname = "127.0.0.1";
   const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on("close", () => closed.abort());
     const url = new URL(incoming.url ?? "/", `http://${hostname}`);
-    waitForBlock(chain, url, closed.signal)
-      .then(() => chain.fetch(url, { signal: closed.signal, redirect: "manual" }))
+    chain
+      .fetch(url, { signal: closed.signal, redirect: "manual" })
       .then(async ({ status, headers, body }) => {
         outgoing.writeHead(status, Object.fromEntries(headers));
         for await (const chunk of body ?? []) {

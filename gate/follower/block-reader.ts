@@ -3,17 +3,28 @@ import {
   readUnsigned64,
   type SiteConfiguration,
   NodeError,
+  wait,
 } from "@fabulous-fish/core";
 import { connectNodes } from "@fabulous-fish/core/node";
 import { anyText, parsedBy } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { exactOptional, unknown } from "valibot";
+import { chooseNode } from "./choose-node.ts";
 import { type TouchedAccounts, touchedAccounts } from "./touched-accounts.ts";
 
 /** A block every 2.8 seconds is usual. A node that has none for so long may have stopped. */
 const waitMilliseconds = 10_000;
+/** So long after the last block, a chain that makes none by itself is asked for its last round. */
+const quietMilliseconds = 8_000;
+/** How much later than the first node the others can say which block is their last. */
+const comparisonMilliseconds = 2_000;
+const comparisonInterval = 60_000;
+/** With a round every 2.8 seconds, a network reaches it after 190 years. */
+const highestPossibleRound = 2n ** 31n;
 
 const invalidResponse = (details: string) => new NodeError("node-response-invalid", details);
+
+type Decode<T> = (body: unknown, url: string) => T;
 
 const integer = parsedBy(readUnsigned64, "expected an integer from 0 to 2^64 - 1");
 
@@ -25,17 +36,24 @@ const blockWire = openRecord({
   block: openRecord({
     /** Genesis hash, in base64. */
     gh: anyText,
-    rnd: integer,
-    ts: integer,
+    // A development chain's first block has neither.
+    rnd: exactOptional(integer, 0n),
+    ts: exactOptional(integer, 0n),
     txns: exactOptional(unknown()),
   }),
 });
 
-/** A block of the configured network. */
-export interface Block {
+/** The header of a block of the configured network. */
+export interface BlockHeader {
   readonly round: bigint;
-  /** In milliseconds since 1970. */
+  /**
+   * Up to when it is known what has happened on the chain, in milliseconds since 1970: the time of the
+   * block or, if the age of blocks has no limit, the time at which it was read.
+   */
   readonly time: number;
+}
+
+export interface Block extends BlockHeader {
   readonly touched: TouchedAccounts;
 }
 
@@ -43,16 +61,25 @@ export interface BlockReaderOptions {
   readonly configuration: Pick<SiteConfiguration, "nodes" | "tokens">;
   /** Of the network, in base64. */
   readonly genesisHash: string;
-  /** The age in seconds above which a node's last block is too old. */
-  readonly oldestBlock: number;
+  /**
+   * The age in seconds above which a node's last block is too old; undefined without a limit, as on a
+   * development chain, which makes no blocks by itself.
+   */
+  readonly oldestBlock: number | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => number;
 }
 
-/** Reads blocks from the configured nodes, with fail-over. What it reads is checked. */
+/**
+ * Reads blocks from one of the configured nodes, the followed one. If it fails, the next one is followed.
+ * What nodes say is checked.
+ */
 export interface BlockReader {
+  /** Whether the chain makes blocks all the time, so that a node without a later one has failed. */
+  readonly isSteady: boolean;
   /**
-   * Resolves to the last round of a node, which is waited for until it is later than another one.
+   * Resolves to the last round of the followed node, which is waited for until it is later than another
+   * one. If the age of blocks has no limit, resolves to that other one after 10 seconds.
    *
    * @throws {NodeError} `node-stale` if no node has a later round in 10 seconds.
    * @throws {FabulousFishError} if no node gives a usable response.
@@ -67,81 +94,154 @@ export interface BlockReader {
    * @throws {FabulousFishError} if no node gives a usable response.
    */
   block(round: bigint, isLast: boolean, signal: AbortSignal): Promise<Block>;
-  /** Reads the last block of the first node that follows the network; throws as `block` does. */
-  lastBlock(signal: AbortSignal): Promise<Block>;
+  /**
+   * Compares the nodes' last blocks, and follows another node if that is three rounds ahead, or if the
+   * followed one has failed. Resolves to the last block of the node that is then followed.
+   *
+   * @throws as `block` does, if no node can be followed.
+   */
+  lastBlock(signal: AbortSignal): Promise<BlockHeader>;
+  /** Compares the nodes unless they were compared in the last minute and the followed one works. */
+  compareNodes(signal: AbortSignal): Promise<void>;
 }
 
 export function createBlockReader(options: BlockReaderOptions): BlockReader {
   const { configuration, genesisHash, oldestBlock, now } = options;
   const { nodes, tokens } = configuration;
   const assetIds = new Set(tokens.map(({ assetId }) => assetId.toString()));
-  const { client } = connectNodes({
+  const platform = {
     nodes,
     now,
     timeoutMilliseconds: waitMilliseconds,
-    fetch: (url, request) => options.fetch(url, request),
-  });
+    fetch: (url: string, request: RequestInit) => options.fetch(url, request),
+  };
+  const { client } = connectNodes(platform);
+  // A comparison does not wait for a node that has failed.
+  const { client: askOnce } = connectNodes({ ...platform, random: () => 0 });
+  const isSteady = oldestBlock !== undefined;
+  let followed = nodes[0];
+  let comparedAt = -Infinity;
 
-  async function request<T>(
-    path: string,
-    decode: (body: unknown, url: string) => T,
-    signal: AbortSignal,
-    asked: readonly NodeEndpoint[] = nodes,
-  ): Promise<T> {
+  /** Asks the followed node, and the others if it fails. */
+  async function request<T>(path: string, decode: Decode<T>, signal: AbortSignal): Promise<T> {
+    const others = nodes.filter((node) => node !== followed);
+    const asked = followed ? [followed, ...others] : nodes;
     const deadline = now() + waitMilliseconds * (nodes.length + 1);
     const query = { path, decode, isWithoutRound: true, nodes: asked, signal, deadline };
-    return (await client(query)).value;
+    try {
+      const { node, value } = await client(query);
+      if (node !== followed) comparedAt = -Infinity;
+      followed = node;
+      return value;
+    } catch (error) {
+      if (!signal.aborted) comparedAt = -Infinity;
+      throw error;
+    }
   }
 
   function requireTimely(url: string, round: bigint, time: number, isLast: boolean): void {
+    if (oldestBlock === undefined) return;
     const age = Math.floor(now() / 1_000) - time;
     if (age >= -oldestBlock && (age <= oldestBlock || !isLast)) return;
     throw new NodeError("node-stale", `${url}: its block ${round} is ${age} seconds old`);
   }
 
   const decodeBlock =
-    (round: bigint, isLast: boolean) =>
-    (body: unknown, url: string): Block => {
+    (round: bigint, isLast: boolean): Decode<Block & { readonly timestamp: number }> =>
+    (body, url) => {
       const { gh, rnd, ts, txns } = parseDocument(blockWire, body, invalidResponse).block;
       if (gh !== genesisHash) {
         const details = `${url}: genesis hash ${gh}, expected ${genesisHash}`;
         throw new NodeError("node-network-mismatch", details);
       }
       if (rnd !== round) throw invalidResponse(`block.rnd: expected ${round}`);
-      requireTimely(url, rnd, Number(ts), isLast);
-      return { round, time: Number(ts) * 1_000, touched: touchedAccounts(txns, assetIds) };
+      const timestamp = Number(ts);
+      requireTimely(url, rnd, timestamp, isLast);
+      const time = isSteady ? timestamp * 1_000 : now();
+      return { round, time, timestamp, touched: touchedAccounts(txns, assetIds) };
     };
 
   const lastRoundIn = (body: unknown) =>
     parseDocument(statusWire, body, invalidResponse)["last-round"];
 
+  const lastRoundFrom =
+    (first: bigint): Decode<bigint> =>
+    (body, url) => {
+      const last = lastRoundIn(body);
+      if (last >= first) return last;
+      throw new NodeError("node-stale", `${url}: it has no block ${first}`);
+    };
+
+  /** Resolves to the last block of a node. */
+  async function lastBlockOf(node: NodeEndpoint, signal: AbortSignal) {
+    const deadline = now() + waitMilliseconds;
+    const ask = async <T>(path: string, decode: Decode<T>) =>
+      (await askOnce({ path, decode, isWithoutRound: true, nodes: [node], signal, deadline }))
+        .value;
+    const round = await ask("/v2/status", lastRoundIn);
+    if (round > highestPossibleRound) {
+      throw invalidResponse(`last-round: ${round} is beyond what the network has reached`);
+    }
+    const header = `/v2/blocks/${round}?header-only=true`;
+    return { ...(await ask(header, decodeBlock(round, true))), node };
+  }
+
+  async function lastBlock(signal: AbortSignal): Promise<BlockHeader> {
+    const comparison = new AbortController();
+    const end = () => comparison.abort(signal.reason);
+    signal.addEventListener("abort", end);
+    try {
+      const reads = nodes.map((node) => lastBlockOf(node, comparison.signal));
+      const all = Promise.allSettled(reads);
+      // The failure of the first node is the one that counts.
+      await Promise.any(reads).catch(() => Promise.all(reads));
+      const soon = wait(comparisonMilliseconds, comparison.signal).then(end);
+      await Promise.race([all, soon]);
+      end();
+      const found = (await all).flatMap((read) =>
+        read.status === "fulfilled" ? [read.value] : [],
+      );
+      const chosen = chooseNode(found, followed, now() / 1_000);
+      if (!chosen) throw signal.reason;
+      followed = chosen.node;
+      comparedAt = now();
+      return chosen;
+    } finally {
+      end();
+      signal.removeEventListener("abort", end);
+    }
+  }
+
   return {
-    roundAfter(round, signal) {
-      const decode = (body: unknown, url: string) => {
-        const last = lastRoundIn(body);
-        if (last > round) return last;
-        // A node that has no later round responds after a minute.
-        throw new NodeError("node-stale", `${url}: it has no block after ${round}`);
-      };
-      return request(`/v2/status/wait-for-block-after/${round}`, decode, signal);
+    isSteady,
+    lastBlock,
+
+    async roundAfter(round, signal) {
+      const path = `/v2/status/wait-for-block-after/${round}`;
+      // A node that has no later round responds after a minute.
+      if (isSteady) return request(path, lastRoundFrom(round + 1n), signal);
+      const quiet = new AbortController();
+      const timer = setTimeout(() => quiet.abort(), quietMilliseconds);
+      const waiting = AbortSignal.any([signal, quiet.signal]);
+      try {
+        return await request(path, lastRoundFrom(round), waiting);
+      } catch (error) {
+        if (!quiet.signal.aborted) throw error;
+        // Another node may have one.
+        comparedAt = -Infinity;
+        return await request("/v2/status", lastRoundFrom(round), signal);
+      } finally {
+        clearTimeout(timer);
+      }
     },
 
     block: (round, isLast, signal) =>
       request(`/v2/blocks/${round}`, decodeBlock(round, isLast), signal),
 
-    async lastBlock(signal) {
-      let failure: unknown;
-      // The last round of a node that has stopped is an old one at all others, too.
-      for (const node of nodes) {
-        try {
-          const round = await request("/v2/status", lastRoundIn, signal, [node]);
-          return await request(`/v2/blocks/${round}`, decodeBlock(round, true), signal, [node]);
-        } catch (error) {
-          signal.throwIfAborted();
-          failure ??= error;
-        }
-      }
-      throw failure;
+    async compareNodes(signal) {
+      const elapsed = now() - comparedAt;
+      if (nodes.length > 1 && !(elapsed >= 0 && elapsed < comparisonInterval))
+        await lastBlock(signal);
     },
   };
 }

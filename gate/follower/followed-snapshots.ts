@@ -30,6 +30,8 @@ export interface FollowedSnapshots {
    * the follower does; if it cannot be reached, the snapshot must not be confirmed.
    */
   expect(account: Account): Promise<boolean>;
+  /** Returns the last round that the follower knows: a node must have it. Undefined if there is none. */
+  round(): Promise<bigint | undefined>;
   /**
    * Confirms a snapshot that was just read. Returns whether the node knew all blocks that the
    * follower knows. If not, the snapshot lasts as without a follower, and the node can be asked again.
@@ -82,6 +84,10 @@ export function createFollowedSnapshots(
         return false;
       }
     },
+    async round() {
+      const state = await stateOfThisSecond();
+      return state && BigInt(state.round);
+    },
     async confirm(account, round) {
       const before = await stateOfThisSecond();
       if (!before) return true;
@@ -91,6 +97,7 @@ export function createFollowedSnapshots(
       // A follower writes the round of a block before it marks the accounts. So a snapshot that has
       // missed a block is found here, or the mark has been replaced or is about to be.
       const after = await states.read().catch(() => undefined);
+      if (after) known = { state: after, at: now() };
       if (after?.epoch !== epoch || round < BigInt(after.round)) return false;
       const found = await marks.take(markKey(account));
       const mark = found === provisional ? `good ${epoch}` : found;
@@ -118,6 +125,7 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
     of: (_, { checkedAt }) =>
       Promise.resolve(followedSnapshot(checkedAt, undefined, undefined, now())),
     expect: () => Promise.resolve(true),
+    round: () => Promise.resolve(undefined),
     confirm: () => Promise.resolve(true),
     isLive: () => Promise.resolve(false),
     epoch: () => Promise.resolve(undefined),

@@ -234,11 +234,11 @@ test("security: the yes of a touched account lasts ten minutes after the block b
 
 test("security: the answer of a node that does not know the last block is not kept", async () => {
   const { browser, chain, live, readsOf } = await setUpFollowed();
-  // Both nodes of accounts are a block behind the one that is followed.
+  // The accounts of both nodes are behind their blocks. Each is asked twice.
   chain.roundsBehind = 2n;
   chain.addTransaction({ type: "axfer", snd: key.account, arcv: key.account, xaid: required });
   await live(aRound);
-  expect(await readsOf(() => browser.get(game))).toBe(2);
+  expect(await readsOf(() => browser.get(game))).toBe(4);
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.roundsBehind = 0n;
   await live(minutes);

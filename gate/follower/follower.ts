@@ -1,6 +1,6 @@
 import { NodeError } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
-import type { Block, BlockReader } from "./block-reader.ts";
+import type { Block, BlockHeader, BlockReader } from "./block-reader.ts";
 import { type FollowerRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 
@@ -57,7 +57,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
    */
   async function beginEpoch(
     ownTerm: number,
-    { round, time }: Block,
+    { round, time }: BlockHeader,
     last: FollowerState | undefined,
     liveAfter: bigint,
   ): Promise<FollowerState> {
@@ -111,19 +111,27 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       const ownTerm = await currentTerm();
       let state = await states.read();
       const isRecent = state !== undefined && now() - state.at < longestPauseMilliseconds;
+      // A chain that makes no blocks by itself may have no next one.
+      const liveAfter = blocks.isSteady ? 1n : 0n;
       if (!state || !isRecent) {
-        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, 1n);
+        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, liveAfter);
         return true;
       }
+      await blocks.compareNodes(signal);
       // What another process has begun to apply may not be complete, and a store can lose its last
       // writes.
       const isApplied = state.round === applied?.toString();
       const after = BigInt(state.round) - (isApplied ? 0n : 1n);
       let last = await blocks.roundAfter(after, signal);
+      if (last === after) {
+        // Nothing has happened up to now.
+        if (isApplied) await states.write(ownTerm, { ...state, at: now() });
+        return true;
+      }
       if (last - after > maxRoundsBehind) {
         const block = await blocks.lastBlock(signal);
         if (block.round - after > maxRoundsBehind) {
-          await beginEpoch(ownTerm, block, state, 1n);
+          await beginEpoch(ownTerm, block, state, liveAfter);
           return true;
         }
         if (block.round <= after) {

@@ -70,12 +70,17 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   async function readAndStore(
     account: Account,
   ): Promise<{ readonly known: KnownSnapshot; readonly lowestRound: bigint } | undefined> {
-    const [last, reached] = await Promise.all([snapshots.last(account), reachedRound()]);
+    const [last, reached, atRound] = await Promise.all([
+      snapshots.last(account),
+      reachedRound(),
+      followed.round(),
+    ]);
     const wasEligible = last?.canPlay ?? false;
     let snapshot: GateSnapshot;
     try {
       snapshot = await reader.read(account, {
         reached,
+        atRound,
         contradicts: (found) => wasEligible && !isEligible(found),
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { nothing, roundMilliseconds, type SeenChain, StubLedger } from "./stub-ledger.ts";
 
 /** How a stub node responds. */
 export type NodeMode =
@@ -27,102 +28,45 @@ export type NodeMode =
   /** 429. */
   | "busy";
 
-interface Holder {
-  /** Asset id to amount in base units. */
-  assets: Record<string, bigint>;
-  /** The account that it is rekeyed to. */
-  authAddress?: string;
-}
-
 const genesisHash = mainNetworkConfiguration.genesisHash ?? "";
-/** The account that assets are bought from and sold to. */
-const market = `${"M".repeat(57)}A`;
-const nothing: Holder = { assets: {} };
 const plenty = { "2667389516": 3_000_000n };
 const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
 /** Where the node with the mode `"redirecting"` redirects to. */
 const redirectFolder = "/redirected";
 
-/** The chain as a node that has stopped shows it. */
-interface StoppedChain {
-  readonly at: number;
-  readonly holders: ReadonlyMap<string, Holder>;
-}
-
-const firstRound = 50_000_000n;
-const roundMilliseconds = 2_800;
 const staleMilliseconds = 1_000 * roundMilliseconds;
 const absurdRound = 2n ** 62n;
 
 /** A chain with one or more nodes that serve what the gate reads. */
-export class StubChain {
-  /** Accounts by address. Any other account holds nothing. */
-  readonly holders = new Map<string, Holder>();
+export class StubChain extends StubLedger {
   readonly modes = new Map<string, NodeMode>();
   /** Paths that nodes were asked for, without those of the checks of network and last block. */
   readonly requests: string[] = [];
   /** Nodes that were asked for their network, by `/versions`. */
   readonly networkRequests: string[] = [];
+  /** Nodes that were asked to wait for a block. */
+  readonly waits: string[] = [];
   /** Paths that nodes were asked for, for their last blocks. */
   readonly blockRequests: string[] = [];
-  /** Transactions of blocks, by round: those of `hold`, and those of a test. */
-  readonly transactions = new Map<bigint, object[]>();
   /** Rounds whose blocks no node has. */
   readonly missingBlocks = new Set<bigint>();
   /** What nodes call the network. */
   genesisId = "mainnet-v1.0";
+  /** How many rounds a node is behind the network, by hostname. It has the accounts of then, too. */
+  readonly lags = new Map<string, bigint>();
+  /**
+   * Whether a request that waits for a block waits, for a minute at most. Otherwise the node responds at
+   * once, for tests whose clock does not run.
+   */
+  isWaiting = false;
   /** All there is of each asset, in base units. */
   supply = 1_000_000_000n;
   /** How many rounds accounts are behind the blocks of the same node. */
   roundsBehind = 0n;
   /** Holds up a request until the promise settles. */
   delay: () => Promise<unknown> | undefined = () => undefined;
-  readonly #stopped = new Map<string, StoppedChain>();
-  readonly #startedAt: number;
-  /** The clock of the chain, in milliseconds. */
-  now: () => number;
-
-  constructor(now: () => number = Date.now) {
-    this.now = now;
-    this.#startedAt = now();
-  }
-
-  /** The round that the network has reached. */
-  get round(): bigint {
-    return this.#roundAt(this.now());
-  }
-
-  /** Changes what an account holds. The next block says so. */
-  hold(account: string, assets: Record<string, bigint>, authAddress?: string): void {
-    const before = this.holders.get(account) ?? nothing;
-    for (const xaid of new Set([...Object.keys(assets), ...Object.keys(before.assets)])) {
-      const change = (assets[xaid] ?? 0n) - (before.assets[xaid] ?? 0n);
-      if (change > 0n)
-        this.addTransaction({ type: "axfer", snd: market, arcv: account, xaid: Number(xaid) });
-      if (change < 0n)
-        this.addTransaction({ type: "axfer", snd: account, arcv: market, xaid: Number(xaid) });
-    }
-    if (authAddress !== before.authAddress) {
-      this.addTransaction({ type: "pay", snd: account, rekey: authAddress ?? account });
-    }
-    this.holders.set(account, { assets, ...(authAddress === undefined ? {} : { authAddress }) });
-  }
-
-  /** Destroys an asset: nobody holds any of it. The next block names none of the holders. */
-  destroy(asset: string): void {
-    this.addTransaction({ type: "acfg", snd: market, caid: Number(asset) });
-    for (const [account, { assets, ...rest }] of this.holders) {
-      if (asset in assets)
-        this.holders.set(account, { ...rest, assets: { ...assets, [asset]: 0n } });
-    }
-  }
-
-  /** Adds a transaction to the next block. */
-  addTransaction(txn: object): void {
-    const round = this.round + 1n;
-    this.transactions.set(round, [...(this.transactions.get(round) ?? []), { txn }]);
-  }
+  readonly #stopped = new Map<string, SeenChain>();
 
   /** Stops a node: it still responds, with the chain as it is now. */
   stop(hostname: string): void {
@@ -136,9 +80,8 @@ export class StubChain {
   };
 
   #fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const { hostname, origin, pathname, search, searchParams } = new URL(
-      input instanceof Request ? input.url : input,
-    );
+    const url = new URL(input instanceof Request ? input.url : input);
+    const { hostname, origin, pathname, search } = url;
     const mode = this.modes.get(hostname) ?? "up";
     if (mode === "down") return Promise.reject(new TypeError("fetch failed"));
     if (mode === "hanging") {
@@ -153,67 +96,75 @@ export class StubChain {
       if (init?.redirect !== "manual") return this.#fetch(new URL(location, origin), init);
       return Promise.resolve(new Response(null, { status: 307, headers: { location } }));
     }
-    return this.#respond(pathname.replace(redirectFolder, ""), hostname, searchParams, mode);
+    url.pathname = pathname.replace(redirectFolder, "");
+    return this.#respond(url, mode, init?.signal);
   }
 
-  #respond(
-    pathname: string,
-    hostname: string,
-    searchParams: URLSearchParams,
+  async #respond(
+    { pathname, hostname, searchParams }: URL,
     mode: NodeMode,
+    signal?: AbortSignal | null,
   ): Promise<Response> {
     if (pathname === "/versions") this.networkRequests.push(hostname);
     if (pathname === "/versions" || pathname === "/v2/transactions/params") {
-      if (mode === "nameless") return Promise.resolve(new Response("", { status: 403 }));
+      if (mode === "nameless") return new Response("", { status: 403 });
       const hash = mode === "other-network" ? otherHash : genesisHash;
       const id = mode === "other-network" ? "testnet-v1.0" : this.genesisId;
-      return Promise.resolve(
-        Response.json({
-          genesis_id: id,
-          genesis_hash_b64: hash,
-          "genesis-id": id,
-          "genesis-hash": hash,
-        }),
-      );
+      return Response.json({
+        genesis_id: id,
+        genesis_hash_b64: hash,
+        "genesis-id": id,
+        "genesis-hash": hash,
+      });
     }
-    const round = this.#roundAt(this.#seen(hostname, mode).at);
     if (pathname.startsWith("/v2/assets/")) {
       const id = pathname.split("/")[3] ?? "";
       const params = `"decimals":0,"name":"Coin ${id}","total":${this.supply}`;
-      return Promise.resolve(new Response(`{"index":${id},"params":{${params}}}`));
+      return new Response(`{"index":${id},"params":{${params}}}`);
     }
     if (pathname.startsWith("/v2/status") || pathname.startsWith("/v2/blocks/")) {
       this.blockRequests.push(pathname);
-      if (mode === "timeless") return Promise.resolve(new Response("", { status: 404 }));
+      if (mode === "timeless") return new Response("", { status: 404 });
       if (pathname.startsWith("/v2/blocks/")) {
         const hash = mode === "other-network" ? otherHash : genesisHash;
         const isHeaderOnly = searchParams.get("header-only") === "true";
         const id = BigInt(pathname.split("/")[3] ?? "");
-        return Promise.resolve(this.#block(id, round, hash, isHeaderOnly));
+        return this.#block(id, this.#roundOf(hostname, mode), hash, isHeaderOnly);
       }
-      // A node that has no later round responds after a minute, and this one at once.
-      const isWait = pathname.includes("wait-for-block-after");
-      const isFalse = mode === "boasting" || (mode === "false-waits" && isWait);
-      const last = isFalse ? absurdRound : round;
-      return Promise.resolve(
-        new Response(`{"last-round":${last},"time-since-last-round":1000000000}`),
-      );
+      const [, after] = /wait-for-block-after\/(\d+)$/.exec(pathname) ?? [];
+      const isFalse = mode === "boasting" || (mode === "false-waits" && after !== undefined);
+      if (this.isWaiting && !isFalse && after !== undefined) {
+        await this.#waitAfter(BigInt(after), hostname, signal);
+      }
+      const last = isFalse ? absurdRound : this.#roundOf(hostname, mode);
+      return new Response(`{"last-round":${last},"time-since-last-round":1000000000}`);
     }
     this.requests.push(`${hostname}${pathname}`);
-    return Promise.resolve(this.#account(hostname, pathname, searchParams, mode));
+    return this.#account(hostname, pathname, searchParams, mode);
   }
 
   /** The time up to which a node has seen the chain, and what it knows then. */
-  #seen(hostname: string, mode: NodeMode): StoppedChain {
+  #seen(hostname: string, mode: NodeMode): SeenChain {
     const { holders } = this;
     if (mode === "stale") return { at: this.now() - staleMilliseconds, holders };
     const stopped = mode === "stopped" ? this.#stopped.get(hostname) : undefined;
     if (stopped) return stopped;
+    const lag = this.lags.get(hostname);
+    if (lag !== undefined) return this.before(lag);
     return { at: this.now() - (mode === "stopped" ? 3_600_000 : 0), holders };
   }
 
-  #roundAt(time: number): bigint {
-    return firstRound + BigInt(Math.floor((time - this.#startedAt) / roundMilliseconds));
+  /** Waits until a node has a later round, for a minute at most. */
+  async #waitAfter(round: bigint, hostname: string, signal?: AbortSignal | null): Promise<void> {
+    this.waits.push(hostname);
+    const isReached = () => this.#roundOf(hostname, this.modes.get(hostname) ?? "up") > round;
+    for (let tries = 0; tries < 600 && !isReached() && !signal?.aborted; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  #roundOf(hostname: string, mode: NodeMode): bigint {
+    return this.roundAt(this.#seen(hostname, mode).at);
   }
 
   #block(round: bigint, lastRound: bigint, hash: string, isHeaderOnly: boolean): Response {
@@ -221,10 +172,9 @@ export class StubChain {
       const message = "failed to retrieve information from the ledger";
       return Response.json({ message }, { status: 404 });
     }
-    const time = this.#startedAt + Number(round - firstRound) * roundMilliseconds;
     const transactions = isHeaderOnly ? undefined : this.transactions.get(round);
     return new Response(
-      `{"block":{"gh":"${hash}","rnd":${round},"ts":${Math.floor(time / 1_000)}` +
+      `{"block":{"gh":"${hash}","rnd":${round},"ts":${this.timestampOf(round)}` +
         `${transactions ? `,"txns":${JSON.stringify(transactions)}` : ""}}}`,
     );
   }
@@ -235,7 +185,7 @@ export class StubChain {
     const holder = mode === "empty" ? undefined : holders.get(account);
     const { assets, authAddress } =
       mode === "redirecting" ? { assets: plenty, authAddress: undefined } : (holder ?? nothing);
-    const round = mode === "absurd" ? absurdRound : this.#roundAt(at) - this.roundsBehind;
+    const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,
     );

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createKey, type GateClient } from "../testing/gate-client.ts";
+import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { runFollower } from "./run-follower.ts";
+
+const key = createKey(1);
+const game = "/WebGLBuild/index.html";
+/** The followed node, if the other one is no better. */
+const first = "node-a.example";
+const second = "node-b.example";
+const minute = 60_000;
+/** Within it, a change counts (docs/gate.md). */
+const soon = 8_000;
+
+beforeEach(() => {
+  const toFake = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: Date.parse("2026-01-01T00:00:00Z") });
+});
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await passUntil(Promise.all(stops.splice(0).map((stop) => stop())));
+  vi.useRealTimers();
+});
+
+/** Passes time until something has happened: signatures are made in another thread. */
+async function passUntil<Result>(happens: Promise<Result>): Promise<Result> {
+  const state = { isOver: false };
+  void happens.finally(() => (state.isOver = true)).catch(() => undefined);
+  while (!state.isOver) {
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  return happens;
+}
+
+const pass = (milliseconds: number) =>
+  passUntil(new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+/** Sets a gate up whose follower runs. Nobody plays yet. */
+function setUpRunning() {
+  const gate = setUp({ follow: true, now: Date.now });
+  const { chain } = gate;
+  chain.isWaiting = true;
+  const failures: unknown[] = [];
+  const running = runFollower(gate.newFollower(), (error) => failures.push(error));
+  stops.push(() => running.stop());
+  const signIn = async (assets: Record<string, bigint>) => {
+    // Both nodes know it.
+    chain.hold(key.account, assets);
+    await pass(minute);
+    const browser = gate.client();
+    expect((await passUntil(browser.signIn(key))).status).toBe(200);
+    return browser;
+  };
+  /** Asks for a file of the game until it gets a status. */
+  const expectSoon = async (browser: GateClient, status: number) => {
+    const statusNow = async () => (await passUntil(browser.get(game))).status;
+    const askedUntil = Date.now() + soon;
+    while ((await statusNow()) !== status) {
+      expect(Date.now(), `status ${status}`).toBeLessThan(askedUntil);
+      await pass(500);
+    }
+  };
+  /** Returns which node the follower waits at. */
+  const followed = async () => {
+    chain.waits.length = 0;
+    await pass(2 * soon);
+    return new Set(chain.waits);
+  };
+  return { ...gate, failures, signIn, expectSoon, followed };
+}
+
+test.each([4n, 11n])(
+  "behavior: while the first node lags by %i rounds, a change counts as soon as the second one has it",
+  async (rounds) => {
+    const { chain, signIn, expectSoon } = setUpRunning();
+    chain.lags.set(first, rounds);
+    const browser = await signIn(tooLittle);
+    await pass(2 * soon);
+    for (const [held, status] of [
+      [enough, 200],
+      [tooLittle, 403],
+    ] as const) {
+      chain.hold(key.account, held);
+      await expectSoon(browser, status);
+      await pass(minute);
+    }
+  },
+);
+
+test("behavior: a sale counts soon at a fresh gate whose first node lags", async () => {
+  const { chain, signIn, expectSoon } = setUpRunning();
+  chain.lags.set(first, 11n);
+  const browser = await signIn(enough);
+  chain.hold(key.account, tooLittle);
+  await expectSoon(browser, 403);
+});
+
+test("behavior: a node that begins to lag is left within a minute, and the other one is not", async () => {
+  const { chain, signIn, expectSoon, followed } = setUpRunning();
+  const browser = await signIn(tooLittle);
+  expect(await followed()).toEqual(new Set([first]));
+  for (let lag = 1n; lag <= 11n; lag += 1n) {
+    chain.lags.set(first, lag);
+    await pass(soon);
+  }
+  chain.hold(key.account, enough);
+  await expectSoon(browser, 200);
+  expect(await followed()).toEqual(new Set([second]));
+  // Nodes that work differ by a round or so.
+  chain.lags.delete(first);
+  chain.lags.set(second, 2n);
+  await pass(minute);
+  expect(await followed()).toEqual(new Set([second]));
+  chain.lags.set(second, 3n);
+  await pass(minute);
+  expect(await followed()).toEqual(new Set([first]));
+});
+
+test("behavior: a followed node that hangs is left at once, whatever the other one lags", async () => {
+  const { chain, signIn, expectSoon, followed } = setUpRunning();
+  chain.lags.set(second, 2n);
+  const browser = await signIn(tooLittle);
+  await followed();
+  chain.modes.set(first, "hanging");
+  // It is waited for once.
+  await pass(2 * soon);
+  for (const [held, status] of [
+    [enough, 200],
+    [tooLittle, 200],
+  ] as const) {
+    chain.hold(key.account, held);
+    await expectSoon(browser, status);
+  }
+  expect(await followed()).toEqual(new Set([second]));
+});
+
+test("behavior: a second node that hangs delays nothing", async () => {
+  const { chain, signIn, expectSoon } = setUpRunning();
+  chain.modes.set(second, "hanging");
+  const browser = await signIn(tooLittle);
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    for (const assets of [tooLittle, enough]) {
+      chain.hold(key.account, assets);
+      await pass(soon);
+    }
+    await expectSoon(browser, 200);
+    await pass(minute);
+  }
+});
+
+test.each(["absurd", "boasting", "stale", "other-network", "timeless"] as const)(
+  "security: a second node that is %s is never followed",
+  async (mode) => {
+    const { chain, signIn, followed } = setUpRunning();
+    chain.modes.set(second, mode);
+    await signIn(enough);
+    await pass(2 * minute);
+    expect(await followed()).toEqual(new Set([first]));
+  },
+);
