@@ -14,7 +14,7 @@ function setUp() {
   const changed = vi.fn(() => Promise.resolve<readonly string[]>([]));
   const onFailure = vi.fn();
   const epoch = vi.fn(() => Promise.resolve<string | undefined>("one"));
-  const followed = { isLive: () => Promise.resolve(true), epoch, changed };
+  const followed = { following: () => Promise.resolve("live" as const), epoch, changed };
   const changes = createRequestChanges({ followed, onFailure });
   /** A request that waits for 25 seconds. */
   const wait = (of: string = account, { signal } = new AbortController()) => {

@@ -58,7 +58,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
   }
 
   return {
-    isLive: () => followed.isLive(),
+    following: () => followed.following(),
     epoch: () => followed.epoch(),
     async next(account, { epoch, milliseconds, signal }) {
       if (signal.aborted || isFullFor(account)) return false;

@@ -4,8 +4,18 @@ import { untouchedMilliseconds } from "./active-accounts.ts";
 import { type GateRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.ts";
 
+/** How long following is said to begin at most: a follower that has not begun by then fails. */
+const longestStart = 15 * 60_000;
+/** After so long without a question, following begins anew. */
+const idleMilliseconds = 60_000;
 /** How long the follower's state is known without another look. */
 const stateMilliseconds = 1_000;
+
+/**
+ * - `live`: each block is known soon
+ * - `starting`: not yet, because nobody has played, or no node could be followed
+ */
+export type Following = "live" | "starting";
 
 /** What the follower knows about a snapshot. */
 export interface FollowedSnapshot {
@@ -39,8 +49,8 @@ export interface FollowedSnapshots {
    * @param round the lowest of the node's responses.
    */
   confirm(account: Account, round: bigint): Promise<boolean>;
-  /** Whether blocks are followed now. */
-  isLive(): Promise<boolean>;
+  /** Whether blocks are followed now, or about to be; undefined if neither. */
+  following(): Promise<Following | undefined>;
   /** Returns the follower's epoch, if there is a follower: with another one, any account may have changed. */
   epoch(): Promise<string | undefined>;
   /**
@@ -58,6 +68,7 @@ export function createFollowedSnapshots(
   { states, accounts, marks }: GateRecords,
   now: () => number,
 ): FollowedSnapshots {
+  let starting: { readonly since: number; askedAt: number } | undefined;
   let known: { readonly state: FollowerState | undefined; readonly at: number } | undefined;
 
   async function stateOfThisSecond(): Promise<FollowerState | undefined> {
@@ -104,9 +115,18 @@ export function createFollowedSnapshots(
       if (mark !== undefined) await marks.add(markKey(account), mark, keptMilliseconds);
       return true;
     },
-    async isLive() {
+    async following() {
       const state = await stateOfThisSecond();
-      return state !== undefined && isLive(state, now());
+      const at = now();
+      if (state && isLive(state, at)) {
+        starting = undefined;
+        return "live";
+      }
+      if (!starting || Math.abs(at - starting.askedAt) > idleMilliseconds) {
+        starting = { since: at, askedAt: at };
+      }
+      starting.askedAt = at;
+      return at - starting.since < longestStart ? "starting" : undefined;
     },
     epoch: async () => (await stateOfThisSecond())?.epoch,
     async lag() {
@@ -127,7 +147,7 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
     expect: () => Promise.resolve(true),
     round: () => Promise.resolve(undefined),
     confirm: () => Promise.resolve(true),
-    isLive: () => Promise.resolve(false),
+    following: () => Promise.resolve(undefined),
     epoch: () => Promise.resolve(undefined),
     lag: () => Promise.resolve(undefined),
     changed: () => Promise.resolve([]),

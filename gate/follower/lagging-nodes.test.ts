@@ -13,8 +13,11 @@ const minute = 60_000;
 const soon = 8_000;
 
 beforeEach(() => {
-  const toFake = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] as const;
-  vi.useFakeTimers({ toFake: [...toFake], now: Date.parse("2026-01-01T00:00:00Z") });
+  const timers = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
+  vi.useFakeTimers({
+    toFake: [...timers, "Date", "performance"],
+    now: Date.parse("2026-01-01T00:00:00Z"),
+  });
 });
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -61,13 +64,26 @@ function setUpRunning() {
       await pass(500);
     }
   };
+  /** Asks as a page with an open game (rule 10.19). Resolves to the time at which the gate says no. */
+  const noOnPage = async (browser: GateClient) => {
+    for (let known: string | undefined; ;) {
+      const headers = new Headers(known === undefined ? {} : { "gate-snapshot": known });
+      const response = await browser.request("/gate/session", { headers });
+      if (((await response.json()) as { standing: string }).standing === "no") return Date.now();
+      const isStarting = response.headers.get("gate-following") === "starting";
+      const name = response.headers.get("gate-snapshot") ?? undefined;
+      const pause = isStarting ? 5_000 : name === undefined ? 50_000 : 1_000;
+      known = isStarting ? "" : name;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
   /** Returns which node the follower waits at. */
   const followed = async () => {
     chain.waits.length = 0;
     await pass(2 * soon);
     return new Set(chain.waits);
   };
-  return { ...gate, failures, signIn, expectSoon, followed };
+  return { ...gate, failures, signIn, expectSoon, noOnPage, followed };
 }
 
 test.each([4n, 11n])(
@@ -157,5 +173,39 @@ test.each(["absurd", "boasting", "stale", "other-network", "timeless"] as const)
     await signIn(enough);
     await pass(2 * minute);
     expect(await followed()).toEqual(new Set([first]));
+  },
+);
+
+/** With the time between two questions of a page. */
+const soonOnPage = soon + 5_000;
+
+test.each([0n, 11n])(
+  "behavior: the first player's page at a gate that follows nobody yet learns of a sale soon, also if the other node lags by %i rounds",
+  async (rounds) => {
+    const { chain, signIn, noOnPage } = setUpRunning();
+    chain.lags.set(second, rounds);
+    const browser = await signIn(enough);
+    const learned = noOnPage(browser);
+    chain.hold(key.account, tooLittle);
+    const soldAt = Date.now();
+    expect((await passUntil(learned)) - soldAt).toBeLessThan(soonOnPage);
+  },
+);
+
+test.each(["down", "hanging", "busy"] as const)(
+  "behavior: after two minutes in which all nodes were %s, file and page learn of a sale soon",
+  async (mode) => {
+    const { chain, nodes, signIn, noOnPage, expectSoon } = setUpRunning();
+    const browser = await signIn(enough);
+    const learned = noOnPage(browser);
+    await pass(minute);
+    nodes(mode);
+    await pass(2 * minute);
+    nodes("up");
+    await pass(soon);
+    chain.hold(key.account, tooLittle);
+    const soldAt = Date.now();
+    await expectSoon(browser, 403);
+    expect((await passUntil(learned)) - soldAt).toBeLessThan(soonOnPage);
   },
 );

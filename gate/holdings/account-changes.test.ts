@@ -7,7 +7,7 @@ const { account } = createKey(1);
 
 /** A follower in an epoch. */
 const followedAt = (epoch: () => string) => ({
-  isLive: () => Promise.resolve(true),
+  following: () => Promise.resolve("live" as const),
   epoch: () => Promise.resolve(epoch()),
   changed: () => Promise.resolve([]),
 });

@@ -1,5 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
-import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import type { FollowedSnapshots, Following } from "../follower/followed-snapshots.ts";
 
 /** How often the store is queried while anybody waits. */
 export const pollMilliseconds = 1_000;
@@ -11,7 +11,7 @@ export const mostAccounts = 20_000;
 export const mostOutdated = 50;
 
 export interface AccountChangesOptions {
-  readonly followed: Pick<FollowedSnapshots, "isLive" | "epoch" | "changed">;
+  readonly followed: Pick<FollowedSnapshots, "following" | "epoch" | "changed">;
   /** Receives the errors of the store. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -26,8 +26,11 @@ export interface Wait {
 
 /** Lets requests of this process wait until an account may have changed (rule 10.19). */
 export interface AccountChanges {
-  /** Whether changes are learned at once: blocks are followed, and this process goes on. */
-  isLive(): Promise<boolean>;
+  /**
+   * Whether changes are learned at once, or soon will be: while blocks are followed, and this process
+   * goes on; undefined if they are not followed.
+   */
+  following(): Promise<Following | undefined>;
   /** {@link FollowedSnapshots.epoch} */
   epoch(): Promise<string | undefined>;
   /**
@@ -63,7 +66,11 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
   }
 
   return {
-    isLive: async () => !isStopped && (await followed.isLive()),
+    async following() {
+      const following = await followed.following();
+      // Another process goes on.
+      return isStopped && following ? "starting" : following;
+    },
     epoch: () => followed.epoch(),
     async next(account, { epoch, milliseconds, signal }) {
       const waits = waiting.get(account) ?? new Set();

@@ -21,6 +21,8 @@ export interface AccountEligibility extends Pick<
 > {
   /** The account whose key signs, by the last usable snapshot; undefined before the first one. */
   readonly signer: Account | undefined;
+  /** Whether a node is to be asked again soon: it has not responded usably, or not yet. */
+  readonly isOverdue?: boolean;
 }
 
 export interface SnapshotsOptions {
@@ -71,10 +73,20 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
 
   /** The standing when no node responds usably. */
   function eligibilityWithout({ snapshot, withGrace }: Last): AccountEligibility {
-    if (withGrace) return eligibilityOf(withGrace);
+    if (withGrace) return overdue(withGrace);
     const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
-    return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
+    return {
+      canPlay: false,
+      standing: "unknown",
+      tokens,
+      round,
+      checkedAt,
+      signer,
+      isOverdue: true,
+    };
   }
+
+  const overdue = (snapshot: KnownSnapshot) => ({ ...eligibilityOf(snapshot), isOverdue: true });
 
   async function read(account: Account, last: Last): Promise<AccountEligibility> {
     if (!startedAt.has(account)) startedAt.set(account, now());
@@ -101,8 +113,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       waitUntil(outcome.catch(() => undefined));
       const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
       const patience = patienceMilliseconds - elapsed;
-      if (patience <= 0) return eligibilityOf(withGrace);
-      return withTimeout(outcome, patience, () => eligibilityOf(withGrace));
+      if (patience <= 0) return overdue(withGrace);
+      return withTimeout(outcome, patience, () => overdue(withGrace));
     },
     async readNow(account) {
       const snapshot = await reader.read(account);

@@ -15,11 +15,11 @@ import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
 import type { Scores } from "../scores/scores.ts";
-import { freshForPageMilliseconds, type Snapshots } from "../holdings/snapshots.ts";
+import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../sessions/tickets.ts";
 import { sentCookies } from "./cookies.ts";
-import { readHeld, snapshotHeader } from "./held-session.ts";
+import { readHeld } from "./held-session.ts";
 import { privateHeaders, problemResponse, sentError } from "./problem.ts";
 import {
   endSession,
@@ -141,9 +141,9 @@ export function createApi(services: Services): Api {
     "/session": {
       async get(c) {
         const sent = playerRequest(c);
-        const read = () => requirePlayer(services, sent, freshForPageMilliseconds);
-        const { player, name } = await readHeld(services, c.req.raw, read);
-        if (name !== undefined) c.header(snapshotHeader, name);
+        const read = (freshFor?: number) => requirePlayer(services, sent, freshFor);
+        const { player, headers } = await readHeld(services, c.req.raw, read);
+        for (const [name, value] of Object.entries(headers)) c.header(name, value);
         return sendJson(c, sessionBody({ ...player.standing, ...player.session }));
       },
 

@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const followingIn = ({ headers }: Response) => headers.get("gate-following");
 const nameIn = ({ headers }: Response) => headers.get("gate-snapshot");
 
 /** Asks for the session; with what is known, the response is held. */
@@ -88,13 +89,55 @@ test("behavior: what the client does not know is sent at once", async () => {
 
 test("behavior: a gate that does not follow, or has no live follower, responds at once", async () => {
   const browser = await setUp().signIn();
-  expect(nameIn(await ask(browser, "yes.0"))).toBe(null);
+  const polled = await ask(browser, "yes.0");
+  expect([nameIn(polled), followingIn(polled)]).toEqual([null, null]);
 
   const followed = await setUpFollowed();
   followed.pass(40_000);
   const response = await ask(followed.browser, followed.known);
-  expect(nameIn(response)).toBe(null);
+  expect([nameIn(response), followingIn(response)]).toEqual([null, "starting"]);
   expect(await response.json()).toMatchObject({ standing: "yes" });
+});
+
+test("behavior: the first player is told that following begins, and asks without causing readings", async () => {
+  const gate = setUp({ follow: true });
+  onTestFinished(() => gate.gate.close());
+  const browser = await gate.signIn();
+  const first = await ask(browser);
+  expect([nameIn(first), followingIn(first)]).toEqual([null, "starting"]);
+  const reads = gate.chain.requests.length;
+  for (let asked = 0; asked < 10; asked += 1) {
+    gate.pass(5_000);
+    expect(followingIn(await ask(browser, ""))).toBe("starting");
+  }
+  expect(gate.chain.requests).toHaveLength(reads);
+  // The page's own question is about the last 10 seconds.
+  await ask(browser);
+  expect(gate.chain.requests).toHaveLength(reads + 1);
+
+  const follower = gate.newFollower();
+  for (let round = 0; round < 3; round += 1) {
+    gate.pass(aRound);
+    await follower.follow(signal);
+  }
+  const live = await ask(browser, "");
+  expect([nameIn(live), followingIn(live)]).toEqual([expect.stringMatching(/^yes\.\d+$/), null]);
+});
+
+test("behavior: a gate whose follower never begins says so for 15 minutes, to each who comes later anew", async () => {
+  const gate = setUp({ follow: true });
+  onTestFinished(() => gate.gate.close());
+  const browser = await gate.signIn();
+  const isStarting = async () => followingIn(await ask(browser, "")) === "starting";
+  for (let asked = 0; asked < 15 * 6; asked += 1) {
+    expect(await isStarting()).toBe(true);
+    gate.pass(10_000);
+  }
+  expect(await isStarting()).toBe(false);
+  gate.pass(50_000);
+  expect(await isStarting()).toBe(false);
+  gate.pass(61_000);
+  expect(await isStarting()).toBe(true);
 });
 
 test("behavior: while nodes fail, a held yes stays yes, and is answered in time", async () => {
@@ -113,7 +156,7 @@ test("behavior: a gate that stops answers what it holds, and holds nothing anymo
   await vi.advanceTimersByTimeAsync(0);
   gate.endWaits();
   for (const ended of [await response, await ask(browser, known)]) {
-    expect(nameIn(ended)).toBe(null);
+    expect([nameIn(ended), followingIn(ended)]).toEqual([null, "starting"]);
     expect(await ended.json()).toMatchObject({ standing: "yes" });
   }
   expect(vi.getTimerCount()).toBe(0);

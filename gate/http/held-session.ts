@@ -1,6 +1,6 @@
 import type { AccountChanges } from "../holdings/account-changes.ts";
 import type { Session } from "../sessions/sessions.ts";
-import type { AccountEligibility } from "../holdings/snapshots.ts";
+import { type AccountEligibility, freshForPageMilliseconds } from "../holdings/snapshots.ts";
 
 /**
  * Names what a response says about the player, if the gate learns of changes at once. A request with
@@ -8,8 +8,13 @@ import type { AccountEligibility } from "../holdings/snapshots.ts";
  */
 export const snapshotHeader = "gate-snapshot";
 
+/** Says `starting` if following begins, so that the client asks soon again. */
+export const followingHeader = "gate-following";
+
 /** Proxies and browsers have to wait for longer. */
 const longestMilliseconds = 25_000;
+/** When what no node has confirmed is read again. */
+const overdueMilliseconds = 2_000;
 
 /** A player with a session, and what is known about the account. */
 export interface Player {
@@ -20,8 +25,8 @@ export interface Player {
 /** What is known about a player. */
 export interface HeldPlayer {
   readonly player: Player;
-  /** For the header; undefined if the next request is not held. */
-  readonly name: string | undefined;
+  /** Those of the response, by which the client knows when to ask again. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -29,26 +34,33 @@ export interface HeldPlayer {
  * seconds at most. Without the name that the client knows, or if changes are not learned at once, it
  * reads once.
  *
+ * @param read with the age in milliseconds up to which a snapshot counts. Default: that for files, for a
+ *   client that only asks whether following has begun.
+ *
  * @throws {GateError} what `read` throws, for example once the session has ended.
  */
 export async function readHeld(
   { changes, now }: { readonly changes: AccountChanges; readonly now: () => number },
   { headers, signal }: Request,
-  read: () => Promise<Player>,
+  read: (freshFor?: number) => Promise<Player>,
 ): Promise<HeldPlayer> {
   const known = headers.get(snapshotHeader);
   const startedAt = performance.now();
   for (;;) {
     const epoch = await changes.epoch();
-    const player = await read();
-    if (!(await changes.isLive())) return { player, name: undefined };
+    const isOnlyAsking = known !== null && (await changes.following()) !== "live";
+    const player = await read(isOnlyAsking ? undefined : freshForPageMilliseconds);
+    const following = await changes.following();
+    if (following === undefined) return { player, headers: {} };
+    if (following === "starting") return { player, headers: { [followingHeader]: following } };
     const name = nameOf(player);
     const { account, expiresAt } = player.session;
     const left = longestMilliseconds - (performance.now() - startedAt);
-    if (name !== known || left <= 0) return { player, name };
-    const milliseconds = Math.min(left, Math.max(0, expiresAt - now()));
+    if (name !== known || left <= 0) return { player, headers: { [snapshotHeader]: name } };
+    const longest = player.standing.isOverdue ? Math.min(left, overdueMilliseconds) : left;
+    const milliseconds = Math.min(longest, Math.max(0, expiresAt - now()));
     const hasWaited = await changes.next(account, { epoch, milliseconds, signal });
-    if (!hasWaited) return { player, name: undefined };
+    if (!hasWaited) return { player, headers: {} };
   }
 }
 

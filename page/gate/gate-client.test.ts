@@ -299,6 +299,47 @@ describe("watching the session", () => {
     expect(state.hasEnded).toBe(true);
   });
 
+  const starting: Watched = { ...session(), headers: { "gate-following": "starting" } };
+
+  test("behavior: while following begins, the gate is asked every 5 seconds, then watched", async () => {
+    const { requests, onChange } = await watch(
+      starting,
+      starting,
+      starting,
+      named("no.2"),
+      named("no.2"),
+      held("no.2"),
+    );
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toEqual([""]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(requests).toEqual(["", ""]);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(requests).toEqual(["", "", "", "none", "no.2"]);
+  });
+
+  test("behavior: a gate that held requests, and no longer follows, is asked until it does", async () => {
+    const { requests, state } = await watch(named("yes.1"), starting, starting, session());
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual(["yes.1", "", ""]);
+    expect(state.hasEnded).toBe(true);
+  });
+
+  test.each<[string, Watched]>([
+    ["has failed", problem(503, "gate-failed")],
+    ["has too much to do", problem(503, "too-busy")],
+    ["cannot be reached", { status: 200, isCut: true }],
+  ])("behavior: a gate that %s is not asked soon again", async (_, reply) => {
+    const { requests, state } = await watch(starting, reply);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual([""]);
+    expect(state.hasEnded).toBe(true);
+  });
+
   test("behavior: once the game is closed, the response changes nothing more", async () => {
     const { requests, state } = await watch(named("yes.1"), held("yes.1"));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -18,6 +18,10 @@ const timeout = 30_000;
  * it would send something else, for 25 seconds at most (docs/gate.md).
  */
 const snapshotHeader = "gate-snapshot";
+/** Such a gate sends it while it does not learn of changes yet. */
+const followingHeader = "gate-following";
+/** Between two questions whether it does, in milliseconds. */
+const startInterval = 5_000;
 /** In milliseconds. A response that says the same sooner was not held. */
 const shortestHold = 10_000;
 /** Between two held requests, in milliseconds. */
@@ -53,14 +57,18 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
   const send: Send = (path, request) => sendRequest(base + path, settle, request);
   /** The name of what the gate has sent last; null if it does not hold requests. */
   let known: string | null = null;
+  /** Whether the gate will hold requests soon. */
+  let isStarting = false;
   let isWatching = false;
 
   /** Requests the session. Without a response, nothing is known. */
   async function requestSession(request?: Parameters<Send>[1]): Promise<GateResponse> {
     known = null;
-    const response = await send("/session", request);
-    known = response.headers.get(snapshotHeader);
-    return response;
+    isStarting = false;
+    const { headers, ...response } = await send("/session", request);
+    known = headers.get(snapshotHeader);
+    isStarting = headers.get(followingHeader) === "starting";
+    return { headers, ...response };
   }
 
   /** Resolves to whether the gate has something else to send; undefined if it did not hold. */
@@ -89,12 +97,13 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
       if (isWatching) return;
       isWatching = true;
       for (;;) {
+        if (isStarting) await pause(startInterval);
         await visible();
-        if (known === null || !isWanted()) break;
-        const isChanged = await hold(known);
-        if (isChanged === undefined) break;
+        if (!isWanted() || (known === null && !isStarting)) break;
+        const isChanged = await hold(known ?? "");
         if (isChanged) await onChange();
-        await new Promise((resolve) => setTimeout(resolve, holdInterval));
+        else if (isChanged === undefined && !isStarting) break;
+        if (!isStarting) await pause(holdInterval);
       }
       isWatching = false;
     },
@@ -165,6 +174,9 @@ async function sendRequest(
     signal?.removeEventListener("abort", onAbort);
   }
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Resolves when the page is visible. */
 async function visible(): Promise<void> {
