@@ -40,33 +40,27 @@ export interface NodeReaderOptions {
 /** Creates what a gate and its reader know about snapshots: those in the store, and their changes. */
 export function createSnapshotStores(options: NodeReaderOptions) {
   const { configuration, store, follow = false, now = Date.now } = options;
-  const isFollowed = follow && oldestBlockOf(configuration) !== undefined;
   const { followerRecords = createStoredRecords(store, now) } = options;
   return {
-    followed: isFollowed
-      ? createFollowedSnapshots(followerRecords, now)
-      : createPolledSnapshots(now),
+    followed: follow ? createFollowedSnapshots(followerRecords, now) : createPolledSnapshots(now),
     snapshots: createStoredSnapshots(
       store,
       configuration,
       now,
-      isFollowed ? keptMilliseconds : undefined,
+      follow ? keptMilliseconds : undefined,
     ),
   };
 }
 
-/**
- * Creates a follower of the configured nodes' blocks, if `follow` is set. Blocks without an age limit
- * are not followed: nothing would tell whether their node is alive.
- */
+/** Creates a follower of the configured nodes' blocks, if `follow` is set. */
 export function createNodeFollower(
   options: NodeReaderOptions,
   records: FollowerRecords,
 ): Follower | undefined {
   const { configuration, follow, fetch: send = fetch, now = Date.now } = options;
   const { genesisHash } = configuration;
+  if (!follow || genesisHash === undefined) return undefined;
   const oldestBlock = oldestBlockOf(configuration);
-  if (!follow || genesisHash === undefined || oldestBlock === undefined) return undefined;
   const blocks = createBlockReader({ configuration, genesisHash, oldestBlock, fetch: send, now });
   return createFollower({ records, blocks, now });
 }

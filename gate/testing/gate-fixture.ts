@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { mainNetworkConfiguration, oldestBlockOf } from "@fabulous-fish/core";
 import { createBlockReader } from "../follower/block-reader.ts";
 import { createFollower } from "../follower/follower.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
@@ -15,7 +15,7 @@ export const operatorToken = "0123456789abcdef0123456789abcdef";
 export const enough = { "2667389516": 3_000_000n };
 export const tooLittle = { "2667389516": 2_999_999n };
 
-const endpoints = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
+export const endpoints = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
 
 /** Files of a game, by path. */
 const gameFiles: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const now = options.now ?? (() => clock.time);
   const chain = new StubChain(now);
   const logged: Readonly<Record<string, unknown>>[] = [];
-  const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes: endpoints };
+  const { configuration = { ...mainNetworkConfiguration, nodes: endpoints } } = options;
   const store = options.store ?? createMemoryStore({ now });
   const gate: Gate = createGate({
     configuration,
@@ -65,7 +65,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
     const blocks = createBlockReader({
       configuration,
       genesisHash,
-      oldestBlock: 60,
+      oldestBlock: oldestBlockOf(configuration),
       fetch: chain.fetch,
       now,
     });

@@ -28,7 +28,6 @@ export type NodeMode =
   /** 429. */
   | "busy";
 
-const genesisHash = mainNetworkConfiguration.genesisHash ?? "";
 const plenty = { "2667389516": 3_000_000n };
 const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
@@ -41,6 +40,8 @@ const absurdRound = 2n ** 62n;
 /** A chain with one or more nodes that serve what the gate reads. */
 export class StubChain extends StubLedger {
   readonly modes = new Map<string, NodeMode>();
+  /** Of the nodes' network, in base64. */
+  genesisHash = mainNetworkConfiguration.genesisHash ?? "";
   /** Paths that nodes were asked for, without those of the checks of network and last block. */
   readonly requests: string[] = [];
   /** Nodes that were asked for their network, by `/versions`. */
@@ -108,7 +109,7 @@ export class StubChain extends StubLedger {
     if (pathname === "/versions") this.networkRequests.push(hostname);
     if (pathname === "/versions" || pathname === "/v2/transactions/params") {
       if (mode === "nameless") return new Response("", { status: 403 });
-      const hash = mode === "other-network" ? otherHash : genesisHash;
+      const hash = mode === "other-network" ? otherHash : this.genesisHash;
       const id = mode === "other-network" ? "testnet-v1.0" : this.genesisId;
       return Response.json({
         genesis_id: id,
@@ -126,7 +127,7 @@ export class StubChain extends StubLedger {
       this.blockRequests.push(pathname);
       if (mode === "timeless") return new Response("", { status: 404 });
       if (pathname.startsWith("/v2/blocks/")) {
-        const hash = mode === "other-network" ? otherHash : genesisHash;
+        const hash = mode === "other-network" ? otherHash : this.genesisHash;
         const isHeaderOnly = searchParams.get("header-only") === "true";
         const id = BigInt(pathname.split("/")[3] ?? "");
         return this.#block(id, this.#roundOf(hostname, mode), hash, isHeaderOnly);
