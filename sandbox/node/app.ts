@@ -23,6 +23,7 @@ import {
 import { gatewayResponse, type NodeName, proxyFaults } from "./fault-modes.ts";
 import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
+import { recordStates } from "./states.ts";
 import { recordTransactions } from "./transactions.ts";
 
 const tokenHeader = "X-Algo-API-Token";
@@ -30,6 +31,8 @@ const tokenHeader = "X-Algo-API-Token";
 const staleByRounds = 1_000n;
 /** How long ago a `stopped` node has stopped. */
 const stoppedForMs = 3_600_000;
+/** How far a `lagging` node is behind: its last block is still recent. */
+const laggingByRounds = 11n;
 /** The round of an `absurd` node. */
 const absurdRound = 2n ** 62n;
 /** How far a `false-waits` node claims to be ahead of the network. */
@@ -39,6 +42,11 @@ const missingEvery = 10n;
 const unknownTransaction = { txn: { snd: ALGORAND_ZERO_ADDRESS_STRING, type: "unknown" } };
 /** Modes in which every account has no holdings. */
 const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
+
+const lags: Partial<Record<NodeFaultMode, bigint>> = {
+  stale: staleByRounds,
+  lagging: laggingByRounds,
+};
 
 /** The chain as a node that has stopped knows it. */
 interface StoppedChain {
@@ -64,8 +72,12 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     else stopped ??= { round: roundAt(now() - stoppedForMs), state };
   });
   const mode = () => settings.read().nodes[node];
-  const lastRound = () =>
-    stopped?.round ?? roundAt(now()) - (mode() === "stale" ? staleByRounds : 0n);
+  const lag = () => lags[mode()] ?? 0n;
+  const lastRound = () => stopped?.round ?? roundAt(now()) - lag();
+  const stateBefore = recordStates(settings, () => roundAt(now()));
+  /** The settings as the node knows them. */
+  const known = () =>
+    stopped?.state ?? (mode() === "lagging" ? stateBefore(lag()) : settings.read());
   /** The round that responses about accounts name. */
   const round = () => (mode() === "absurd" ? absurdRound : lastRound());
   const awaitedRound = () => lastRound() + (mode() === "false-waits" ? aheadByRounds : 0n);
@@ -98,7 +110,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     return error === undefined ? next() : errorResponse(400, error);
   });
   const requestedAccount = (c: Context): LedgerAccount => {
-    const account = lookUp(c.req.param("address") ?? "", stopped?.state ?? settings.read());
+    const account = lookUp(c.req.param("address") ?? "", known());
     return emptyLedgerModes.includes(mode()) ? emptied(account) : account;
   };
 

@@ -96,6 +96,29 @@ describe("parameters: the node's fault mode", () => {
     expect(after.assets).toHaveLength(before.assets.length - 1);
   });
 
+  test("behavior: lagging is 11 rounds behind, with the holdings of then", async () => {
+    const { address } = accounts.eligibleByFirst;
+    const held = async () => {
+      const { round, assets } = (await (await request()).json()) as {
+        round: number;
+        assets: readonly unknown[];
+      };
+      return [round - Number(node.round), assets.length];
+    };
+    node.settings.change({ node: "lagging" });
+    const [, before = 0] = await held();
+    node.settings.change({ holdings: { [address]: { "2667389516": null } } });
+    node.round += 11n;
+    expect(await held()).toEqual([-11, before]);
+    node.round += 1n;
+    expect(await held()).toEqual([-11, before - 1]);
+    const last = node.round - 11n;
+    const status = await fetch(`${node.url}/v2/status`);
+    expect(await status.json()).toMatchObject({ "last-round": Number(last) });
+    expect((await fetch(`${node.url}/v2/blocks/${last}`)).status).toBe(200);
+    expect((await fetch(`${node.url}/v2/blocks/${last + 1n}`)).status).toBe(404);
+  });
+
   test("behavior: absurd is a round of 2^62 for accounts only", async () => {
     node.settings.change({ node: "absurd" });
     expect(await (await request()).text()).toContain(`"round":${2n ** 62n}`);

@@ -60,6 +60,10 @@ export const nodeFaultModes = [
       "stopped an hour ago, but responds as before, with the holdings of the time at which the mode was set",
   },
   {
+    modes: { lagging: "Lagging: 11 rounds behind" },
+    behaviour: "11 rounds, half a minute, behind the network, with the holdings of then",
+  },
+  {
     modes: { absurd: "Absurd: a round that no network has reached" },
     behaviour: "accounts with a round that no network has reached, 2^62",
   },
