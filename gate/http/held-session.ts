@@ -9,7 +9,7 @@ import { type AccountEligibility, freshForPageMilliseconds } from "../holdings/s
 export const snapshotHeader = "gate-snapshot";
 
 /** Says `starting` if following begins, so that the client asks soon again. */
-export const followingHeader = "gate-following";
+const followingHeader = "gate-following";
 
 /** Proxies and browsers have to wait for longer. */
 const longestMilliseconds = 25_000;
