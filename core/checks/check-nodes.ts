@@ -9,8 +9,7 @@ import { hasCode } from "../errors/fabulous-fish-error.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { createAssetReader } from "../node/asset-reader.ts";
-import { createGateReader } from "../node/gate-reader.ts";
-import { createHoldingsReader } from "../node/holdings-reader.ts";
+import { createNodeAccountReader } from "../node/account-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { networkCheckOf } from "../node/network-check.ts";
 import { connectNodes } from "../node/node-client.ts";
@@ -154,21 +153,20 @@ async function beginCheck(
   const readForPage = async () => {
     const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
     const options = { ...platform, connection, tokens };
-    await createHoldingsReader(options).read(anyAccount);
+    await createNodeAccountReader(options).read(anyAccount);
     return "can be read";
   };
   const readForGate = async () => {
     if (genesisHash === undefined) throw new Error("genesisHash is not configured");
-    const reader = createGateReader({
+    const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
+    const reader = createNodeAccountReader({
       ...platform,
-      nodes,
+      connection,
       tokens,
-      genesisHash,
-      genesisId: genesisIdOf(configuration),
-      timeoutMilliseconds,
-      deadlineMilliseconds: checkMilliseconds,
+      readsSigner: true,
+      readingMilliseconds: checkMilliseconds,
     });
-    return `read at round ${(await reader.read(anyAccount)).round}`;
+    return `read at round ${(await reader.read(anyAccount)).highestRound}`;
   };
   const couldNotRead = (why: string) =>
     ({

@@ -156,6 +156,19 @@ const holdingsErrors = {
     message: "A chain node reports less than before, and no second response confirms it yet.",
     remedy: "Try again in a minute.",
   },
+  /**
+   * A player signs in at the gate, or an account now seems to hold enough. Another node must then
+   * confirm the required tokens and the key that signs ([rule 10.24](behaviour.md#10-gate)). It has
+   * reported others, at the same round or at a later one, or it is behind and has not reached that
+   * round within 2 seconds. What the account holds is unknown.
+   *
+   * How to fix: Compare both nodes with an explorer: one of them is wrong or lags behind. If it is
+   * always the same one, configure another node. If the account was just changed, try again.
+   */
+  "holdings-contradicted": {
+    message: "Two chain nodes contradict each other about an account.",
+    remedy: "Compare both nodes with an explorer, and replace the one that is wrong.",
+  },
 } satisfies ErrorMessages;
 
 /** The holdings are unknown, which does not mean that there are none. */

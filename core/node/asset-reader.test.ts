@@ -13,7 +13,7 @@ import {
 } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
-import { createHoldingsReader } from "./holdings-reader.ts";
+import { createNodeAccountReader } from "./account-reader.ts";
 import { createLastBlocks } from "./last-blocks.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -141,7 +141,7 @@ test("behavior: read together with an account, each node's network is requested 
     network: createNetworkCheck({ genesisHash: mainHash, ...platform }),
     ...platform,
   });
-  const holdings = createHoldingsReader({
+  const holdings = createNodeAccountReader({
     connection,
     tokens: [],
     ...platform,

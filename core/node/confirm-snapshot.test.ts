@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NodesUnreachableError } from "../errors/node-errors.ts";
 import { chainNode } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
@@ -7,6 +7,46 @@ import type { Tokens } from "../tokens.ts";
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
 const contradicts = (tokens: Tokens) => (tokens.get("7") ?? 0n) < 100n;
+
+const hanging = () => chainNode({ replies: () => "hang" });
+
+/**
+ * Creates a reader of nodes that hang and one that works, at the place of its name, whose round
+ * advances. `foundAt` is when it has first sent the account.
+ */
+function withHangingNodes(order: string, isServer: boolean) {
+  const good = chainNode();
+  let foundAt: number | undefined;
+  const names = { a: hanging(), b: hanging(), c: hanging() };
+  const nodes = Object.fromEntries(
+    Array.from(order, (name, index) => [
+      "abc".charAt(index),
+      name === "g" ? good : names[name as "a"],
+    ]),
+  );
+  const reader = readerOfNodes(nodes, { isServer });
+  good.replies = (path) => {
+    const now = reader.clock.now();
+    good.round = 50_000_000n + BigInt(Math.floor(now / 2_800));
+    if (path.startsWith("/v2/accounts")) foundAt ??= now;
+    return undefined;
+  };
+  return { ...reader, foundAt: () => foundAt ?? Infinity };
+}
+
+describe.each([
+  ["the page", false],
+  ["a server", true],
+])("nodes that accept requests and never respond, for %s", (_, isServer) => {
+  test.each(["ga", "ag", "gab", "agb", "abg"])(
+    "behavior: a contradiction is confirmed within 10 seconds (order %s, g works)",
+    async (order) => {
+      const { read, clock, foundAt } = withHangingNodes(order, isServer);
+      expect((await read({ contradicts })).tokens).toStrictEqual(new Map());
+      expect(clock.now() - foundAt()).toBeLessThanOrEqual(10_000);
+    },
+  );
+});
 
 test("behavior: a snapshot without contradiction is not repeated", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }), b: chainNode() });

@@ -9,7 +9,7 @@ import {
 } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
-import { createHoldingsReader } from "./holdings-reader.ts";
+import { createNodeAccountReader } from "./account-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
 import type { HttpFetch } from "./node-http.ts";
@@ -137,7 +137,7 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
   const { wait } = clock;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, wait });
-  const reader = createHoldingsReader({ connection, tokens: [], wait });
+  const reader = createNodeAccountReader({ connection, tokens: [], wait });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
 });

@@ -28,6 +28,8 @@ export interface NodeClientOptions {
   onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
   /** The rounds seen so far. Default: a new watch. */
   rounds?: RoundWatch;
+  /** The nodes that have failed. Default: none has. */
+  cooldowns?: Cooldowns;
   /** Timeout of one request, including the body. Default: 6,000. */
   timeoutMilliseconds?: number;
   wait?: Wait;
@@ -65,12 +67,43 @@ export interface NodeConnection {
   readonly nodes: readonly NodeEndpoint[];
   readonly client: QueryNodes;
   readonly rounds: RoundWatch;
+  /** Whether a node has failed and is left alone while another one works. */
+  readonly isCooling: (node: NodeEndpoint) => boolean;
 }
 
 /** Creates a client with a watch of rounds. */
-export function connectNodes(options: Omit<NodeClientOptions, "rounds">): NodeConnection {
-  const rounds = createRoundWatch(options.now ?? Date.now);
-  return { nodes: options.nodes, client: createNodeClient({ ...options, rounds }), rounds };
+export function connectNodes(
+  options: Omit<NodeClientOptions, "rounds" | "cooldowns">,
+): NodeConnection {
+  const { nodes, now = Date.now } = options;
+  const rounds = createRoundWatch(now);
+  const cooldowns = createCooldowns(now);
+  const client = createNodeClient({ ...options, rounds, cooldowns });
+  return { nodes, client, rounds, isCooling: cooldowns.isCooling };
+}
+
+/** The cooldowns of nodes that have failed. */
+export interface Cooldowns {
+  isCooling(node: NodeEndpoint): boolean;
+  /** @param retryAfter from the node's response, in milliseconds; 0 without one. */
+  start(node: NodeEndpoint, retryAfter: number): void;
+  end(node: NodeEndpoint): void;
+}
+
+/** @param now in milliseconds, as `Date.now`. */
+function createCooldowns(now: () => number): Cooldowns {
+  const coolingUntil = new Map<NodeEndpoint, number>();
+  return {
+    isCooling: (node) => (coolingUntil.get(node) ?? 0) > now(),
+    start(node, retryAfter) {
+      const time = Math.min(
+        Math.max(cooldownMilliseconds, retryAfter),
+        longestCooldownMilliseconds,
+      );
+      coolingUntil.set(node, now() + time);
+    },
+    end: (node) => void coolingUntil.delete(node),
+  };
 }
 
 /** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
@@ -108,19 +141,13 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
   const { fetch, network, lastBlocks } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const coolingUntil = new Map<NodeEndpoint, number>();
-  const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
-
-  function coolDown(node: NodeEndpoint, retryAfter: number): void {
-    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
-    coolingUntil.set(node, now() + time);
-  }
+  const { cooldowns = createCooldowns(now) } = options;
 
   return async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
     const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NodeError | undefined;
-    let candidates = nodes.filter((node) => !isCooling(node));
+    let candidates = nodes.filter((node) => !cooldowns.isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let pass = 0; pass < passes; pass++) {
       if (candidates.length === 0 || pass === passes - 1) {
@@ -145,12 +172,12 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
         });
         options.onAttempt?.(node, attempt);
         if ("response" in attempt) {
-          coolingUntil.delete(node);
+          cooldowns.end(node);
           return attempt.response;
         }
         const { failure, named, isBusy, retryAfterMilliseconds } = attempt;
         failures.set(node, failure);
-        if (!isOptional) coolDown(node, retryAfterMilliseconds);
+        if (!isOptional) cooldowns.start(node, retryAfterMilliseconds);
         firstNamed ??= named;
         const isTooLong = retryAfterMilliseconds > longestRetryAfterMilliseconds;
         if (named || isBusy || isTooLong) continue;

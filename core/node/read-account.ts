@@ -2,7 +2,12 @@ import type { Account } from "../account.ts";
 import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens.ts";
-import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
+import {
+  amountOfAsset,
+  assetsPage,
+  signerOfAccount,
+  tokensOfAccount,
+} from "./account-responses.ts";
 import type { SendNodeRequest } from "./node-client.ts";
 import type { NodeResponse } from "./request-node.ts";
 
@@ -14,8 +19,10 @@ export type RequiredAsset = Pick<RequiredToken, "assetId">;
 /** Asset id to amount in base units; undefined if the account has not opted in. */
 type RequiredAssets = ReadonlyMap<string, bigint | undefined>;
 
-/** The holdings of an account that decide its eligibility. */
+/** What decides the eligibility of an account. */
 export interface AccountSnapshot {
+  /** The account whose key signs: the one it is rekeyed to, or itself. Undefined if it is not read. */
+  signer: Account | undefined;
   /** In base units. Only the required assets if `requiredAssets` is set. */
   tokens: Tokens;
   /** Set if the account has too many assets to be listed at once. */
@@ -29,24 +36,50 @@ export interface AccountSnapshot {
   isNetworkVerified: boolean;
 }
 
-/** Reads all assets with one request or, if there are too many, the required assets one by one. */
+/** What is read of an account. */
+export interface AccountRequest {
+  account: Account;
+  /** The required tokens. */
+  tokens: readonly RequiredAsset[];
+  readsSigner: boolean;
+}
+
+/**
+ * Reads all assets, and the key that signs, with one request. If there are too many assets, it reads the
+ * required assets one by one, and the key before them.
+ */
 export async function readAccount(
   request: SendNodeRequest,
-  account: Account,
-  gate: readonly RequiredAsset[],
+  { account, tokens: gate, readsSigner }: AccountRequest,
 ): Promise<AccountSnapshot> {
-  const response = await request<Tokens | undefined>({
+  const response = await request<Pick<AccountSnapshot, "tokens" | "signer"> | undefined>({
     path: "",
     decode(body, url) {
       const tokens = tokensOfAccount(body, account);
       if (tokens === undefined) throw new NodeError("assets-missing", url);
-      return tokens;
+      return { tokens, signer: readsSigner ? signerOfAccount(body, account) : undefined };
     },
     expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
   });
-  if (response.value) return snapshotOf(response.value, undefined, [response]);
+  if (response.value) {
+    return { ...response.value, requiredAssets: undefined, ...originOf([response]) };
+  }
+  const signed = readsSigner ? [await readSigner(request, account)] : [];
   const { requiredAssets, responses } = await readRequiredAssets(request, gate);
-  return snapshotOf(withRequiredAssets(new Map(), requiredAssets), requiredAssets, responses);
+  return {
+    signer: signed[0]?.value,
+    tokens: withRequiredAssets(new Map(), requiredAssets),
+    requiredAssets,
+    ...originOf([...signed, ...responses]),
+  };
+}
+
+/** Reads only the account whose key signs. */
+export function readSigner(
+  request: SendNodeRequest,
+  account: Account,
+): Promise<NodeResponse<Account>> {
+  return request({ path: "?exclude=all", decode: (body) => signerOfAccount(body, account) });
 }
 
 /**
@@ -86,7 +119,7 @@ export function withRequiredAssets(tokens: Tokens, requiredAssets: RequiredAsset
 /**
  * Reads the required assets one by one, for an account with more assets than a node lists at once.
  */
-export async function readRequiredAssets(
+async function readRequiredAssets(
   request: SendNodeRequest,
   gate: readonly RequiredAsset[],
 ): Promise<{ requiredAssets: RequiredAssets; responses: readonly NodeResponse<unknown>[] }> {
@@ -117,16 +150,12 @@ function readAsset(
   });
 }
 
-/** Returns what responses say together. */
-export function snapshotOf(
-  tokens: Tokens,
-  requiredAssets: RequiredAssets | undefined,
+/** Returns where responses come from, and when. */
+function originOf(
   responses: readonly NodeResponse<unknown>[],
-): AccountSnapshot {
+): Pick<AccountSnapshot, "nodes" | "lowestRound" | "highestRound" | "isNetworkVerified"> {
   const rounds = responses.map(({ round = 0n }) => round);
   return {
-    tokens,
-    requiredAssets,
     nodes: new Set(responses.map(({ node }) => node)),
     lowestRound: rounds.reduce((one, other) => (one < other ? one : other)),
     highestRound: rounds.reduce((one, other) => (one > other ? one : other)),

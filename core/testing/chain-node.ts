@@ -51,6 +51,8 @@ export interface ChainNode {
   round: bigint;
   /** The holdings of `zeroAccount`. */
   assets: ReadonlyMap<bigint, bigint>;
+  /** The account that `zeroAccount` is rekeyed to. */
+  signer: Account | undefined;
   /** The node rejects listing more assets than this at once. */
   maxListed: number;
   /** Time of the last block, in seconds since 1970. */
@@ -66,6 +68,7 @@ export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
     genesisId: "mainnet-v1.0",
     round: 50_000_000n,
     assets: new Map(),
+    signer: undefined,
     maxListed: 1_000,
     blockTime: 0,
     replies: () => undefined,
@@ -77,7 +80,9 @@ export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
 export function replyOf(node: ChainNode, path: string): NodeReply {
   const replaced = node.replies(path);
   if (replaced !== undefined) return replaced;
-  const { genesisHash, genesisId, round, assets, blockTime } = node;
+  const { genesisHash, genesisId, round, assets, blockTime, signer } = node;
+  const signed = (body: string) =>
+    signer === undefined ? body : body.replace("{", `{"auth-addr":"${signer}",`);
   if (path === "/v2/status") {
     return ok(`{"catchup-time":0,"last-round":${round},"time-since-last-round":1000000000}\n`);
   }
@@ -100,13 +105,13 @@ export function replyOf(node: ChainNode, path: string): NodeReply {
     );
   }
   const [, suffix] = path.split(`/v2/accounts/${zeroAccount}`);
-  if (suffix === "?exclude=all") return ok(atRound(accountBody(), round));
+  if (suffix === "?exclude=all") return ok(atRound(signed(accountBody()), round));
   if (suffix === "" && assets.size > node.maxListed) {
     return { status: 400, body: limitExceededBody };
   }
   if (suffix === "") {
     const rows = Array.from(assets, ([id, amount]) => assetRow(id, amount));
-    return ok(atRound(accountBody(...rows), round));
+    return ok(atRound(signed(accountBody(...rows)), round));
   }
   const [, id] = /^\/assets\/(\d+)$/.exec(suffix ?? "") ?? [];
   const amount = id === undefined ? undefined : assets.get(BigInt(id));

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { createHoldingsReader, type ReadOptions } from "../node/holdings-reader.ts";
+import { createNodeAccountReader, type ReadOptions } from "../node/account-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
 import { connectNodes, createNodeClient, type NodeClientOptions } from "../node/node-client.ts";
@@ -29,12 +29,14 @@ interface ReaderOptions {
   oldestBlock?: number | undefined;
   /** In milliseconds. Default: the time of the reader's clock. */
   serverTime?: () => number | undefined;
+  /** Whether it reads for a server, with its timeout. Default: for the page. */
+  isServer?: boolean;
 }
 
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  { oldestBlock, serverTime }: ReaderOptions = {},
+  { oldestBlock, serverTime, isServer = false }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
@@ -73,12 +75,16 @@ export function readerOfNodes(
     wait,
     now,
     random: () => 0.5,
+    ...(isServer ? { timeoutMilliseconds: 3_000 } : {}),
   });
-  const reader = createHoldingsReader({
+  const onRepeat = vi.fn();
+  const reader = createNodeAccountReader({
     connection,
     tokens: gate,
     wait,
     now,
+    onRepeat,
+    readsSigner: isServer,
   });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
@@ -87,7 +93,7 @@ export function readerOfNodes(
       url.replace("https://", "").replace(`/v2/accounts/${zeroAccount}`, ""),
     );
   const minute = () => clock.wait(60_000, new AbortController().signal);
-  return { read, requested, clock, minute, onNetworkUnverified };
+  return { read, requested, clock, minute, onNetworkUnverified, onRepeat };
 }
 
 /** Creates a reader whose nodes all send the same replies, by the path after the account. */
@@ -108,7 +114,7 @@ export function readerOfReplies(
     now,
     random: () => 0.5,
   });
-  const reader = createHoldingsReader({
+  const reader = createNodeAccountReader({
     connection,
     tokens: gate,
     wait,

@@ -108,12 +108,14 @@ export function fakeClock(): FakeClock {
     async wait(milliseconds, signal) {
       signal.throwIfAborted();
       await new Promise<void>((resolve) => {
-        const timer: Timer = { at: time + milliseconds, milliseconds, fire: resolve };
-        timers.add(timer);
-        signal.addEventListener("abort", () => {
+        const settle = () => {
           timers.delete(timer);
+          signal.removeEventListener("abort", settle);
           resolve();
-        });
+        };
+        const timer: Timer = { at: time + milliseconds, milliseconds, fire: settle };
+        timers.add(timer);
+        signal.addEventListener("abort", settle);
         // Responses arrive in microtasks, so all that are due have arrived by then.
         setTimeout(fireNext, 0);
       });

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
-import type { AccountReader } from "../holdings/account-reader.ts";
+import type { AccountReader, ReadPurpose } from "../holdings/account-reader.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
@@ -53,8 +53,8 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   #nodes: Promise<Nodes> | undefined;
 
   /** {@link AccountReader.read} */
-  async readAccount(account: Account): Promise<KnownSnapshot | undefined> {
-    return (await this.#readNodes()).reader.read(account);
+  async readAccount(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined> {
+    return (await this.#readNodes()).reader.read(account, purpose);
   }
 
   /** {@link AccountReader.signer} */

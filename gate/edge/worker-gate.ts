@@ -133,7 +133,7 @@ export function remoteReader(namespace: ReaderNamespace, readers: number): Accou
     return namespace.getByName(`reader ${index}`);
   };
   return {
-    read: (account) => objectOf(account).readAccount(account),
+    read: (account, purpose) => objectOf(account).readAccount(account, purpose),
     signer: (account) => objectOf(account).readSigner(account),
   };
 }

@@ -4,8 +4,9 @@ import {
   encodeTokens,
   FabulousFishError,
   type SiteConfiguration,
+  type Tokens,
 } from "@fabulous-fish/core";
-import type { GateReader, GateSnapshot } from "@fabulous-fish/core/node";
+import type { AccountHoldings, NodeAccountReader } from "@fabulous-fish/core/node";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
@@ -19,35 +20,47 @@ const reachedKey = "reached-round";
 
 export interface AccountReaderOptions {
   readonly store: Store;
-  readonly reader: GateReader;
+  readonly reader: NodeAccountReader;
   readonly configuration: Pick<SiteConfiguration, "tokens" | "rule">;
   readonly snapshots: StoredSnapshots;
   readonly followed: FollowedSnapshots;
   /** Returns whether another snapshot for a challenge is within the limit. */
   readonly countRead: () => Promise<boolean>;
   readonly now: () => number;
+  /** Called for each snapshot that repeats another one. */
+  readonly onRepeat: () => void;
   /** Receives the errors of snapshots that failed. */
   readonly onFailure: (error: FabulousFishError) => void;
 }
 
+/** What a snapshot is read for. */
+export interface ReadPurpose {
+  /** Whether another node must confirm the snapshot, whatever it says (rule 10.24). */
+  readonly isSignIn: boolean;
+}
+
 /**
- * Reads accounts from the nodes, each at most once at a time, and stores the snapshots. It keeps what
- * it learns about the nodes: their networks, rounds and cooldowns. At the edge it lives in an object
- * of its own, so its methods take and return plain values.
+ * Reads accounts from the nodes and stores the snapshots. Each account is read at most once at a time
+ * for sign-ins, and once for everything else. It keeps what it learns about the nodes: their networks,
+ * rounds and cooldowns. At the edge it lives in an object of its own, so its methods take and return
+ * plain values.
  */
 export interface AccountReader {
-  /** Returns what a node says now; undefined if no node gives a usable response. */
-  read(account: Account): Promise<KnownSnapshot | undefined>;
+  /**
+   * Returns what a node says now; undefined if no node gives a usable response, or if what it says must
+   * be confirmed and is not.
+   */
+  read(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined>;
   /** Returns the key that a challenge names; undefined if no node gives a usable response. */
   signer(account: Account): Promise<Signer | undefined>;
 }
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
-  const { store, reader, configuration, snapshots, followed, countRead, now, onFailure } = options;
+  const { store, reader, configuration, snapshots, followed, countRead } = options;
+  const { now, onRepeat, onFailure } = options;
   const signers = createSigners({ reader, snapshots, countRead, now, onFailure });
 
-  const isEligible = (tokens: GateSnapshot["tokens"]) =>
-    decideEligibility(tokens, configuration).canPlay;
+  const isEligible = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
 
   /** The round that any process of the gate has seen, so that a stale node is known to each. */
   async function reachedRound(): Promise<{ round: bigint; at: number } | undefined> {
@@ -56,12 +69,16 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   }
 
   /** Reads an account again if the node does not know all blocks that are known. */
-  async function readFollowed(account: Account): Promise<KnownSnapshot | undefined> {
+  async function readFollowed(
+    account: Account,
+    purpose: ReadPurpose,
+  ): Promise<KnownSnapshot | undefined> {
     const isExpected = await followed.expect(account);
-    const first = await readAndStore(account);
+    const first = await readAndStore(account, purpose);
     if (!first || !isExpected || (await followed.confirm(account, first.lowestRound)))
       return first?.known;
-    const second = await readAndStore(account);
+    onRepeat();
+    const second = await readAndStore(account, purpose);
     if (second) await followed.confirm(account, second.lowestRound);
     return (second ?? first).known;
   }
@@ -69,6 +86,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   /** Reads an account and stores what the node has said. */
   async function readAndStore(
     account: Account,
+    { isSignIn }: ReadPurpose,
   ): Promise<{ readonly known: KnownSnapshot; readonly lowestRound: bigint } | undefined> {
     const [last, reached, atRound] = await Promise.all([
       snapshots.last(account),
@@ -76,12 +94,14 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       followed.round(),
     ]);
     const wasEligible = last?.canPlay ?? false;
-    let snapshot: GateSnapshot;
+    let snapshot: AccountHoldings;
     try {
       snapshot = await reader.read(account, {
-        reached,
+        knownRound: reached?.round,
+        knownRoundAt: reached?.at,
         atRound,
         contradicts: (found) => wasEligible && !isEligible(found),
+        isNew: isSignIn || ((found) => !wasEligible && isEligible(found)),
       });
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
@@ -89,7 +109,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       await snapshots.setFailed(account);
       return undefined;
     }
-    const { signer, tokens, round, lowestRound, reached: highest } = snapshot;
+    const { signer, tokens, lowestRound, highestRound: round, round: highest } = snapshot;
     const checkedAt = now();
     await snapshots.set(account, {
       signer,
@@ -106,8 +126,11 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     return { known, lowestRound };
   }
 
+  const readForSignIn = shareCalls((account: Account) => readFollowed(account, { isSignIn: true }));
+  const readAnyhow = shareCalls((account: Account) => readFollowed(account, { isSignIn: false }));
+
   return {
-    read: shareCalls(readFollowed),
+    read: (account, { isSignIn }) => (isSignIn ? readForSignIn(account) : readAnyhow(account)),
     signer: (account) => signers.of(account),
   };
 }

@@ -1,5 +1,12 @@
-import { genesisIdOf, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
-import { createGateReader } from "@fabulous-fish/core/node";
+import { genesisIdOf, oldestBlockOf, type SiteConfiguration, wait } from "@fabulous-fish/core";
+import {
+  type Attempt,
+  connectNodes,
+  createLastBlocks,
+  createNetworkCheck,
+  createNodeAccountReader,
+  readAtRound,
+} from "@fabulous-fish/core/node";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
@@ -78,18 +85,44 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   const limits = { ...defaultRateLimits, ...options.limits };
   const requests = createRequestCounter(store, limits, now, onEvent);
   const labels = labelNodes(nodes);
-  const reader = createGateReader({
-    nodes,
-    tokens,
-    genesisHash,
-    genesisId: genesisIdOf(configuration),
+  const platform = {
+    fetch: (url: string, request: RequestInit) => send(url, request),
+    wait,
     now,
-    oldestBlock: oldestBlockOf(configuration),
+  };
+  const oldestBlock = oldestBlockOf(configuration);
+  const connection = connectNodes({
+    ...platform,
+    nodes,
     // A node that hangs must not hold up the players of the others.
     timeoutMilliseconds: 3_000,
-    networkValidityMilliseconds: 10 * 60_000,
-    fetch: (url, request) => send(url, request),
-    onReading: (node, result) => onEvent({ kind: "reading", node: labels.get(node) ?? "", result }),
+    network: createNetworkCheck({
+      ...platform,
+      genesisHash,
+      genesisId: genesisIdOf(configuration),
+      validity: 10 * 60_000,
+    }),
+    lastBlocks:
+      oldestBlock === undefined
+        ? undefined
+        : createLastBlocks({
+            ...platform,
+            nodes,
+            oldestBlock,
+            // A server's clock is right.
+            serverTime: () => Promise.resolve(now()),
+          }),
+    onAttempt: (node, attempt) =>
+      onEvent({ kind: "reading", node: labels.get(node) ?? "", result: resultOf(attempt) }),
+  });
+  const onRepeat = () => onEvent({ kind: "reading-repeated" });
+  const reader = createNodeAccountReader({
+    connection: { ...connection, client: readAtRound(connection.client, nodes, now) },
+    tokens,
+    now,
+    readsSigner: true,
+    readingMilliseconds: 10_000,
+    onRepeat,
   });
   return createAccountReader({
     ...createSnapshotStores(options),
@@ -98,6 +131,13 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     configuration,
     now,
     countRead: () => requests.countRead(),
+    onRepeat,
     onFailure: (error) => options.log?.({ event: "reading-failed", error: describeError(error) }),
   });
+}
+
+/** Returns the outcome of a request, for metrics. */
+function resultOf(attempt: Attempt<unknown>): string {
+  if ("response" in attempt) return "ok";
+  return attempt.named?.code ?? (attempt.isBusy ? "busy" : "failed");
 }

@@ -1,5 +1,5 @@
 import { type Account, FabulousFishError } from "@fabulous-fish/core";
-import type { GateReader } from "@fabulous-fish/core/node";
+import type { NodeAccountReader } from "@fabulous-fish/core/node";
 import { BoundedMap } from "../bounded-map.ts";
 import { shareCalls } from "./share-calls.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
@@ -15,7 +15,7 @@ export interface Signer {
 }
 
 export interface SignersOptions {
-  readonly reader: Pick<GateReader, "readSigner">;
+  readonly reader: Pick<NodeAccountReader, "readSigner">;
   readonly snapshots: StoredSnapshots;
   /** Returns whether another snapshot is within the limit. */
   readonly countRead: () => Promise<boolean>;

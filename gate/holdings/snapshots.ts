@@ -48,9 +48,9 @@ export interface Snapshots {
    */
   current(account: Account, freshFor?: number): Promise<AccountEligibility>;
   /**
-   * Returns what a node says now.
+   * Returns what nodes say now, for a sign-in: another node confirms it (rule 10.24).
    *
-   * @throws {GateError} `eligibility-unknown` if no node gives a usable response.
+   * @throws {GateError} `eligibility-unknown` if no node gives a usable response, or if two contradict.
    */
   readNow(account: Account): Promise<AccountEligibility & { readonly signer: Account }>;
 }
@@ -91,7 +91,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   async function read(account: Account, last: Last): Promise<AccountEligibility> {
     if (!startedAt.has(account)) startedAt.set(account, now());
     try {
-      const snapshot = await reader.read(account);
+      const snapshot = await reader.read(account, { isSignIn: false });
       return snapshot ? eligibilityOf(snapshot) : eligibilityWithout(last);
     } finally {
       startedAt.delete(account);
@@ -117,7 +117,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       return withTimeout(outcome, patience, () => overdue(withGrace));
     },
     async readNow(account) {
-      const snapshot = await reader.read(account);
+      const snapshot = await reader.read(account, { isSignIn: true });
       if (!snapshot) throw new GateError("eligibility-unknown");
       return eligibilityOf(snapshot);
     },

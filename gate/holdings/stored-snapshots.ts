@@ -1,5 +1,9 @@
-import { type Account, decideEligibility, type SiteConfiguration } from "@fabulous-fish/core";
-import type { GateSnapshot } from "@fabulous-fish/core/node";
+import {
+  type Account,
+  decideEligibility,
+  type SiteConfiguration,
+  type Tokens,
+} from "@fabulous-fish/core";
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { BoundedMap } from "../bounded-map.ts";
 import { GateError } from "../errors.ts";
@@ -25,7 +29,13 @@ interface StoredSnapshot {
 }
 
 /** A usable snapshot of an account. */
-export interface KnownSnapshot extends Pick<GateSnapshot, "signer" | "tokens" | "round"> {
+export interface KnownSnapshot {
+  /** The account whose key signs: the one it is rekeyed to, or itself. */
+  readonly signer: Account;
+  /** The required tokens, in base units, without those that the account has not opted in to. */
+  readonly tokens: Tokens;
+  /** The highest round of the responses. */
+  readonly round: bigint;
   readonly checkedAt: number;
   readonly canPlay: boolean;
 }

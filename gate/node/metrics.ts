@@ -65,6 +65,9 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
     ...named("readings_total", "Requests to the chain's nodes about accounts."),
     labelNames: ["node", "result"],
   });
+  const repeated = new Counter(
+    named("readings_repeated_total", "Snapshots of accounts that were read again."),
+  );
   const auditFailures = new Counter(
     named(
       "audit_failures_total",
@@ -114,6 +117,9 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
         return;
       case "reading":
         readings.labels(event.node, event.result).inc();
+        return;
+      case "reading-repeated":
+        repeated.inc();
         return;
       case "account-denied":
       case "denial-lifted":

@@ -1,10 +1,10 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { createHoldingsReader, type HoldingsReader } from "@fabulous-fish/core/node";
+import { createNodeAccountReader, type HoldingsReader } from "@fabulous-fish/core/node";
 import { nodeConnection } from "./node-connection.ts";
 
 /** Creates a reader of the configured nodes. */
 export function createNodeHoldings(configuration: SiteConfiguration): HoldingsReader {
-  return createHoldingsReader({
+  return createNodeAccountReader({
     connection: nodeConnection(configuration),
     tokens: configuration.tokens,
   });

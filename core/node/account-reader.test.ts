@@ -25,7 +25,7 @@ test("behavior: reads the exact amounts of all assets with one request", async (
   const { read, requested } = readerOfReplies(() =>
     ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))),
   );
-  expect(await read()).toStrictEqual({
+  expect(await read()).toMatchObject({
     tokens: new Map([
       ["7", 99n],
       ["9", largest],
@@ -82,7 +82,7 @@ test("behavior: settles within 40 seconds, however many nodes hang", async () =>
     if (suffix.includes("limit") || earlier === 0) return "hang";
     return tooManyAssets(suffix);
   });
-  expect(await slow.read()).toStrictEqual({ tokens: new Map(), complete: false, round: 1n });
+  expect(await slow.read()).toMatchObject({ tokens: new Map(), complete: false, round: 1n });
   expect(slow.clock.now()).toBeLessThanOrEqual(40_000);
 });
 

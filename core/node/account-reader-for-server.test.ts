@@ -13,7 +13,9 @@ import {
   zeroAccount,
 } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
-import { createGateReader } from "./gate-reader.ts";
+import { createNodeAccountReader } from "./account-reader.ts";
+import { createNetworkCheck } from "./network-check.ts";
+import { connectNodes } from "./node-client.ts";
 
 const signer: Account = requireAccount(
   "Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA",
@@ -27,16 +29,14 @@ function readerOf(reply: (suffix: string) => NodeReply, versions = genesis) {
     const [, suffix] = url.split(`/v2/accounts/${zeroAccount}`);
     return suffix === undefined ? versions : reply(suffix);
   });
-  const reader = createGateReader({
-    ...{
-      nodes: [{ url: "https://a" }],
-      tokens: [requiredToken(7n, 100n), requiredToken(8n, 10n)],
-      fetch,
-    },
-    genesisHash: mainHash,
-    wait: clock.wait,
-    now: clock.now,
-    random: () => 0.5,
+  const platform = { fetch, wait: clock.wait, now: clock.now };
+  const network = createNetworkCheck({ ...platform, genesisHash: mainHash });
+  const nodes = [{ url: "https://a" }];
+  const reader = createNodeAccountReader({
+    ...platform,
+    connection: connectNodes({ ...platform, nodes, network, random: () => 0.5 }),
+    tokens: [requiredToken(7n, 100n), requiredToken(8n, 10n)],
+    readsSigner: true,
   });
   const requested = () =>
     requests.flatMap(({ url }) => url.split(`/v2/accounts/${zeroAccount}`)[1] ?? []);
@@ -48,15 +48,16 @@ const rekeyed = accountBody(assetRow(7n, 5n), assetRow(9n, 1n)).replace(
   `{"auth-addr":"${signer}",`,
 );
 
-describe("createGateReader", () => {
+describe("a reader for a server", () => {
   test("behavior: reads the signer and the required tokens with one request", async () => {
     const { reader, requested } = readerOf(() => ok(rekeyed));
     expect(await reader.read(zeroAccount)).toEqual({
       signer,
       tokens: new Map([["7", 5n]]),
-      round: 1n,
+      complete: true,
+      round: 0n,
       lowestRound: 1n,
-      reached: 0n,
+      highestRound: 1n,
     });
     expect(requested()).toEqual([""]);
   });
@@ -72,9 +73,10 @@ describe("createGateReader", () => {
     expect(await reader.read(zeroAccount)).toEqual({
       signer,
       tokens: new Map([["7", 3n]]),
+      complete: true,
       round: 1n,
       lowestRound: 1n,
-      reached: 1n,
+      highestRound: 1n,
     });
     expect(requested().slice(0, 3)).toEqual(["", "?exclude=all", "/assets/7"]);
   });
