@@ -61,7 +61,8 @@ describe.each([true, isEligible])("a new snapshot (isNew: %s)", (isNew) => {
       [honest(), honest({ round: 50_000_001n })],
       [honest({ round: 50_000_001n }), honest()],
     ]) {
-  XX.toMatchObject({ highestRound: 50_000_001n });
+      const read = readerOf(...nodes).read({ isNew });
+      expect(await read).toMatchObject({ highestRound: 50_000_001n });
     }
   });
 

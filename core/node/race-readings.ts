@@ -5,6 +5,9 @@ import type { Wait } from "../timeout.ts";
 /** After a failure, and for a later round. The main network has one about every 2.8 seconds. */
 export const roundMilliseconds = 3_000;
 
+/** How long after its limit a race ends if the clock was set back, so that readings do not end it. */
+const lateMilliseconds = 250;
+
 /** Nodes whose readings can decide. */
 export interface Alternative<Snapshot> {
   readonly nodes: readonly NodeEndpoint[];
@@ -95,7 +98,8 @@ export async function raceReadings<Snapshot extends object>(
         const snapshot = await run(alternative);
         if (snapshot) resolve(snapshot);
       });
-      Promise.all(runs).then(() => resolve(undefined), reject);
+      const ended = Promise.race([Promise.all(runs), wait(limit + lateMilliseconds, race.signal)]);
+      ended.then(() => resolve(undefined), reject);
     });
     return { decided, cause };
   } finally {

@@ -1,7 +1,7 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { expect, onTestFinished, test } from "vitest";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
-import { endpoints, enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { configurationOf, enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";
@@ -16,7 +16,7 @@ async function setUpDevelopment() {
     ...mainNetworkConfiguration,
     network: "private" as const,
     genesisHash,
-    nodes: endpoints.slice(0, 1),
+    nodes: configurationOf(1).nodes,
   };
   const gate = setUp({ follow: true, configuration });
   onTestFinished(() => gate.gate.close());

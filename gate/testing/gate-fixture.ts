@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { mainNetworkConfiguration, oldestBlockOf } from "@fabulous-fish/core";
+import {
+  mainNetworkConfiguration,
+  oldestBlockOf,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import { createBlockReader } from "../follower/block-reader.ts";
 import { createFollower } from "../follower/follower.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
@@ -15,7 +19,11 @@ export const operatorToken = "0123456789abcdef0123456789abcdef";
 export const enough = { "2667389516": 3_000_000n };
 export const tooLittle = { "2667389516": 2_999_999n };
 
-export const endpoints = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
+/** Returns a configuration with so many nodes: `node-a.example` and the next letters. */
+export const configurationOf = (nodes: number): SiteConfiguration => ({
+  ...mainNetworkConfiguration,
+  nodes: Array.from("abc".slice(0, nodes), (name) => ({ url: `https://node-${name}.example` })),
+});
 
 /** Files of a game, by path. */
 const gameFiles: Readonly<Record<string, string>> = {
@@ -32,7 +40,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const now = options.now ?? (() => clock.time);
   const chain = new StubChain(now);
   const logged: Readonly<Record<string, unknown>>[] = [];
-  const { configuration = { ...mainNetworkConfiguration, nodes: endpoints } } = options;
+  const { configuration = configurationOf(2) } = options;
   const store = options.store ?? createMemoryStore({ now });
   const gate: Gate = createGate({
     configuration,
@@ -79,9 +87,11 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const pass = (milliseconds: number) => {
     clock.time += milliseconds;
   };
-  /** Sets how all nodes respond. */
-  const nodes = (mode: NodeMode) => {
-    for (const { url } of configuration.nodes) chain.modes.set(new URL(url).hostname, mode);
+  /** Sets how the nodes respond, in their order; the last mode is also that of all further nodes. */
+  const nodes = (...modes: readonly [NodeMode, ...NodeMode[]]) => {
+    configuration.nodes.forEach(({ url }, index) => {
+      chain.modes.set(new URL(url).hostname, modes[index] ?? modes.at(-1) ?? modes[0]);
+    });
   };
   /** A browser whose player has signed in with the key of a seed. */
   const signIn = async (seed = 1, assets: Record<string, bigint> = enough) => {

@@ -1,4 +1,5 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { createKey } from "./gate-client.ts";
 import { nothing, roundMilliseconds, type SeenChain, StubLedger } from "./stub-ledger.ts";
 
 /** How a stub node responds. */
@@ -20,6 +21,12 @@ export type NodeMode =
   /** 404 for the node's last block. */
   | "timeless"
   | "lying"
+  /** Every account holds enough. */
+  | "inflating"
+  /** The same, in a round that the network is about to reach. */
+  | "inflating-ahead"
+  /** Every account is rekeyed to {@link forger}. */
+  | "forging"
   | "nameless"
   /** The body of a response does not end. */
   | "endless"
@@ -29,6 +36,8 @@ export type NodeMode =
   | "busy";
 
 const plenty = { "2667389516": 3_000_000n };
+/** Whose key signs for every account, by a node that forges. */
+export const forger = createKey(13);
 const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
 /** Where the node with the mode `"redirecting"` redirects to. */
@@ -36,6 +45,10 @@ const redirectFolder = "/redirected";
 
 const staleMilliseconds = 1_000 * roundMilliseconds;
 const absurdRound = 2n ** 62n;
+/** How many rounds a node that is `inflating-ahead` claims. */
+const aheadRounds = 10n;
+/** Modes in which every account holds enough. */
+const inflatingModes: readonly NodeMode[] = ["redirecting", "inflating", "inflating-ahead"];
 
 /** A chain with one or more nodes that serve what the gate reads. */
 export class StubChain extends StubLedger {
@@ -184,9 +197,11 @@ export class StubChain extends StubLedger {
     const [, , , account = ""] = pathname.split("/");
     const { at, holders } = this.#seen(hostname, mode);
     const holder = mode === "empty" ? undefined : holders.get(account);
-    const { assets, authAddress } =
-      mode === "redirecting" ? { assets: plenty, authAddress: undefined } : (holder ?? nothing);
-    const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind;
+    const known = holder ?? nothing;
+    const assets = inflatingModes.includes(mode) ? plenty : known.assets;
+    const authAddress = mode === "forging" ? forger.account : known.authAddress;
+    const ahead = mode === "inflating-ahead" ? aheadRounds : 0n;
+    const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind + ahead;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,
     );

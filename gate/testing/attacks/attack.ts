@@ -11,8 +11,8 @@ export interface Target {
   readonly client: () => GateClient;
   /** Sets what an account holds. */
   readonly hold: (account: string, assets: Record<string, bigint>, authAddress?: string) => void;
-  /** Sets how all nodes respond. */
-  readonly nodes: (mode: NodeMode) => void;
+  /** Sets how the nodes respond, in their order; the last mode is also that of all further nodes. */
+  readonly nodes: (...modes: readonly [NodeMode, ...NodeMode[]]) => void;
   /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
   readonly longestYes?: number;
   /** Passes time on the gate's clock, in milliseconds. */

@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import type { GateOptions } from "../../gate.ts";
 import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
 import { origin, setUp } from "../gate-fixture.ts";
-import { attacks, floodAttacks, type Target } from "./attacks.ts";
+import { attacks, attacksOfTwoNodes, floodAttacks, type Target } from "./attacks.ts";
 
 /** The reference game. */
 const withScores = { season: "spring", runVerifier: createRunVerifier() };
@@ -47,18 +47,17 @@ function followedTarget(): Target {
   };
 }
 
-describe.each(Object.entries(attacks))(
-  "attacks on %s of a gate that follows blocks",
-  (_, listed) => {
-    test.concurrent.each(listed)("security: $name", async ({ run }) => {
-      const target = followedTarget();
-      await target.pass(0);
-      await run(target);
-    });
-  },
-);
+const groups = Object.entries({ ...attacks, "one of two nodes": attacksOfTwoNodes });
 
-describe.each(Object.entries(attacks))("attacks on %s", (_, listed) => {
+describe.each(groups)("attacks on %s of a gate that follows blocks", (_, listed) => {
+  test.concurrent.each(listed)("security: $name", async ({ run }) => {
+    const target = followedTarget();
+    await target.pass(0);
+    await run(target);
+  });
+});
+
+describe.each(groups)("attacks on %s", (_, listed) => {
   test.concurrent.each(listed)("security: $name", async ({ run }) => run(target()));
 });
 

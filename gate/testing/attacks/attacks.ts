@@ -1,5 +1,6 @@
 import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
+import { liarAttacks } from "./liar-attacks.ts";
 import { nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
@@ -23,6 +24,9 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   runs: runAttacks,
   scores: scoreAttacks,
 };
+
+/** Attacks by one of two nodes. The gates that run over HTTP have one node. */
+export const attacksOfTwoNodes: readonly Attack[] = liarAttacks;
 
 /** Attacks that use up the limits of the caller, so nothing else can run beside them. */
 export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
