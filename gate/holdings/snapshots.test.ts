@@ -164,7 +164,11 @@ describe("nodes that have stopped", () => {
     const keys = [2, 3, 4].map((seed) => createKey(seed));
     for (const each of keys) chain.hold(each.account, enough);
     await Promise.all(keys.map((each) => client().signIn(each)));
-    expect(chain.blockRequests).toEqual(["/v2/status", "/v2/blocks/50000000"]);
+    const ofEach = (path: string) => [path, path];
+    expect(chain.blockRequests.toSorted()).toEqual([
+      ...ofEach("/v2/blocks/50000000"),
+      ...ofEach("/v2/status"),
+    ]);
   });
 });
 

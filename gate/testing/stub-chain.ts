@@ -6,6 +6,8 @@ import { nothing, roundMilliseconds, type SeenChain, StubLedger } from "./stub-l
 export type NodeMode =
   | "up"
   | "empty"
+  /** The same, a round behind. */
+  | "empty-behind"
   | "down"
   | "hanging"
   | "other-network"
@@ -45,8 +47,11 @@ const redirectFolder = "/redirected";
 
 const staleMilliseconds = 1_000 * roundMilliseconds;
 const absurdRound = 2n ** 62n;
-/** How many rounds a node that is `inflating-ahead` claims. */
-const aheadRounds = 10n;
+/** How many rounds a node claims that its network has not reached yet. */
+const claimedRounds: Partial<Record<NodeMode, bigint>> = {
+  "inflating-ahead": 10n,
+  "empty-behind": -1n,
+};
 /** Modes in which every account holds enough. */
 const inflatingModes: readonly NodeMode[] = ["redirecting", "inflating", "inflating-ahead"];
 
@@ -196,11 +201,11 @@ export class StubChain extends StubLedger {
   #account(hostname: string, pathname: string, query: URLSearchParams, mode: NodeMode): Response {
     const [, , , account = ""] = pathname.split("/");
     const { at, holders } = this.#seen(hostname, mode);
-    const holder = mode === "empty" ? undefined : holders.get(account);
+    const holder = mode.startsWith("empty") ? undefined : holders.get(account);
     const known = holder ?? nothing;
     const assets = inflatingModes.includes(mode) ? plenty : known.assets;
     const authAddress = mode === "forging" ? forger.account : known.authAddress;
-    const ahead = mode === "inflating-ahead" ? aheadRounds : 0n;
+    const ahead = claimedRounds[mode] ?? 0n;
     const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind + ahead;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,
