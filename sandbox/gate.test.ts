@@ -57,6 +57,17 @@ test("behavior: with a gate, the game needs a session, and the route data names 
   expect(await configuration(sandbox)).toHaveProperty("scores", false);
 });
 
+test("behavior: the setting of the configured nodes is also the gate's", async () => {
+  const sandbox = await start({ gate: true });
+  sandbox.settings.change({ nodes: { first: "down", second: "down" } });
+  expect(await status(sandbox, "/gate/ready")).toBe(503);
+  sandbox.settings.change({ configuredNodes: "all" });
+  expect(await status(sandbox, "/gate/ready")).toBe(200);
+  expect(await configuration(sandbox)).toMatchObject({
+    nodes: sandbox.nodeUrls.map((url) => ({ url })),
+  });
+});
+
 describe("parameters: the fault modes of scores", () => {
   test("behavior: the gate fails for runs and scores only", async () => {
     const sandbox = await start({ gate: true });

@@ -144,7 +144,11 @@ describe("parameters: the wallet's origin", () => {
       headers: { "content-type": "application/json" },
       body: '{"node":"down"}',
     });
-    expect(sandbox.settings.read().nodes).toEqual({ first: "down", second: "down" });
+    expect(sandbox.settings.read().nodes).toEqual({
+      first: "down",
+      second: "down",
+      third: "down",
+    });
     await expect(fetch(`${sandbox.nodeUrl}/v2/status`)).rejects.toThrow(TypeError);
   });
 

@@ -6,11 +6,12 @@ import { roundAt } from "./network.ts";
 import { requiredAssetsOf, readRound, type RealNode } from "./real-node.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
-import { type GameFiles, siteApp } from "./site/app.ts";
+import { type GameFiles, siteApp, type SiteGate } from "./site/app.ts";
 import { openBuiltPage } from "./site/built-page.ts";
 import { gateConfiguration } from "./site/configuration.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
+import { nodeNames, type SettingState } from "./settings/state.ts";
 import { buildWallet, walletApp } from "./wallet-origin.ts";
 
 /** Options of `startSandbox`. */
@@ -21,7 +22,7 @@ export interface SandboxOptions {
   host?: string;
   /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
   ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
-  /** A real node instead of the two stub nodes. */
+  /** A real node instead of the stub nodes. */
   node?: RealNode;
   /** Options of the response headers that differ from their defaults. */
   headers?: Partial<HeaderOptions>;
@@ -40,7 +41,7 @@ export interface SentResponse {
   readonly status: number;
 }
 
-/** A running sandbox: the page, two nodes, the bridge and the wallet, each on its own origin. */
+/** A running sandbox: the page, three nodes, the bridge and the wallet, each on its own origin. */
 export interface Sandbox {
   readonly siteUrl: string;
   /** The first node. */
@@ -86,6 +87,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       node === undefined ? [await open("first node", ports.node), await open("second node")] : [];
     const bridge = await open("bridge", ports.bridge);
     const wallet = await open("wallet", ports.wallet);
+    // The wallet keeps its port.
+    if (node === undefined) nodes.push(await open("third node", ports.wallet));
 
     const urls = (hostname: string): SandboxUrls =>
       urlsUnder(hostname, {
@@ -104,19 +107,39 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       const path = new URL(url, "http://localhost").pathname;
       response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
     });
-    const openSiteGate = async (files: GameFiles): Promise<SandboxGate | undefined> => {
-      if (!options.gate) return undefined;
-      const document = await gateConfiguration(reachable, requiredAssets, node, report);
+    const openGateOf = async (
+      configuredNodes: SettingState["configuredNodes"],
+      files: GameFiles,
+    ): Promise<SandboxGate | undefined> => {
+      const document = await gateConfiguration(
+        reachable,
+        requiredAssets,
+        node,
+        configuredNodes,
+        report,
+      );
       if (document === undefined) return undefined;
       const origins = reachableHosts(host).map((hostname) => urls(hostname).site);
-      const gateOptions = options.gate === true ? {} : options.gate;
+      const gateOptions = typeof options.gate === "object" ? options.gate : {};
       const gate = await openGate({ document, origins, files }, gateOptions);
       opened.push(gate);
       return gate;
     };
+    const openSiteGate = async (files: GameFiles): Promise<SiteGate | undefined> => {
+      if (!options.gate) return undefined;
+      const gates = new Map<SettingState["configuredNodes"], ReturnType<typeof openGateOf>>();
+      const currentGate = () => {
+        const { configuredNodes } = settings.read();
+        const gate = gates.get(configuredNodes) ?? openGateOf(configuredNodes, files);
+        gates.set(configuredNodes, gate);
+        return gate;
+      };
+      if ((await currentGate()) === undefined) return undefined;
+      return { handle: async (...request) => (await currentGate())?.handle(...request) };
+    };
     serveApp(siteServer, await siteApp({ ...common, page, node, headers, openGate: openSiteGate }));
     nodes.forEach((listening, index) =>
-      serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, now)),
+      serveApp(listening, nodeApp(nodeNames[index] ?? "first", settings, now)),
     );
     serveBridge(bridge, settings);
     serveApp(

@@ -6,7 +6,7 @@ const modes = (setting: string, table: ModeTable) => `${setting}: ${modesOf(tabl
 /** The usage message of `npm run setting`. */
 const usage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
 
-  node=down                          both nodes (nodes.first=..., nodes.second=... for one)
+  node=down                          all nodes (nodes.first=..., nodes.second=..., nodes.third=...)
   bridge=dead  provider=hanging  game=held  wallet=rejecting
   authAddresses.ADDRESS=ADDRESS      null for not rekeyed
   holdings.ADDRESS.ASSET=3000000     null for not opted in

@@ -1,6 +1,5 @@
 import { requireAccount } from "../account.ts";
 import {
-  genesisIdOf,
   type NodeEndpoint,
   oldestBlockOf,
   type SiteConfiguration,

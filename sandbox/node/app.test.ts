@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
-import { rekeyedKey } from "../keys.ts";
+import { rekeyedKey, unrelatedKey } from "../keys.ts";
 import { node, serveNode } from "./node.fixtures.ts";
 
 serveNode();
@@ -48,6 +48,22 @@ describe("parameters: an account", () => {
     expect(await bodyOf(path)).toContain(`"auth-addr":"${rekeyedKey.address}"`);
     node.settings.change({ authAddresses: { [address]: null } });
     expect(await bodyOf(path)).not.toContain("auth-");
+  });
+
+  test("behavior: a liar makes up amounts, or the key that signs, of any account", async () => {
+    const { address } = accounts.eligibleByFirst;
+    const honest = await bodyOf(`/v2/accounts/${address}`);
+    node.settings.change({ node: "made-up-signer" });
+    expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
+      `"auth-addr":"${unrelatedKey.address}"`,
+    );
+    node.settings.change({ node: "made-up-amounts" });
+    expect(await bodyOf(`/v2/accounts/${accounts.neverFunded.address}`)).toContain(
+      '"assets":[{"amount":100000,"asset-id":2667249425,"is-frozen":false},' +
+        '{"amount":3000000,"asset-id":2667389516,"is-frozen":false}]',
+    );
+    node.settings.reset();
+    expect(await bodyOf(`/v2/accounts/${address}`)).toBe(honest);
   });
 
   test("behavior: exclude=all omits the lists", async () => {

@@ -3,11 +3,12 @@ import { ALGORAND_ZERO_ADDRESS_STRING } from "algosdk";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
+import { unrelatedKey } from "../keys.ts";
 import { roundAt, sandboxGenesisHash } from "../network.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/fault-modes.ts";
-import type { SettingState } from "../settings/state.ts";
+import type { NodeName, SettingState } from "../settings/state.ts";
 import {
   accountBody,
   addressError,
@@ -20,8 +21,8 @@ import {
   type OmittedLists,
   resultLimitBody,
 } from "./bodies.ts";
-import { gatewayResponse, type NodeName, proxyFaults } from "./fault-modes.ts";
-import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
+import { gatewayResponse, proxyFaults } from "./fault-modes.ts";
+import { assetsPage, emptied, enriched, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
 import { recordStates } from "./states.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -110,8 +111,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     return error === undefined ? next() : errorResponse(400, error);
   });
   const requestedAccount = (c: Context): LedgerAccount => {
-    const account = lookUp(c.req.param("address") ?? "", known());
-    return emptyLedgerModes.includes(mode()) ? emptied(account) : account;
+    return asSeenIn(mode(), lookUp(c.req.param("address") ?? "", known()));
   };
 
   app.get("/v2/accounts/:address", (c) => {
@@ -151,6 +151,13 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
       : jsonResponse(assetBody(id, asset));
   });
   return app;
+}
+
+/** Returns an account as a node in this mode shows it. */
+function asSeenIn(mode: NodeFaultMode, account: LedgerAccount): LedgerAccount {
+  if (mode === "made-up-amounts") return enriched(account);
+  if (mode === "made-up-signer") return { ...account, authAddress: unrelatedKey.address };
+  return emptyLedgerModes.includes(mode) ? emptied(account) : account;
 }
 
 /** Responds with an account and its assets, unless it has too many for the node. */

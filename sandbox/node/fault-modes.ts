@@ -3,13 +3,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { connectionFaults, destroyConnection } from "../serving/connection-faults.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/fault-modes.ts";
+import type { NodeName } from "../settings/state.ts";
 import { errorResponse } from "./bodies.ts";
 
 /** The page of a proxy that checks for bots. */
 const botCheckPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
-
-/** One of the sandbox's two nodes. */
-export type NodeName = "first" | "second";
 
 /**
  * Creates a middleware for the fault modes of the connection and of a proxy in front of the node:

@@ -1,4 +1,5 @@
 import { sandboxAccounts } from "../accounts.ts";
+import { firstRequiredAsset, secondRequiredAsset } from "../required-assets.ts";
 import type { SettingState } from "../settings/state.ts";
 
 /** One asset that an account holds. The amount is in base units. */
@@ -47,10 +48,10 @@ export function minBalance(holdings: readonly Holding[]): bigint {
  */
 export function lookUp(address: string, state: SettingState): LedgerAccount {
   const account = sandboxAccounts.find((candidate) => candidate.address === address);
-  const holdings = [
+  const holdings = sortedById([
     ...configuredHoldings(state.holdings[address] ?? {}),
     ...otherHoldings(account?.otherAssets ?? 0),
-  ].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
+  ]);
   const isKnown = account?.funded === true || holdings.length > 0;
   return {
     address,
@@ -64,6 +65,23 @@ export function lookUp(address: string, state: SettingState): LedgerAccount {
 /** Returns the same account without holdings. */
 export function emptied(account: LedgerAccount): LedgerAccount {
   return { ...account, microAlgos: 0n, authAddress: undefined, holdings: [] };
+}
+
+/** Returns the same account with enough of each gate asset. */
+export function enriched(account: LedgerAccount): LedgerAccount {
+  const gateAssets = [firstRequiredAsset, secondRequiredAsset].map(({ id, threshold }) => ({
+    assetId: BigInt(id),
+    amount: threshold,
+    isFrozen: false,
+  }));
+  const others = account.holdings.filter(({ assetId }) =>
+    gateAssets.every((asset) => asset.assetId !== assetId),
+  );
+  return { ...account, holdings: sortedById([...gateAssets, ...others]) };
+}
+
+function sortedById(holdings: readonly Holding[]): readonly Holding[] {
+  return holdings.toSorted((a, b) => (a.assetId < b.assetId ? -1 : 1));
 }
 
 function configuredHoldings(amounts: Record<string, string | null>): Holding[] {

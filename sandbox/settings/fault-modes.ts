@@ -79,6 +79,16 @@ export const nodeFaultModes = [
     modes: { "nothing-held": "Wrong: accounts hold nothing" },
     behaviour: "at the current round, with empty accounts",
   },
+  // For a gate, which asks another node before it believes them.
+  {
+    modes: { "made-up-amounts": "Liar: every account holds enough" },
+    behaviour: "at the current round, every account holds enough of each token",
+  },
+  {
+    modes: { "made-up-signer": "Liar: another key signs for every account" },
+    behaviour:
+      "at the current round, every account is rekeyed to the key with which the wallet signs in its mode `other-key`",
+  },
   // For a gate that follows the blocks.
   {
     modes: { "missing-blocks": "Blocks: every tenth is missing" },
@@ -144,8 +154,9 @@ export const modeSettings = {
     label: "Configured nodes",
     table: [
       {
-        modes: { both: "Both", first: "The first" },
-        behaviour: "the nodes in the site configuration",
+        modes: { both: "The first two", first: "The first", all: "All three" },
+        behaviour:
+          "the nodes in the site configuration, of the page and of the gate. The gate has a store for each of these modes, so that players sign in again",
       },
     ],
   },

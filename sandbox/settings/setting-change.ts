@@ -2,7 +2,7 @@ import { isValidAddress } from "algosdk";
 import * as v from "valibot";
 import { type ChosenModes, nodeFaultModes, valueOfEachMode } from "./fault-modes.ts";
 import { modesOf, type ModeTable } from "./mode-table.ts";
-import { type AssetSetting, assetModes, type SettingState } from "./state.ts";
+import { type AssetSetting, assetModes, type SettingState, valueOfEachNode } from "./state.ts";
 
 /** An invalid change of settings. The message names the setting and its valid values. */
 export class SettingChangeError extends Error {
@@ -21,14 +21,9 @@ const validAddress = (what: string) => v.pipe(v.string(), v.check(isValidAddress
 const modeOf = <Table extends ModeTable>(table: Table) => v.optional(v.picklist(modesOf(table)));
 
 const changeSchema = v.strictObject({
-  /** Both nodes at once. */
+  /** All nodes at once. */
   node: modeOf(nodeFaultModes),
-  nodes: v.optional(
-    v.strictObject({
-      first: modeOf(nodeFaultModes),
-      second: modeOf(nodeFaultModes),
-    }),
-  ),
+  nodes: v.optional(v.strictObject(valueOfEachNode(() => modeOf(nodeFaultModes)))),
   ...(valueOfEachMode(modeOf) as {
     [Setting in keyof ChosenModes]: v.OptionalSchema<
       v.GenericSchema<ChosenModes[Setting]>,
@@ -84,10 +79,7 @@ export function changed(state: SettingState, change: SettingChange): SettingStat
     holdings[address] = { ...holdings[address], ...amounts };
   }
   return {
-    nodes: {
-      first: change.nodes?.first ?? change.node ?? state.nodes.first,
-      second: change.nodes?.second ?? change.node ?? state.nodes.second,
-    },
+    nodes: valueOfEachNode((node) => change.nodes?.[node] ?? change.node ?? state.nodes[node]),
     ...(valueOfEachMode((_, setting) => change[setting] ?? state[setting]) as ChosenModes),
     authAddresses: { ...state.authAddresses, ...change.authAddresses },
     assets: changedAssets(state.assets, change.assets ?? {}),

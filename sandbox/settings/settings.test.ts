@@ -22,7 +22,7 @@ describe("parameters: a change", () => {
     const initial = initialState();
     expect(settings.read()).toEqual({
       ...initial,
-      nodes: { first: "down", second: "slow" },
+      nodes: { first: "down", second: "slow", third: "down" },
       provider: "failing",
       holdings: {
         ...initial.holdings,

@@ -22,9 +22,18 @@ export interface AssetSetting extends ChainAsset {
   readonly mode: (typeof assetModes)[number];
 }
 
+/** The sandbox's nodes, in their order. */
+export const nodeNames = ["first", "second", "third"] as const;
+export type NodeName = (typeof nodeNames)[number];
+
+/** Returns an object with a value for each node. */
+export function valueOfEachNode<Value>(valueOf: (node: NodeName) => Value) {
+  return { first: valueOf("first"), second: valueOf("second"), third: valueOf("third") };
+}
+
 /** The settings of a sandbox. */
 export interface SettingState extends ChosenModes {
-  nodes: { first: NodeFaultMode; second: NodeFaultMode };
+  nodes: Record<NodeName, NodeFaultMode>;
   /** The address that each rekeyed account is rekeyed to. `null` means not rekeyed. */
   authAddresses: Record<string, string | null>;
   /** The assets on the chain by their ids. Any other asset does not exist. */
@@ -39,7 +48,7 @@ export interface SettingState extends ChosenModes {
 /** Returns the settings of a new or reset sandbox: of each table, the first mode. */
 export function initialState(): SettingState {
   return {
-    nodes: { first: "normal", second: "normal" },
+    nodes: valueOfEachNode(() => "normal"),
     ...(valueOfEachMode((table) => modesOf(table)[0]) as ChosenModes),
     authAddresses: Object.fromEntries(
       sandboxAccounts.flatMap(({ address, authAddress }) =>

@@ -28,6 +28,9 @@ const noStore = { "cache-control": "no-store" };
 /** Responds with a file of the game by its URL path, or returns `undefined` if there is none. */
 export type GameFiles = (path: string, request: Request) => Promise<Response | undefined>;
 
+/** The gate in front of the game's files. */
+export type SiteGate = Pick<SandboxGate, "handle">;
+
 /** Options of `siteApp`. */
 export interface SiteOptions {
   /** The files of a build, or Vite's development server. */
@@ -40,7 +43,7 @@ export interface SiteOptions {
   /** Returns the URLs of the sandbox's servers under the host name of a request. */
   readonly urlsUnder: (hostname: string) => SandboxUrls;
   /** Opens the gate in front of the game's files. Without a gate, everybody gets them. */
-  readonly openGate: (files: GameFiles) => Promise<SandboxGate | undefined>;
+  readonly openGate: (files: GameFiles) => Promise<SiteGate | undefined>;
 }
 
 /**

@@ -5,6 +5,13 @@ import { readGenesisHash, type RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import { initialState, type SettingState } from "../settings/state.ts";
 
+/** How many of the stub nodes are configured. */
+const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
+  first: 1,
+  both: 2,
+  all: 3,
+};
+
 /**
  * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
  * sandbox's nodes, and the sandbox's bridge for every connection.
@@ -15,7 +22,7 @@ export function siteConfiguration(
   node: RealNode | undefined,
   { configuredNodes, wallets }: Pick<SettingState, "configuredNodes" | "wallets">,
 ): object {
-  const stubs = configuredNodes === "first" ? urls.nodes.slice(0, 1) : urls.nodes;
+  const stubs = urls.nodes.slice(0, nodeCounts[configuredNodes]);
   return {
     ...(node === undefined
       ? {
@@ -65,9 +72,11 @@ export async function gateConfiguration(
   urls: SandboxUrls,
   requiredAssets: readonly RequiredAsset[],
   node: RealNode | undefined,
+  configuredNodes: SettingState["configuredNodes"],
   report: (message: string) => void,
 ): Promise<object | undefined> {
-  const document = siteConfiguration(urls, requiredAssets, node, initialState());
+  const settings = { ...initialState(), configuredNodes };
+  const document = siteConfiguration(urls, requiredAssets, node, settings);
   if (node === undefined) return document;
   const genesisHash = await readGenesisHash(node);
   if (genesisHash !== undefined) return { ...document, genesisHash };

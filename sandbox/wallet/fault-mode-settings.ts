@@ -1,7 +1,7 @@
 import { type ChosenModes, modeSettings, nodeFaultModes } from "../settings/fault-modes.ts";
 import type { ModeTable } from "../settings/mode-table.ts";
 import type { SettingChange } from "../settings/setting-change.ts";
-import type { SettingState } from "../settings/state.ts";
+import type { NodeName, SettingState } from "../settings/state.ts";
 import { element } from "./element.ts";
 import type { SandboxClient } from "./sandbox-client.ts";
 
@@ -16,7 +16,7 @@ interface Choice {
 
 const optionsOf = (table: ModeTable) => table.flatMap(({ modes }) => Object.entries(modes));
 
-const ofNode = (label: string, node: "first" | "second"): Choice => ({
+const ofNode = (label: string, node: NodeName): Choice => ({
   label,
   options: optionsOf(nodeFaultModes),
   read: ({ nodes }) => nodes[node],
@@ -34,7 +34,11 @@ const ofSetting = (name: keyof ChosenModes): Choice => ({
 export function modeSettingsView(sandbox: SandboxClient, hasRealNode: boolean): HTMLElement {
   const { configuredNodes, ...others } = modeSettings;
   const names = Object.keys(hasRealNode ? others : { configuredNodes, ...others });
-  const nodes = [ofNode("First node", "first"), ofNode("Second node", "second")];
+  const nodes = [
+    ofNode("First node", "first"),
+    ofNode("Second node", "second"),
+    ofNode("Third node", "third"),
+  ];
   const choices = [
     ...(hasRealNode ? [] : nodes),
     ...names.map((name) => ofSetting(name as keyof ChosenModes)),
