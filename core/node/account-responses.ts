@@ -1,6 +1,5 @@
 import { invalidResponse } from "../errors/node-errors.ts";
 import { custom, exactOptional, nullish } from "valibot";
-import { type Account, parseAccount } from "../account.ts";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens.ts";
 
@@ -13,9 +12,6 @@ const rows = custom<readonly unknown[]>(Array.isArray, "expected an array");
 
 /** GET /v2/accounts/{address} */
 const accountWire = openRecord({ address: exactOptional(text), assets: nullish(rows) });
-
-/** GET /v2/accounts/{address}, also with ?exclude=all */
-const signerWire = openRecord({ address: text, "auth-addr": exactOptional(text) });
 
 /** GET /v2/accounts/{address}/assets/{id} */
 const accountAssetWire = openRecord({ "asset-holding": custom(isRecord, "expected an object") });
@@ -46,23 +42,6 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
     throw invalidResponse(`address: expected ${account}`);
   }
   return assets ? tokensOf("assets", assets) : undefined;
-}
-
-/**
- * Returns the account whose key signs for an account: the one it is rekeyed to, or itself.
- *
- * @throws {NodeError} `node-response-invalid` if the shape or the account is not as expected.
- */
-export function signerOfAccount(body: unknown, account: Account): Account {
-  const wire = parseDocument(signerWire, body, invalidResponse);
-  if (wire.address !== account) {
-    throw invalidResponse(`address: expected ${account}`);
-  }
-  const signer = wire["auth-addr"];
-  if (signer === undefined) return account;
-  const parsed = parseAccount(signer);
-  if (parsed === undefined) throw invalidResponse("auth-addr: expected an account");
-  return parsed;
 }
 
 /**

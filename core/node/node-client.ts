@@ -28,8 +28,8 @@ export interface NodeClientOptions {
   onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
   /** The rounds seen so far. Default: a new watch. */
   rounds?: RoundWatch;
-  /** The nodes that have failed. Default: none has. */
-  cooldowns?: Cooldowns;
+  /** Until when nodes that have failed are left alone, in milliseconds as `now`. Default: none has. */
+  coolingUntil?: Map<NodeEndpoint, number>;
   /** Timeout of one request, including the body. Default: 6,000. */
   timeoutMilliseconds?: number;
   wait?: Wait;
@@ -73,36 +73,16 @@ export interface NodeConnection {
 
 /** Creates a client with a watch of rounds. */
 export function connectNodes(
-  options: Omit<NodeClientOptions, "rounds" | "cooldowns">,
+  options: Omit<NodeClientOptions, "rounds" | "coolingUntil">,
 ): NodeConnection {
   const { nodes, now = Date.now } = options;
   const rounds = createRoundWatch(now);
-  const cooldowns = createCooldowns(now);
-  const client = createNodeClient({ ...options, rounds, cooldowns });
-  return { nodes, client, rounds, isCooling: cooldowns.isCooling };
-}
-
-/** The cooldowns of nodes that have failed. */
-export interface Cooldowns {
-  isCooling(node: NodeEndpoint): boolean;
-  /** @param retryAfter from the node's response, in milliseconds; 0 without one. */
-  start(node: NodeEndpoint, retryAfter: number): void;
-  end(node: NodeEndpoint): void;
-}
-
-/** @param now in milliseconds, as `Date.now`. */
-function createCooldowns(now: () => number): Cooldowns {
   const coolingUntil = new Map<NodeEndpoint, number>();
   return {
-    isCooling: (node) => (coolingUntil.get(node) ?? 0) > now(),
-    start(node, retryAfter) {
-      const time = Math.min(
-        Math.max(cooldownMilliseconds, retryAfter),
-        longestCooldownMilliseconds,
-      );
-      coolingUntil.set(node, now() + time);
-    },
-    end: (node) => void coolingUntil.delete(node),
+    nodes,
+    client: createNodeClient({ ...options, rounds, coolingUntil }),
+    rounds,
+    isCooling: (node) => isLater(coolingUntil.get(node), now()),
   };
 }
 
@@ -141,13 +121,18 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
   const { fetch, network, lastBlocks } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const { cooldowns = createCooldowns(now) } = options;
+  const { coolingUntil = new Map<NodeEndpoint, number>() } = options;
+
+  function coolDown(node: NodeEndpoint, retryAfter: number): void {
+    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
+    coolingUntil.set(node, now() + time);
+  }
 
   return async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
     const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NodeError | undefined;
-    let candidates = nodes.filter((node) => !cooldowns.isCooling(node));
+    let candidates = nodes.filter((node) => !isLater(coolingUntil.get(node), now()));
     let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let pass = 0; pass < passes; pass++) {
       if (candidates.length === 0 || pass === passes - 1) {
@@ -172,12 +157,12 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
         });
         options.onAttempt?.(node, attempt);
         if ("response" in attempt) {
-          cooldowns.end(node);
+          coolingUntil.delete(node);
           return attempt.response;
         }
         const { failure, named, isBusy, retryAfterMilliseconds } = attempt;
         failures.set(node, failure);
-        if (!isOptional) cooldowns.start(node, retryAfterMilliseconds);
+        if (!isOptional) coolDown(node, retryAfterMilliseconds);
         firstNamed ??= named;
         const isTooLong = retryAfterMilliseconds > longestRetryAfterMilliseconds;
         if (named || isBusy || isTooLong) continue;
@@ -191,4 +176,8 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
     }
     throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
   };
+}
+
+function isLater(time: number | undefined, now: number): boolean {
+  return time !== undefined && time > now;
 }

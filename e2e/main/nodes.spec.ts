@@ -170,6 +170,19 @@ test("if all nodes fail or have stopped, the page could not check, and says why"
   }
 });
 
+test("a sale is noticed although two of three nodes accept requests and never respond", async ({
+  user,
+  sandbox,
+}) => {
+  sandbox.settings.change({ configuredNodes: "all" });
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "hanging", third: "hanging" } });
+  sell(sandbox);
+  await advanceToNextRead(user);
+  // 6 seconds until the first node has failed, and 3 until the second one has a later round.
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"), { timeout: 19_000 });
+});
+
 test("a first round that no network has reached counts neither now nor at the next visit", async ({
   user,
   sandbox,

@@ -25,7 +25,7 @@ describe("nodes that accept requests and never respond", () => {
 
   /** Advances the clock until a promise is settled, in steps. */
   async function settled<Value>(promise: Promise<Value>, onStep = () => {}): Promise<Value> {
-    let isSettled = false;
+    let isSettled = false as boolean;
     void promise.finally(() => (isSettled = true));
     while (!isSettled) {
       onStep();
