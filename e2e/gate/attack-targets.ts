@@ -30,6 +30,8 @@ export interface TargetOptions {
   readonly limits?: Partial<RateLimits>;
   /** Whether it follows the chain's blocks. Default: false. */
   readonly follow?: boolean;
+  /** How many nodes it has. Default: 1. */
+  readonly nodes?: 1 | 2;
 }
 
 /** Starts a gate in one of its shapes. */
@@ -62,9 +64,9 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
 };
 
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
-export async function startInWorkerd(options: TargetOptions): Promise<RunningTarget> {
+export async function startInWorkerd({ nodes, ...options }: TargetOptions): Promise<RunningTarget> {
   const chain = await serveChain();
-  const assets = await makeSite(chain.url);
+  const assets = await makeSite(...urlsOf(chain, nodes));
   const gate = { origins: [origin], season, ...options };
   const worker = await startWorker({
     entry: "e2e/gate/attack-worker.ts",
@@ -93,17 +95,18 @@ interface OpenedStore {
 }
 
 async function startOnNode(
-  options: TargetOptions,
+  { nodes, ...options }: TargetOptions,
   open: (folder: string, now: () => number) => OpenedStore,
 ): Promise<RunningTarget> {
   const chain = await serveChain();
-  const site = await makeSite(chain.url);
-  const folder = await makeSite(chain.url);
+  const urls = urlsOf(chain, nodes);
+  const site = await makeSite(...urls);
+  const folder = await makeSite(...urls);
   let passed = 0;
   const now = () => Date.now() + passed;
   const { store, advance, remove } = open(folder, now);
   const files = pageFiles(site, { connectOrigins: [] });
-  const document = { nodes: [{ url: chain.url }] };
+  const document = { nodes: urls.map((url) => ({ url })) };
   const gate = await createNodeGate({
     document,
     origins: [origin],
@@ -128,9 +131,13 @@ async function startOnNode(
   });
 }
 
+function urlsOf({ url, secondUrl }: ChainServer, nodes: TargetOptions["nodes"] = 1) {
+  return [url, secondUrl].slice(0, nodes);
+}
+
 function target(
   url: string,
-  { chain, hostname }: ChainServer,
+  { chain, hostname, secondHostname }: ChainServer,
   { follow = false }: TargetOptions,
   { pass, stop }: Pick<RunningTarget, "pass" | "stop">,
 ): RunningTarget {
@@ -168,7 +175,10 @@ function target(
     ...(follow ? { longestYes: 25 * 60_000 } : {}),
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
-    nodes: (mode) => void chain.modes.set(hostname, mode),
+    nodes(first, second = first) {
+      chain.modes.set(hostname, first);
+      chain.modes.set(secondHostname, second);
+    },
     async pass(milliseconds) {
       passed += milliseconds;
       await pass(milliseconds);

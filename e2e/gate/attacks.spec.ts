@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import {
   attacks,
+  attacksOfTwoNodes,
   floodAttacks,
   snapshotAttacks,
 } from "@fabulous-fish/gate/testing/attacks/attacks";
@@ -52,6 +53,8 @@ for (const [shape, start] of Object.entries(shapes)) {
     test("attacks on the gate fail", () => runAll(start, { limits }, overHttp));
     test("attacks on a gate that follows blocks fail", () =>
       runAll(start, { limits, follow: true }, snapshotAttacks));
+    test("attacks by one of two nodes fail", () =>
+      runAll(start, { limits, nodes: 2 }, attacksOfTwoNodes));
     test("floods are rejected", () => runAll(start, {}, floodAttacks));
   });
 }

@@ -3,13 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
 
-/** A stub chain with one node, for gates in other processes. */
+/** A stub chain with one or two nodes, for gates in other processes. */
 export interface ChainServer {
   readonly chain: StubChain;
   /** The URL of the node. */
   readonly url: string;
   /** The hostname by which {@link StubChain.modes} knows the node. */
   readonly hostname: string;
+  /** The URL of a second node, and its hostname. */
+  readonly secondUrl: string;
+  readonly secondHostname: string;
   close(): Promise<void>;
 }
 
@@ -18,12 +21,14 @@ export async function serveChain(): Promise<ChainServer> {
   const chain = new StubChain();
   chain.isWaiting = true;
   const hostname = "127.0.0.1";
+  const secondHostname = "second.example";
   const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on("close", () => closed.abort());
-    const url = new URL(incoming.url ?? "/", `http://${hostname}`);
-    chain
-      .fetch(url, { signal: closed.signal, redirect: "manual" })
+      const [, second = "", path = "/"] = /^(\/second)?(.*)$/.exec(incoming.url ?? "/") ?? [];
+      const url = new URL(path, `http://${second === "" ? hostname : secondHostname}`);
+      chain
+        .fetch(url, { signal: closed.signal, redirect: "manual" })
       .then(async ({ status, headers, body }) => {
         outgoing.writeHead(status, Object.fromEntries(headers));
         for await (const chunk of body ?? []) {
@@ -40,7 +45,9 @@ export async function serveChain(): Promise<ChainServer> {
   return {
     chain,
     hostname,
+    secondHostname,
     url: `http://${hostname}:${port}`,
+    secondUrl: `http://${hostname}:${port}/second`,
     async close() {
       server.close();
       server.closeAllConnections();

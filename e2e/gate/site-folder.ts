@@ -6,12 +6,12 @@ import { brotliCompressSync } from "node:zlib";
 /** The text of the compressed file of {@link makeSite}. */
 export const gameFramework = "framework ".repeat(1000);
 
-/** Makes a folder like that of a built page, with a game, for a chain of one node. */
-export async function makeSite(nodeUrl: string): Promise<string> {
+/** Makes a folder like that of a built page, with a game, for a chain of these nodes. */
+export async function makeSite(...nodeUrls: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "fish-site-"));
   const files: Readonly<Record<string, string | Buffer>> = {
     "index.html": "<!doctype html><script>1</script>the page",
-    "_root.data": JSON.stringify({ nodes: [{ url: nodeUrl }] }),
+    "_root.data": JSON.stringify({ nodes: nodeUrls.map((url) => ({ url })) }),
     "static/page-1a2b3c.js": "page()",
     "WebGLBuild/index.html": "<!doctype html>the game",
     "WebGLBuild/Build/game.data.unityweb": "data",

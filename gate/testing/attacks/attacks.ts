@@ -25,7 +25,7 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   scores: scoreAttacks,
 };
 
-/** Attacks by one of two nodes. The gates that run over HTTP have one node. */
+/** Attacks by one of two nodes, on a gate that has two. */
 export const attacksOfTwoNodes: readonly Attack[] = liarAttacks;
 
 /** Attacks that use up the limits of the caller, so nothing else can run beside them. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ProofMethod } from "@fabulous-fish/core";
-import { createKey, type Key, sign } from "../gate-client.ts";
+import { type Key, sign } from "../gate-client.ts";
 import { forger, type NodeMode } from "../stub-chain.ts";
 import { tooLittle } from "../gate-fixture.ts";
 import {
@@ -19,6 +19,13 @@ const orders = (liar: NodeMode): readonly (readonly [where: string, modes: Order
   ["first", [liar, "up"]],
   ["second", ["up", liar]],
 ];
+
+/** Creates a key whose account holds too little. */
+function poorKey(target: Target): Key {
+  const key = eligibleKey(target);
+  target.hold(key.account, tooLittle);
+  return key;
+}
 
 /** Signs in with a key for an account, whatever signs for that on the chain. */
 async function requireNoSignIn(
@@ -41,8 +48,7 @@ const madeUpTokens = amounts.flatMap((liar) =>
   orders(liar).map(([where, modes]): Attack => ({
     name: `a sign-in without tokens while the ${where} node is ${liar}`,
     async run(target) {
-      const key = createKey(4_711);
-      target.hold(key.account, tooLittle);
+      const key = poorKey(target);
       target.nodes(...modes);
       await requireNoSignIn(target, key, key.account, "arc60");
     },
@@ -62,7 +68,7 @@ const madeUpSigner = (["arc60", "transaction", "data"] as const).flatMap((method
     {
       name: `a sign-in as somebody without tokens (${method}) while the ${where} node names another key`,
       async run(target) {
-        const { account } = createKey(4_712);
+        const { account } = poorKey(target);
         target.nodes(...modes);
         await requireNoSignIn(target, forger, account, method);
       },
@@ -70,8 +76,7 @@ const madeUpSigner = (["arc60", "transaction", "data"] as const).flatMap((method
   ]),
 );
 
-/** Attacks by one node that lies, while another one is honest. */
-export const liarAttacks: readonly Attack[] = [
+const attacks: readonly Attack[] = [
   ...madeUpTokens,
   ...madeUpSigner,
   {
@@ -90,8 +95,7 @@ export const liarAttacks: readonly Attack[] = [
   ...amounts.map((liar): Attack => ({
     name: `a session without tokens while the first node starts to be ${liar}`,
     async run(target) {
-      const key = createKey(4_713);
-      target.hold(key.account, tooLittle);
+      const key = poorKey(target);
       const client = target.client();
       await requireStatus(client.signIn(key), 200);
       target.nodes(liar, "up");
@@ -105,3 +109,12 @@ export const liarAttacks: readonly Attack[] = [
     },
   })),
 ];
+
+/** Attacks by one node that lies, while another one is honest. */
+export const liarAttacks = attacks.map(({ name, run }): Attack => ({
+  name,
+  async run(target) {
+    await run(target);
+    target.nodes("up");
+  },
+}));
