@@ -62,7 +62,7 @@ function readWithId(state: Partial<ChainNode>, configured: { readonly genesisId?
   const { wait, now } = clock;
   const network = createNetworkCheck({ genesisHash: mainHash, ...configured, fetch, wait, now });
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, network, wait, now });
-  return createHoldingsReader({ connection, tokens: [], wait, now }).read(zeroAccount);
+  return createNodeAccountReader({ connection, tokens: [], wait, now }).read(zeroAccount);
 }
 
 test.each(["/versions", "/v2/transactions/params"])(
