@@ -60,6 +60,16 @@ test("with reduced motion, nothing moves and the fish does not turn", async ({ u
   expect(await playStates(user.page)).toEqual([]);
 });
 
+test("on paper, there is no sea", async ({ user }) => {
+  await user.visit();
+  const sea = user.page.locator(".seascape");
+  await expect(user.page.locator(".shoal")).toBeVisible();
+  await user.page.emulateMedia({ media: "print" });
+  await expect(sea).toBeHidden();
+  await expect(user.page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(user.button(messages.connect)).toBeVisible();
+});
+
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
