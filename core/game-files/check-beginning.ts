@@ -30,7 +30,7 @@ export function failureInBeginning(
   sent: string,
 ): FabulousFishError | undefined {
   const { path, kind, encoding } = file;
-  const text = String.fromCharCode(...bytes.subarray(0, 64));
+  const text = textOf(bytes);
   if (text === "")
     return kind === "other" ? undefined : new GameFileError("game-file-empty", `${path}.`);
   if (text.startsWith(lfsPointer)) return new GameFileError("game-file-lfs-pointer", `${path}.`);
@@ -47,8 +47,20 @@ export function failureInBeginning(
     : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent || "none"}.`);
 }
 
+/** Returns how the loader of a build has to unpack a file, by its first bytes, if it has to. */
+export function packingOf(bytes: Uint8Array): "gzip" | "brotli" | undefined {
+  return packingOfText(textOf(bytes));
+}
+
+function packingOfText(text: string): "gzip" | "brotli" | undefined {
+  if (text.startsWith(gzipMagic)) return "gzip";
+  return text.includes(brotliComment) ? "brotli" : undefined;
+}
+
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 64));
+
 function isValid({ kind, isPacked }: BuildFile, text: string): boolean {
-  if (isPacked && (text.startsWith(gzipMagic) || text.includes(brotliComment))) return true;
+  if (isPacked && packingOfText(text)) return true;
   if (kind === "data" || kind === "code") return text.startsWith(marker[kind]);
   if (kind === "configuration") return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text);
   return !isControl(text);

@@ -1,7 +1,6 @@
 import type { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { BuildFile } from "./build-file.ts";
 import { GameFileError } from "./game-file-errors.ts";
-import { GameSetupError } from "./game-setup-errors.ts";
 
 const scriptTypes: readonly string[] = [
   "application/javascript",
@@ -9,6 +8,7 @@ const scriptTypes: readonly string[] = [
   "application/x-javascript",
 ];
 const wasmType = "application/wasm";
+const pageTypes: readonly string[] = ["text/html", "application/xhtml+xml"];
 
 /** A response without its body: what this uses of `Response`. */
 export interface Head {
@@ -62,39 +62,14 @@ export function failureInType(
   const isScript = kind === "loader" || kind === "framework" || kind === "script";
   const isWrongScript = isScript && (isNosniff || isStrict) && !scriptTypes.includes(type);
   const isWrongCode = kind === "code" && isStrict && type !== wasmType;
-  return isWrongScript || isWrongCode
-    ? new GameFileError(
-        "game-file-type",
-        `${path}: expected Content-Type: ${isScript ? scriptTypes[0] : wasmType}, not ${type || "none"}.`,
-      )
-    : undefined;
-}
-
-/**
- * Returns the error of a policy in a build page's headers that forbids framing the page, or
- * WebAssembly.
- *
- * @param isIsolated whether the page that frames it has a Cross-Origin-Embedder-Policy
- */
-export function failureInPolicy(
-  path: string,
-  { headers }: Head,
-  needsWasm: boolean,
-  isIsolated: boolean,
-): GameSetupError | undefined {
-  const policy = directivesOf(headers.get("content-security-policy") ?? "");
-  const scripts = policy.get("script-src") ?? policy.get("default-src");
-  const allowsWasm = scripts?.some((source) => /^'(?:wasm-)?unsafe-eval'$/.test(source)) ?? true;
-  const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
-  const lacksEmbedder = isIsolated && headers.get("cross-origin-embedder-policy") === null;
-  const reasons: readonly (readonly [boolean | undefined, string])[] = [
-    [frameOptions === "deny", "X-Frame-Options: DENY forbids the frame"],
-    [policy.get("frame-ancestors")?.includes("'none'"), "frame-ancestors 'none' forbids the frame"],
-    [needsWasm && !allowsWasm, "script-src lacks 'wasm-unsafe-eval'"],
-    [lacksEmbedder, "Cross-Origin-Embedder-Policy is missing"],
-  ];
-  const found = reasons.find(([applies]) => applies);
-  return found && new GameSetupError("game-blocked", `${path}: ${found[1]}.`);
+  // Browsers guess a type that is absent.
+  const isWrongPage = kind === "page" && type !== "" && !pageTypes.includes(type);
+  if (!isWrongScript && !isWrongCode && !isWrongPage) return undefined;
+  const [expected] = isWrongPage ? pageTypes : isScript ? scriptTypes : [wasmType];
+  return new GameFileError(
+    "game-file-type",
+    `${path}: expected Content-Type: ${expected}, not ${type || "none"}.`,
+  );
 }
 
 /** Returns the Content-Encoding, in lower case; empty if there is none. */
@@ -113,13 +88,4 @@ export function lengthOf({ headers }: Head): number | undefined {
 /** Returns the Content-Type without its parameters, in lower case; empty if there is none. */
 export function typeOf({ headers }: Head): string {
   return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-function directivesOf(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split(";").map((directive) => {
-      const [name = "", ...sources] = directive.trim().toLowerCase().split(/\s+/);
-      return [name, sources];
-    }),
-  );
 }

@@ -32,6 +32,19 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     expect(lengthOf("code", wasm)).toBe(wasm.length);
   });
 
+  test("behavior: what follows a module is found, and in a data file ignored", () => {
+    const longer = (bytes: Uint8Array, more: number) => Uint8Array.of(...bytes, more, 0, 0, 0);
+    const strayIn = (kind: "data" | "code", bytes: Uint8Array) => {
+      const expected = expectedLength({ ...file, kind });
+      for (let at = 0; at < bytes.length; at += size) expected.push(bytes.subarray(at, at + size));
+      return expected.strayAt();
+    };
+    // Neither an id of a section, nor that of another one.
+    for (const more of [0x3c, 10]) expect(strayIn("code", longer(wasm, more))).toBe(wasm.length);
+    expect(strayIn("code", wasm)).toBeUndefined();
+    expect(strayIn("data", longer(dataFile(), 1))).toBeUndefined();
+  });
+
   test("behavior: a file truncated at any byte is shorter than expected", () => {
     for (const [kind, bytes] of [
       ["data", dataFile()],

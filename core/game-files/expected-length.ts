@@ -6,11 +6,15 @@ export interface ExpectedLength {
   readonly push: (chunk: Uint8Array) => void;
   /** Returns the minimum length in bytes of an intact file that begins with the chunks so far. */
   readonly minimum: () => number;
+  /** Returns the offset of the first byte that does not belong to the file, if there is one. */
+  readonly strayAt: () => number | undefined;
 }
 
 /** The longest table of a data file that is read, in bytes: ten times that of the largest known builds. */
 export const maxTableLength = 65_536;
 const markerLength = "UnityWebData1.0\0".length;
+/** The engine ignores what follows the last entry of a data file. */
+const strayAt = () => undefined;
 /** The length of the header of a WebAssembly module, in bytes. */
 const wasmHeaderLength = 8;
 
@@ -20,7 +24,7 @@ const wasmHeaderLength = 8;
  */
 export function expectedLength({ kind }: BuildFile): ExpectedLength {
   if (kind === "data") return lengthOfData();
-  return kind === "code" ? lengthOfWasm() : { push: () => {}, minimum: () => 0 };
+  return kind === "code" ? lengthOfWasm() : { push: () => {}, minimum: () => 0, strayAt };
 }
 
 /**
@@ -51,8 +55,12 @@ function lengthOfData(): ExpectedLength {
       }
       return fileEnd;
     },
+    strayAt,
   };
 }
+
+/** The highest id of a section. Custom sections have 0; of the others, there is one each. */
+const maxSection = 13;
 
 /** A module has a header of 8 bytes and sections: an id byte, the length in LEB128, and the content. */
 function lengthOfWasm(): ExpectedLength {
@@ -64,13 +72,20 @@ function lengthOfWasm(): ExpectedLength {
   let length = 0;
   /** The place value of the next 7 bits of the length. */
   let factor = 1;
+  const sections = new Set<number>();
+  let stray: number | undefined;
 
   return {
     push(chunk) {
-      while (next < received + chunk.length) {
+      while (stray === undefined && next < received + chunk.length) {
         const byte = chunk[next - received] ?? 0;
+        if (!isInLength && (byte > maxSection || sections.has(byte))) {
+          stray = next;
+          break;
+        }
         next += 1;
         if (!isInLength) {
+          if (byte > 0) sections.add(byte);
           isInLength = true;
           length = 0;
           factor = 1;
@@ -87,5 +102,6 @@ function lengthOfWasm(): ExpectedLength {
       received += chunk.length;
     },
     minimum: () => (isInLength ? next + 1 : next),
+    strayAt: () => stray,
   };
 }

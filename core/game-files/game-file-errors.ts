@@ -45,8 +45,8 @@ const gameFileErrors = {
   },
   /**
    * The file is shorter than its table of contents (data) or its sections (code) require, or the
-   * response ended before its Content-Length. The upload or the connection was interrupted. A
-   * `.unityweb` file that is compressed with gzip does not unpack.
+   * response ended before its Content-Length. The upload or the connection was interrupted. Or a
+   * `.unityweb` file ends before its compressed data do.
    *
    * How to fix: Try again. If the error persists, upload the file again, and compare its size with
    * that in the build.
@@ -54,6 +54,28 @@ const gameFileErrors = {
   "game-file-incomplete": {
     message: "A file of the game is incomplete.",
     remedy: "Try again. If it stays, upload the file again, and compare its size with the build's.",
+  },
+  /**
+   * The browser cannot decompress the file. With a Content-Encoding, it does not say whether the file,
+   * or the response, is cut or has wrong bytes. A `.unityweb` file has wrong bytes, or more than its
+   * compressed data.
+   *
+   * How to fix: Try again. If the error persists, upload the file again, and compare its size with
+   * that in the build.
+   */
+  "game-file-corrupt": {
+    message: "A file of the game cannot be decompressed: it is incomplete or corrupt.",
+    remedy: "Try again. If it stays, upload the file again, and compare its size with the build's.",
+  },
+  /**
+   * The response is a redirect to another host, which this page's policy does not allow, or to a URL
+   * that does not respond: a CDN, a login page, or another domain of the site.
+   *
+   * How to fix: Serve the file from `/WebGLBuild/` without a redirect.
+   */
+  "game-file-redirected": {
+    message: "The host redirects a file of the game to where this page cannot read it.",
+    remedy: "Serve the file under /WebGLBuild/ without a redirect to another host.",
   },
   /**
    * The build is in a Git repository with Git LFS, and was deployed from a clone without it, or by
@@ -103,10 +125,12 @@ const gameFileErrors = {
   /**
    * The host does not know the file extension. It sends, for example, `text/plain` for a script,
    * which the browser does not run because of `nosniff`, or a type other than `application/wasm`
-   * for the code, which then cannot be compiled while it is streamed.
+   * for the code, which then cannot be compiled while it is streamed. A build page that is not sent as `text/html`
+   * is shown as a text, or downloaded.
    *
-   * How to fix: Send `application/wasm` for `.wasm`, `application/javascript` for `.js` and
-   * `application/octet-stream` for `.data`, by the extension before `.br` or `.gz`.
+   * How to fix: Send `application/wasm` for `.wasm`, `application/javascript` for `.js`,
+   * `application/octet-stream` for `.data` and `text/html` for `.html`, by the extension before `.br`
+   * or `.gz`.
    */
   "game-file-type": {
     message: "A file of the game is sent with the wrong type.",

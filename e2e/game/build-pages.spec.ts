@@ -15,6 +15,7 @@ const healthy = [
   "optional-missing",
   "hashed",
   "head-rejected",
+  "frame-options",
   "other-host-script",
 ] as const;
 

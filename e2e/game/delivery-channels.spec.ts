@@ -9,6 +9,7 @@ const instances = [
   { mode: "quick", instance: "the instance that an edited template exposes" },
   { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
   { mode: "unityweb", instance: "the instance of a build that its loader unpacks" },
+  { mode: "br-unityweb", instance: "the instance of a Brotli build that its loader unpacks" },
 ] as const;
 
 // filling.spec.ts does the same with the templates that do not expose it, and with those of 2019.

@@ -53,6 +53,24 @@ const failures: readonly HostingFailure[] = [
     entry: "game-file-type",
   },
   {
+    mode: "page-type-wrong",
+    message: "A file of the game is sent with the wrong type.",
+    detail: "index.html: expected Content-Type: text/html, not text/plain",
+    entry: "game-file-type",
+  },
+  {
+    mode: "page-redirected",
+    message: "The host redirects a file of the game to where this page cannot read it.",
+    detail: "/WebGLBuild/index.html",
+    entry: "game-file-redirected",
+  },
+  {
+    mode: "data-redirected",
+    message: "The host redirects a file of the game to where this page cannot read it.",
+    detail: "/WebGLBuild/Build/stub.data.br",
+    entry: "game-file-redirected",
+  },
+  {
     mode: "policy-wasm",
     message: "A security policy of the host blocks the game.",
     detail: /script-src/,
@@ -62,6 +80,12 @@ const failures: readonly HostingFailure[] = [
     mode: "policy-frame",
     message: "A security policy of the host blocks the game.",
     detail: "frame-ancestors 'none'",
+    entry: "game-blocked",
+  },
+  {
+    mode: "policy-sandbox",
+    message: "A security policy of the host blocks the game.",
+    detail: "sandbox lacks allow-same-origin",
     entry: "game-blocked",
   },
 ];
@@ -75,6 +99,7 @@ test("the failure is shown at once, with a hint and a link", async ({ user }) =>
       await expect(failure).toContainText(detail);
       await expect(failure.locator(".hint")).not.toBeEmpty();
       await expect(failure).toContainText(`docs/errors.md#${entry}`);
+      await expect(failure).not.toContainText("internet connection");
     });
   }
 });

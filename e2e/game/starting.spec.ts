@@ -142,17 +142,19 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({
   }
 });
 
-test("a game without a GameManager object: delivered, not acknowledged", async ({
+test("a game without a GameManager object does not know the account, and is asked again (rule 5.8)", async ({
   user,
   context,
 }) => {
-  const logged = user.page.waitForEvent("console", (message) =>
-    message.text().includes("object GameManager not found"),
-  );
-  const { screen, count } = await visitGame(user, context, "silent");
+  const isLine = (text: string) => text.includes("object GameManager not found");
+  const logged = user.page.waitForEvent("console", (message) => isLine(message.text()));
+  const { screen, count, failure } = await visitGame(user, context, "silent");
   await logged;
-  await expect(screen).toHaveAttribute("data-game", "delivered");
+  await expect(screen).toHaveAttribute("data-game", "undelivered");
+  await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
+  await user.page.waitForEvent("console", (message) => isLine(message.text()));
   await expect(count).toHaveText("0");
+  await expect(failure).toHaveCount(0);
 });
 
 test("a page that reloads itself is not fetched for ever, and says why (rule 2.43)", async ({

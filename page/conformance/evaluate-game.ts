@@ -132,11 +132,9 @@ function evaluateLeaving(observed: Observation): Evaluation {
  * Returns the sign that `SendMessage` did not reach the game, if any; an acknowledgement overrides
  * it.
  */
-export function rejectionIn({ handOvers, engineMessage }: Observation): string | undefined {
+export function rejectionIn({ handOvers }: Observation): string | undefined {
   if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) return undefined;
-  const rejection = handOvers.find((each) => each.rejection !== undefined)?.rejection;
-  if (rejection !== undefined) return messages.delivered.threw(rejection);
-  return engineMessage === undefined ? undefined : messages.delivered.engineMessage(engineMessage);
+  return handOvers.find((each) => each.rejection !== undefined)?.rejection;
 }
 
 function sentBy(observed: Observation): string {

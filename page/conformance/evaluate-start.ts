@@ -29,14 +29,20 @@ export const startRequirements: readonly Requirement[] = [
 
 function evaluateHosting(observed: Observation): Evaluation {
   const { hosting } = observed;
-  const { fine, failures: some, optional } = messages.hosting;
+  const { fine, failures: some, optional, unchecked } = messages.hosting;
   if (!hosting) return notObserved(observed);
   const failed = hosting.filter(({ failure }) => failure !== undefined);
   const failures = failed.filter(({ isRequired }) => isRequired).length;
   const text = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
   const others = failed.length - failures;
-  const all = others === 0 ? text : `${text} ${optional(others)}`;
-  return failures === 0 ? yes(all) : { outcome: "no", observed: all };
+  const unknown = hosting.filter(({ isUnchecked }) => isUnchecked).length;
+  const all = [
+    text,
+    ...(others === 0 ? [] : [optional(others)]),
+    ...(unknown === 0 ? [] : [unchecked(unknown)]),
+  ].join(" ");
+  if (failures > 0) return { outcome: "no", observed: all };
+  return unknown === 0 ? yes(all) : cannotTell(all);
 }
 
 function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {

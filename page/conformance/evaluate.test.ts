@@ -52,7 +52,16 @@ const failedFile = {
   encoding: "",
   isRequired: true,
   isOnOtherHost: false,
+  isUnchecked: false,
   failure,
+};
+
+const notReceived = { ...withoutAcknowledgement, isDelivered: false, rejection: "No object." };
+/** An engine that has started without its data. */
+const started: Observation = {
+  ...captured,
+  hosting: [failedFile],
+  handOvers: [{ ...notReceived, canPlay: false }, captured.handOvers[1]],
 };
 
 /** Evaluates an observation and returns the line with this title. */
@@ -84,19 +93,8 @@ describe("the summary", () => {
       { ...emptyObservation(true), failure: new GameError("game-silent") },
       "the game has not started",
     ],
-    [
-      "the engine's console",
-      { ...captured, engineMessage: "object GameManager not found!" },
-      "GameManager not found",
-    ],
-    [
-      "SendMessage",
-      {
-        ...captured,
-        handOvers: [{ ...captured.handOvers[0], rejection: "abort" }, captured.handOvers[1]],
-      },
-      "SendMessage threw: abort",
-    ],
+    ["the engine's console", { ...started, hosting: [] }, "No object."],
+    ["a file without which the engine has started", started, failure.message],
   ] as const)(
     "behavior: a build that cannot receive a hand-over, because of %s",
     (_, observed, why) => {
@@ -136,7 +134,10 @@ describe("the lines", () => {
       hasWebGl2: false,
       page: "blocked",
       progress: { reports: 0, last: 0, completeAt: undefined },
-      engineMessage: "SendMessage: object GameManager not found!",
+      handOvers: [
+        { ...withoutAcknowledgement, canPlay: false, rejection: "abort" },
+        { ...withoutAcknowledgement, canPlay: true, rejection: "abort" },
+      ],
       alerts: ["Out of memory"],
       serviceWorkers: ["https://fish.example/WebGLBuild/"],
       canvas: { width: 96, height: 60, frame: { width: 1280, height: 800 }, fills: false },

@@ -40,7 +40,7 @@ export function summarise(observed: Observation): Summary {
     return { kind: "conforms", text: texts.acknowledges };
   }
   const rejection = rejectionIn(observed);
-  if (rejection !== undefined) return cannotReceive(rejection);
+  if (rejection !== undefined) return cannotReceive(causeOfFailure(observed)?.message ?? rejection);
   if (!isOver(observed)) return { kind: "pending", text: texts.delivering };
   if (!handOvers[0].isDelivered) return { kind: "pending", text: texts.leftEarly };
   return {

@@ -24,10 +24,10 @@ export async function inspectHosting(
 }
 
 async function readHeaders(
-  { file, failure }: FileReport,
+  { file, failure, isUnchecked }: FileReport,
   signal: AbortSignal,
 ): Promise<HostedFile> {
-  const about = { path: file.path, isRequired: isRequired(file), failure };
+  const about = { path: file.path, isRequired: isRequired(file), failure, isUnchecked };
   const unread = { ...about, status: undefined, type: "", encoding: "" };
   if (isOnOtherHost(file)) return { ...unread, isOnOtherHost: true };
   try {

@@ -49,6 +49,9 @@ export const messages = {
   none: "none",
   noResponse: "no response",
   optional: "Optional",
+  notChecked: "Not checked",
+  cannotUnpack:
+    "This browser cannot unpack it, so only its first bytes are known. npm run check-site unpacks it.",
   onOtherHost: "On another host, whose headers cannot be read",
   readOn: (docs: string) => `See ${docs}`,
   reportHead: (page: string, userAgent: string) => `Build page: ${page}\nBrowser: ${userAgent}`,
@@ -80,6 +83,7 @@ export const messages = {
     failures: (failures: number, count: number) =>
       `${failures} of ${count} have a failure: see below.`,
     optional: (count: number) => `${count} optional: see below.`,
+    unchecked: (count: number) => `${count} could not be checked: see below.`,
   },
   webGl: { title: "This browser has WebGL 2", yes: "A canvas got its context." },
   shown: {

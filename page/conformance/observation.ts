@@ -15,13 +15,15 @@ export interface HostedFile {
   /** If true, its headers cannot be read. */
   readonly isOnOtherHost: boolean;
   readonly failure: FabulousFishError | undefined;
+  /** Whether this browser cannot unpack it, so that its contents are unknown. */
+  readonly isUnchecked: boolean;
 }
 
 /** The delivery of one payload. */
 export interface ObservedHandOver {
   readonly canPlay: boolean;
   readonly isDelivered: boolean;
-  /** What `SendMessage` threw. */
+  /** The sign that `SendMessage` did not reach the game: what it threw, or what the engine logs. */
   readonly rejection: string | undefined;
   /** In milliseconds; undefined if the game has not acknowledged it. */
   readonly acknowledgedAfter: number | undefined;
@@ -57,8 +59,6 @@ export interface Observation {
   /** Why the build has failed to start; removed if it becomes ready late. */
   readonly failure: FabulousFishError | undefined;
   readonly handOvers: readonly [ObservedHandOver, ObservedHandOver];
-  /** The engine's console message that nothing received a `SendMessage`. */
-  readonly engineMessage: string | undefined;
   readonly alerts: readonly string[];
   /** The modal dialogs that were opened: the method's name and the text. */
   readonly dialogs: readonly { readonly method: string; readonly message: string }[];
@@ -97,7 +97,6 @@ export function emptyObservation(canPlay: boolean): Observation {
       { ...notDelivered, canPlay: !canPlay },
       { ...notDelivered, canPlay },
     ],
-    engineMessage: undefined,
     alerts: [],
     dialogs: [],
     hasReceivedEscape: false,

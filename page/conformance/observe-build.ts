@@ -6,7 +6,7 @@ import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
 import { createInspection } from "../game/preflight/preflight.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
-import { listenToConsole, listenToDialogs, measureCanvas, tryFocus } from "./inspect-frame.ts";
+import { listenToDialogs, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
@@ -102,7 +102,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         configured = [];
         inspect = openInspection();
         record({ page: "opened", blocked: [] });
-        listenToConsole(event.view, (engineMessage) => record({ engineMessage }));
         listenToDialogs(event.view, (dialog) =>
           record({ dialogs: [...observed().dialogs, dialog] }),
         );
@@ -184,7 +183,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     // Other failures of files are shown, and the build may become ready all the same.
     const broken = configured.filter((file) => unparsed.has(file.url)).map(({ path }) => path);
     const failure = hosting.find(({ path }) => broken.includes(path))?.failure;
-    dispatch({ type: "inspected", round, depth, files, failure });
+    const unchecked = hosting.filter((file) => file.isUnchecked).map(({ path }) => path);
+    dispatch({ type: "inspected", round, depth, files, failure, isLasting: false, unchecked });
   }
 
   async function leave(): Promise<void> {

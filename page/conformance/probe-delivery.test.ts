@@ -95,8 +95,8 @@ test("behavior: an error of SendMessage is recorded, and the observation continu
   expect(observed()).toMatchObject({
     stage: "settled",
     handOvers: [
-      { isDelivered: false, rejection: "Error: aborted" },
-      { isDelivered: false, rejection: "Error: aborted" },
+      { isDelivered: false, rejection: "SendMessage threw: Error: aborted" },
+      { isDelivered: false, rejection: "SendMessage threw: Error: aborted" },
     ],
   });
 });
@@ -109,7 +109,7 @@ test("behavior: a SendMessage that succeeds on retry removes the recorded error"
   delivery.byInstance({ SendMessage });
   expect(observed().handOvers[0]).toMatchObject({
     isDelivered: false,
-    rejection: "Error: aborted",
+    rejection: "SendMessage threw: Error: aborted",
   });
   await vi.advanceTimersByTimeAsync(500);
   expect(observed().handOvers[0]).toMatchObject({ isDelivered: true, rejection: undefined });

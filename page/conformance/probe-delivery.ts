@@ -1,11 +1,14 @@
 import type { GameEvent } from "../game/mount-game.ts";
+import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** How long the game may take to acknowledge a payload, in milliseconds. */
 const acknowledgeTimeout = { withoutProtocol: 3_000, withProtocol: 10_000 };
-/** How long a `SendMessage` that throws is retried, in milliseconds. */
+/** How long a `SendMessage` that does not reach the game is retried, in milliseconds. */
 const retryTimeout = 10_000;
+
+const { threw, engineMessage } = messages.delivered;
 
 /** The options of `probeDelivery`. */
 interface DeliveryProbeOptions {
@@ -86,7 +89,10 @@ export function probeDelivery({
         recorder.handOver(current, { isDelivered: true, rejection: undefined });
         break;
       case "send-failed":
-        recorder.handOver(current, { rejection: String(event.reason) });
+        recorder.handOver(current, { rejection: threw(String(event.reason)) });
+        break;
+      case "not-received":
+        recorder.handOver(current, { rejection: engineMessage(event.line) });
         break;
       case "acknowledged":
         recorder.handOver(current, { acknowledgedAfter: now() - deliveredAt });

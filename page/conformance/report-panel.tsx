@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { evaluate, type EvaluatedRequirement } from "./evaluate.ts";
-import { messages } from "./messages.ts";
+import { messages, type Outcome } from "./messages.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -77,24 +77,24 @@ function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
   );
 }
 
-function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, failure }: HostedFile) {
+function FileRow(file: HostedFile) {
+  const { path, status, type, encoding, isOnOtherHost, failure } = file;
+  const [outcome, word] = outcomeOf(file);
   const facts = [
     [messages.status, status ?? messages.noResponse],
     [messages.type, type || messages.none],
     [messages.encoding, encoding || messages.none],
   ] as const;
-  const [outcome, word] = isRequired
-    ? ["no", messages.failure]
-    : ["cannot-tell", messages.optional];
   return (
-    <li data-outcome={failure ? outcome : "yes"}>
-      <span className="outcome">{failure ? word : messages.fine}</span>
+    <li data-outcome={outcome}>
+      <span className="outcome">{word}</span>
       <span className="line-title">{path}</span>
       <span className="line-observed">
         {isOnOtherHost
           ? messages.onOtherHost
           : facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
       </span>
+      {file.isUnchecked && <span className="line-advice">{messages.cannotUnpack}</span>}
       {failure && (
         <span className="line-advice">
           {failure.message} {failure.remedy} <code>{messages.readOn(failure.docs)}</code>
@@ -102,4 +102,9 @@ function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, fail
       )}
     </li>
   );
+}
+
+function outcomeOf({ failure, isRequired, isUnchecked }: HostedFile): [Outcome, string] {
+  if (failure) return isRequired ? ["no", messages.failure] : ["cannot-tell", messages.optional];
+  return isUnchecked ? ["cannot-tell", messages.notChecked] : ["yes", messages.fine];
 }

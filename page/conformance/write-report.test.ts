@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
+import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -7,7 +8,7 @@ const failure = new GameFileError(
   "game-file-type",
   "/WebGLBuild/a.wasm: expected Content-Type: application/wasm, not text/plain.",
 );
-const file = { encoding: "", isRequired: true, isOnOtherHost: false };
+const file = { encoding: "", isRequired: true, isOnOtherHost: false, isUnchecked: false };
 const observed: Observation = {
   ...emptyObservation(true),
   stage: "settled",
@@ -15,6 +16,14 @@ const observed: Observation = {
   failure,
   hosting: [
     { ...file, path: "/WebGLBuild/", status: 200, type: "text/html", failure: undefined },
+    {
+      ...file,
+      path: "/WebGLBuild/a.data.unityweb",
+      status: 200,
+      type: "text/plain",
+      isUnchecked: true,
+      failure: undefined,
+    },
     { ...file, path: "/WebGLBuild/a.wasm", status: undefined, type: "", failure },
   ],
 };
@@ -28,5 +37,6 @@ test("behavior: the text has the summary, the lines with their advice, and the f
   expect(text).toContain("[No] It becomes ready.");
   expect(text).toContain("/WebGLBuild/ | 200 | text/html | none");
   expect(text).toContain("/WebGLBuild/a.wasm | no response | none | none");
+  expect(text).toContain(`Not checked: ${messages.cannotUnpack}`);
   expect(text).toContain("See docs/errors.md#game-file-type");
 });

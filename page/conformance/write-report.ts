@@ -22,12 +22,14 @@ export function writeReport(page: string, userAgent: string, observed: Observati
   return `${sections.join("\n\n")}\n`;
 }
 
-function rowsOf({ path, status, type, encoding, isOnOtherHost, failure }: HostedFile): string[] {
+function rowsOf(file: HostedFile): string[] {
+  const { path, status, type, encoding, isOnOtherHost, failure, isUnchecked } = file;
   const row = isOnOtherHost
     ? [path, messages.onOtherHost]
     : [path, status ?? messages.noResponse, type || messages.none, encoding || messages.none];
   return [
     row.join(" | "),
+    ...(isUnchecked ? [`    ${messages.notChecked}: ${messages.cannotUnpack}`] : []),
     ...(failure
       ? [`    ${failure.message} ${failure.remedy} ${messages.readOn(failure.docs)}`]
       : []),

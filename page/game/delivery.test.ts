@@ -60,6 +60,38 @@ test("behavior: an engine that always throws is retried with backoff until reset
   expect(events.onSendFailed).toHaveBeenCalledTimes(calls);
 });
 
+test.each([
+  ["during the call", (log: () => void) => log()],
+  ["after it, from a worker", (log: () => void) => void setTimeout(log, 5)],
+])(
+  "behavior: a payload that nothing has received, as the engine logs %s, is sent again until it is",
+  (_, whenLogged) => {
+    const { events, received, instance, delivery } = setUp(0);
+    let left = 3;
+    const SendMessage = (object: string, method: string, payload: string): void => {
+      left -= 1;
+      if (left >= 0) whenLogged(() => expect(delivery.notReceived()).toBe(true));
+      else instance.SendMessage(object, method, payload);
+    };
+    delivery.offer("first");
+    delivery.byInstance({ SendMessage });
+    vi.advanceTimersByTime(60_000);
+    expect(received).toEqual(["first"]);
+    expect(events.onDelivered).toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
+
+test("behavior: what nothing has received is not the payload before there is one, or with the protocol", () => {
+  const { instance, delivery } = setUp(0);
+  delivery.byInstance(instance);
+  expect(delivery.notReceived()).toBe(false);
+  delivery.byPort(vi.fn());
+  delivery.offer("first");
+  expect(delivery.notReceived()).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("behavior: only the acknowledgement of the latest payload counts", () => {
   const { events, delivery } = setUp(0);
   const ids: number[] = [];

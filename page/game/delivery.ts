@@ -8,6 +8,11 @@ export interface Delivery {
   readonly byPort: (send: (id: number, payload: string) => void) => void;
   /** Sets the engine instance as the channel, unless the frame protocol is in use. */
   readonly byInstance: (instance: UnityInstance) => void;
+  /**
+   * Called when the engine logs that nothing has received a message. Returns whether it was the payload,
+   * which is then not delivered.
+   */
+  readonly notReceived: () => boolean;
   /** Called with the id that the frame acknowledges. */
   readonly acknowledged: (id: number) => void;
   /** Removes the channels, for example when the frame loads another document. */
@@ -21,7 +26,7 @@ interface DeliveryEvents {
   readonly onSendFailed: (reason: unknown) => void;
 }
 
-/** The first and the longest delay before `SendMessage` is retried, in milliseconds (rule 5.8). */
+/** The first and the longest delay before a payload is sent again, in milliseconds (rule 5.8). */
 const firstRetry = 250;
 const longestRetry = 8_000;
 
@@ -36,6 +41,8 @@ export function createDelivery({
   let instance: UnityInstance | undefined;
   let delivered: string | undefined;
   let retry: number | undefined;
+  /** In milliseconds: the delay before the next attempt. */
+  let wait = firstRetry;
 
   function deliver(): void {
     window.clearTimeout(retry);
@@ -45,21 +52,28 @@ export function createDelivery({
       port(id, latest);
       onDelivered();
     } else if (instance && delivered !== latest) {
-      send(instance, latest, firstRetry);
+      wait = firstRetry;
+      send(instance, latest);
     }
   }
 
-  /** @param wait the delay before the next attempt, in milliseconds */
-  function send(to: UnityInstance, payload: string, wait: number): void {
+  function send(to: UnityInstance, payload: string): void {
+    delivered = payload;
     try {
       sendPayload(to, payload);
-      delivered = payload;
-      onDelivered();
     } catch (error) {
-      const next = Math.min(2 * wait, longestRetry);
-      retry = window.setTimeout(() => send(to, payload, next), wait);
+      delivered = undefined;
+      sendAgain(to, payload);
       onSendFailed(error);
     }
+    // The engine logs during the call what is not received, or later if it runs in a worker.
+    if (delivered === payload) onDelivered();
+  }
+
+  function sendAgain(to: UnityInstance, payload: string): void {
+    window.clearTimeout(retry);
+    retry = window.setTimeout(() => send(to, payload), wait);
+    wait = Math.min(2 * wait, longestRetry);
   }
 
   return {
@@ -76,6 +90,12 @@ export function createDelivery({
       instance = found;
       delivered = undefined;
       deliver();
+    },
+    notReceived() {
+      if (port || !instance || latest === undefined) return false;
+      delivered = undefined;
+      sendAgain(instance, latest);
+      return true;
     },
     acknowledged(acknowledgedId) {
       if (acknowledgedId === id) onAcknowledged();

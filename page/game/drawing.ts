@@ -1,6 +1,9 @@
 /** In CSS pixels: smaller elements, such as the pixels of analytics, show nothing. */
 const smallest = 48;
 
+/** Of other documents, such as texts and pictures, browsers show elements of their own. */
+const typesWithScripts = /^text\/html$|\bxml$/;
+
 /**
  * Returns whether a page draws: on a canvas, as a video, or with elements that its scripts have added.
  * The latter are the difference to the HTML that its host sends. Never rejects.
@@ -12,6 +15,7 @@ export async function isDrawing(
   isUsed: (canvas: Element) => boolean,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (!typesWithScripts.test(page.contentType)) return false;
   const shown = [...page.querySelectorAll("body *")].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     return width >= smallest && height >= smallest;

@@ -15,6 +15,8 @@ const cdn = "https://cdn.example/stub";
 const files = ["framework.js", "data", "wasm"].map((name) => buildFile(`${build}.${name}`));
 const broken = new GameError("game-unreachable", "The data.");
 
+const corrupt = new GameError("game-brotli-over-http", "The data.");
+
 const opening: Event = { type: "opening", removedWorkers: [], hasWebGl2: true };
 const called: Event = { type: "files", files };
 const fetching: Event = { type: "progress", progress: 0.45 };
@@ -23,6 +25,7 @@ const idle = (seconds: number): Event => ({ type: "idle", seconds });
 const rejected: Event = { type: "engine-failed", reason: "No memory." };
 const evalRejected: Event = { type: "engine-failed", reason: new EvalError("No 'unsafe-eval'.") };
 const uncaught: Event = { type: "uncaught-error" };
+const trapped: Event = { type: "uncaught-error", trap: "RuntimeError: null function" };
 const ready: Event = { type: "ready" };
 const alert: Event = { type: "alert", message: "Out of memory." };
 const documentOf = (path: string, isFirst = false): Event => ({
@@ -65,10 +68,15 @@ const evalBlocked: Event = {
 const evalThrown: Event = { type: "uncaught-error", isEvalError: true };
 
 /** The result of the inspection that a game asks for. */
-function inspected(game: FramedGame, failure?: GameError): Event {
-  const { round, inspection } = game;
+function inspected(
+  game: FramedGame,
+  failure?: GameError,
+  isLasting = false,
+  unchecked: readonly string[] = [],
+): Event {
+  const { round, inspection, files: known } = game;
   const depth = inspection.depth || headers;
-  return { type: "inspected", round, depth, files: game.files, failure };
+  return { type: "inspected", round, depth, files: known, failure, isLasting, unchecked };
 }
 
 /** What happens to a game: an event, or one that depends on the game. */
@@ -82,6 +90,8 @@ const after = (...steps: readonly Step[]): FramedGame =>
 
 const isWhole: Step = (game) => inspected(game);
 const isBroken: Step = (game) => inspected(game, broken);
+const isUnknown: Step = (game) => inspected(game, undefined, false, ["/a.data.unityweb"]);
+const isCorrupt: Step = (game) => inspected(game, corrupt, true);
 
 const allRead: Event = {
   type: "inspected",
@@ -89,6 +99,8 @@ const allRead: Event = {
   depth: whole,
   files: undefined,
   failure: undefined,
+  isLasting: false,
+  unchecked: [],
 };
 
 /** The status and, of a failure, its code. */
@@ -120,6 +132,89 @@ describe("behavior: the game's state follows from what has happened", () => {
     ["it rejects a broken file", [called, fetching, rejected, isBroken], "game-unreachable"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
+  });
+});
+
+describe("behavior: an engine that starts without its data has not started (rule 2.41)", () => {
+  const notReceived: Event = { type: "not-received", line: "SendMessage: object not found!" };
+  const noData: Event = { type: "data-not-found", line: "Could not open global-metadata.dat" };
+  const delivered: Event = { type: "delivered" };
+  const acknowledged: Event = { type: "acknowledged" };
+  test.each<[string, readonly Step[], string]>([
+    ["nothing receives the hand-over", [called, ready, notReceived], "undelivered"],
+    ["it is received later", [called, ready, notReceived, delivered], "delivered"],
+    ["the broken file is found later", [called, ready, delivered, isCorrupt], corrupt.code],
+    ["the broken file is found before", [called, idle(1), isCorrupt, ready], corrupt.code],
+    ["then it delivers", [called, idle(1), isCorrupt, ready, delivered], corrupt.code],
+    ["the game itself answers", [called, idle(1), isCorrupt, acknowledged], "acknowledged"],
+    ["a failure of the moment", [called, idle(1), isBroken, ready], "ready"],
+    ["the engine has no data", [called, starting, noData, ready, delivered], "starting"],
+    ["a failure of the moment is its cause", [called, noData, ready, isBroken], broken.code],
+    ["its cause is not found", [called, noData, ready, isWhole], "game-start-unexplained"],
+    ["it crashes over a broken file", [called, ready, alert, isCorrupt], corrupt.code],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  test.each<[string, readonly Step[], number]>([
+    ["at once", [called, ready], headers],
+    ["deeper if nothing receives the hand-over", [called, ready, notReceived], contents],
+    ["deeper if it has no data", [called, noData], contents],
+    ["not deeper in the course of the game", [called, ready, isWhole, idle(60)], headers],
+    ["as soon as they are known", [ready, called], headers],
+    ["not without files", [ready], 0],
+  ])("its files are inspected %s", (_, steps, expected) => {
+    expect(after(...steps).inspection.depth).toBe(expected);
+  });
+});
+
+describe("behavior: what cannot be decided blames neither player nor policy (rule 2.42)", () => {
+  const packed: Event = {
+    type: "files",
+    files: [buildFile(`${build}.data.unityweb`), buildFile(`${build}.framework.js.unityweb`)],
+  };
+  const analytics = blocked(`${cdn}/analytics.js`);
+  const error = (reason: string): Event => ({ type: "engine-failed", reason });
+  const noMemory = error("RuntimeError: abort(OOM)");
+  const ofBlob: Event = { type: "syntax-error", url: "blob:https://fish.example/1", message: "?" };
+  const unexplained = "game-start-unexplained";
+  test.each<[string, readonly Step[], string]>([
+    ["WebAssembly fails", [called, starting, trapped], unexplained],
+    ["it fails, and analytics are blocked", [called, analytics, trapped, isWhole], unexplained],
+    ["its promise rejects", [called, error("memory access out of bounds"), isWhole], unexplained],
+    ["a file is broken", [called, trapped, isBroken], broken.code],
+    ["the engine starts all the same", [called, trapped, ready], "ready"],
+    ["a running engine fails", [called, ready, trapped], "ready"],
+    ["it lacks memory", [called, noMemory, isWhole], "game-start-failed"],
+    ["a file cannot be unpacked", [packed, rejected, isUnknown], unexplained],
+    ["it is not known yet", [packed, rejected], unexplained],
+    ["all are unpacked and whole", [packed, rejected, isWhole], "game-start-failed"],
+    ["stalled at fetching", [packed, fetching, idle(8), isUnknown, idle(30)], unexplained],
+    [
+      "stalled at starting",
+      [packed, analytics, starting, idle(8), isUnknown, idle(60)],
+      unexplained,
+    ],
+    ["stalled, all whole", [packed, fetching, idle(8), isWhole, idle(30)], "game-stalled"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  test("what could not be checked is named", () => {
+    const { state } = after(packed, rejected, isUnknown).snapshot;
+    expect(state.status === "failed" && state.error.details).toBe(
+      "No memory. /a.data.unityweb could not be checked.",
+    );
+  });
+
+  test("a syntax error in what the loader has unpacked is the framework's", () => {
+    expect([...after(packed, ofBlob).unparsed.keys()]).toEqual([`${build}.framework.js.unityweb`]);
+    expect(after(called, ofBlob).unparsed.size).toBe(0);
+  });
+
+  test("what is fetched is read as a whole before it counts as stalled", () => {
+    expect(after(packed, starting, idle(30)).inspection.depth).toBe(whole);
+    expect(after(packed, fetching, idle(30)).inspection.depth).toBe(contents);
   });
 });
 

@@ -24,6 +24,11 @@ const maxLoads = 5;
 const crash =
   /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
 
+/** What the browsers' errors of WebAssembly contain, which a missing script does not cause. */
+const trap = /RuntimeError|out of bounds|null function|signature|unreachable/i;
+/** For these, there is something that the player can do. */
+const memory = /out of memory|\boom\b|allocat/i;
+
 /** What is found out about a game when its frame's events give a reason to. */
 export type Finding =
   /** The first failure in these files, which are read to this depth; undefined if there is none. */
@@ -33,6 +38,10 @@ export type Finding =
       readonly depth: Depth;
       readonly files: FramedGame["files"];
       readonly failure: FabulousFishError | undefined;
+      /** Whether the failure is that of a file and will not pass: it outlives a start (rule 2.41). */
+      readonly isLasting: boolean;
+      /** The paths of files that this browser cannot unpack. */
+      readonly unchecked: readonly string[];
     }
   /** Whether the page draws (rule 2.28). */
   | { readonly type: "drawing"; readonly round: number; readonly draws: boolean }
@@ -69,6 +78,8 @@ export interface FramedGame {
   readonly hasEvalError: boolean;
   /** What the engine threw at its start. */
   readonly rejection: GameError | undefined;
+  /** What the engine says of data that it has not found. It starts all the same. */
+  readonly dataNotFound: GameError | undefined;
   /** Why the game cannot start, if its files are whole. */
   readonly suspect: FabulousFishError | undefined;
   /** Undefined until it has been found out. */
@@ -80,6 +91,8 @@ export interface FramedGame {
     readonly done: Depth | 0;
     /** Stays until another inspection is done. */
     readonly failure: FabulousFishError | undefined;
+    readonly isLasting: boolean;
+    readonly unchecked: readonly string[];
   };
   /** The progress at which a failure was last inspected again. */
   readonly recheckedAt: number;
@@ -97,9 +110,10 @@ const newDocument = {
   hasUncaught: false,
   hasEvalError: false,
   rejection: undefined,
+  dataNotFound: undefined,
   suspect: undefined,
   draws: undefined,
-  inspection: { depth: 0, done: 0, failure: undefined },
+  inspection: { depth: 0, done: 0, failure: undefined, isLasting: false, unchecked: [] },
   recheckedAt: -1,
   isContextLost: false,
   ended: undefined,
@@ -117,8 +131,9 @@ export const openedGame: FramedGame = {
 
 /**
  * Returns the game after an event, in any order of events. The snapshot follows from the rest: an
- * inspection is wanted from the first second without progress on, and goes to the contents after an
- * error or 8 seconds, and through the whole files once the engine has rejected.
+ * inspection is wanted once the engine has started, or from the first second without progress on, and
+ * goes to the contents after an error or 8 seconds, and through the whole files once the engine has
+ * rejected.
  */
 export function reduceGame(game: FramedGame, event: GameEvent | Finding): FramedGame {
   const next = { ...game, ...changesBy(game, event) };
@@ -143,9 +158,20 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "quit":
       return { ended: "quit" };
     case "ready":
-      return { receiver: receiver ?? "ready" };
+      // However fast it has started, it may have done so without its data.
+      return {
+        receiver: receiver ?? "ready",
+        inspection: game.files ? deepened(game, headers) : game.inspection,
+      };
     case "send-failed":
       return { receiver: "undelivered" };
+    case "not-received":
+      return { receiver: "undelivered", inspection: deepened(game, contents) };
+    case "data-not-found":
+      return {
+        dataNotFound: new GameError("game-start-unexplained", event.line),
+        inspection: deepened(game, contents),
+      };
     case "delivered":
       // Only an acknowledgement shows that the game still runs.
       return { receiver: receiver === "crashed" ? receiver : "delivered" };
@@ -167,27 +193,27 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "idle":
       return {
         idle: event.seconds,
-        inspection: deepened(game, event.seconds < idleAfter ? headers : contents),
+        inspection: receiver ? game.inspection : deepened(game, depthAfter(game, event.seconds)),
       };
     case "script-not-loaded":
       return withMissing(game, event.url);
-    case "syntax-error":
-      if (!isOfBuild(game, event.url)) return undefined;
+    case "syntax-error": {
+      const url = scriptAt(game, event.url);
+      if (!isOfBuild(game, url)) return undefined;
       return {
-        unparsed: new Map(game.unparsed).set(event.url, event.message),
+        unparsed: new Map(game.unparsed).set(url, event.message),
         inspection: deepened(game, contents),
       };
+    }
     case "uncaught-error":
+      if (event.trap !== undefined && !receiver) return withRejection(game, event.trap);
       return {
         hasUncaught: true,
         hasEvalError: game.hasEvalError || event.isEvalError === true,
         inspection: deepened(game, contents),
       };
     case "engine-failed":
-      return {
-        rejection: new GameError("game-start-failed", String(event.reason), event.reason),
-        inspection: deepened(game, whole),
-      };
+      return withRejection(game, event.reason);
     case "inspected":
       return event.round === round ? withInspected(game, event) : undefined;
     case "drawing":
@@ -211,8 +237,27 @@ function hasOpened({ loads }: FramedGame): boolean {
   return loads.size > 0;
 }
 
+/** The script that has an error: what a loader has unpacked is its framework, which has a blob's URL. */
+function scriptAt({ files }: FramedGame, url: string): string {
+  const unpacked = files?.find(({ kind, isPacked }) => kind === "framework" && isPacked);
+  return unpacked && url.startsWith("blob:") ? unpacked.url : url;
+}
+
+function withRejection(game: FramedGame, reason: unknown): Changes {
+  return {
+    rejection: new GameError("game-start-failed", String(reason), reason),
+    inspection: deepened(game, whole),
+  };
+}
+
 function deepened({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
   return inspection.depth < depth ? { ...inspection, depth } : inspection;
+}
+
+/** What is fetched is read as a whole before the engine counts as stalled. */
+function depthAfter({ progress }: FramedGame, seconds: number): Depth {
+  if (seconds < idleAfter) return headers;
+  return progress >= fetched && seconds >= stalledAfter.fetching ? whole : contents;
 }
 
 function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
@@ -221,7 +266,7 @@ function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
   const isOneBlocked = files.some(({ url }) => isBlocked(game, url));
   const suspect = game.suspect ?? (isOneBlocked ? originBlocked(blocked) : undefined);
   // What else was wrong before the loader was called says nothing about these files.
-  const depth = suspect ? contents : 0;
+  const depth = suspect || game.dataNotFound ? contents : game.receiver ? headers : 0;
   return {
     files,
     suspect,
@@ -240,7 +285,7 @@ function withProgress(game: FramedGame, progress: number): Changes {
     round: game.round + 1,
     recheckedAt: progress,
     suspect: undefined,
-    inspection: { depth: contents, done: 0, failure: named },
+    inspection: { depth: contents, done: 0, failure: named, isLasting: false, unchecked: [] },
   };
 }
 
@@ -276,13 +321,15 @@ function suspected(game: FramedGame, suspect: FabulousFishError | undefined): Ch
 
 function withInspected(
   { inspection, files }: FramedGame,
-  { depth, files: read, failure }: Extract<Finding, { type: "inspected" }>,
+  { depth, files: read, failure, isLasting, unchecked }: Extract<Finding, { type: "inspected" }>,
 ): Changes {
+  const isNew = inspection.done === 0 || inspection.failure === undefined;
   return {
     inspection: {
       ...inspection,
       done: read === files && depth > inspection.done ? depth : inspection.done,
-      failure: inspection.done === 0 ? failure : (inspection.failure ?? failure),
+      ...(isNew && { failure, isLasting }),
+      unchecked,
     },
   };
 }
@@ -321,16 +368,26 @@ function stateOf(game: FramedGame): GameState {
 /** The state of a game that has neither ended nor lost its graphics. */
 function stateOfDocument(game: FramedGame): GameState {
   const { receiver, draws, snapshot, progress } = game;
-  if (receiver) return { status: receiver };
+  if (receiver && !isStartedInVain(game)) return { status: receiver };
   const error = failureOf(game);
   // Without what a policy blocks, or WebGL, a game may draw all the same.
   const isFatal =
-    error === game.inspection.failure || hasCode(error, "game-unreachable", "game-start-failed");
+    error === game.inspection.failure ||
+    hasCode(error, "game-unreachable", "game-start-failed", "game-start-unexplained");
   if (draws === true && (isShown(snapshot.state) || !error || !isFatal))
     return { status: "unconnected" };
   if (error) return { status: "failed", error };
   if (progress >= fetched) return { status: "starting" };
   return { status: "fetching", progress: progress < 0 ? undefined : progress / fetched };
+}
+
+/**
+ * Whether an engine has started although a file of it is broken. An instance, and a message to it, prove
+ * nothing; an acknowledgement does.
+ */
+function isStartedInVain({ receiver, inspection, dataNotFound }: FramedGame): boolean {
+  if (receiver === "acknowledged") return false;
+  return dataNotFound !== undefined || (inspection.failure !== undefined && inspection.isLasting);
 }
 
 /** Why the game has not started. A failure in its files is the cause of any other (rule 2.30). */
@@ -341,7 +398,8 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
     inspection.failure ??
     (game.ended === "left" ? new GameError("game-left") : undefined) ??
     reloadingOf(game) ??
-    (isRead(game) ? game.suspect : undefined) ??
+    (isRead(game) ? (game.dataNotFound ?? game.suspect) : undefined) ??
+    (rejection && unexplained(game, rejection.details ?? "")) ??
     (rejection && inspection.done === whole
       ? (originBlocked(game.blocked, rejection.details) ??
         evalBlocked(game.blocked, rejection.details))
@@ -367,6 +425,23 @@ function reloadingOf(
     : new GameError("game-reloading", `${path} was loaded ${least} times.`);
 }
 
+/**
+ * The error of an engine that has failed or stalled, and for which neither the player nor a policy can be
+ * blamed: WebAssembly has failed, or a file could not be checked (rule 2.42).
+ *
+ * @param details what has happened
+ */
+function unexplained(game: FramedGame, details: string): GameError | undefined {
+  const { files, inspection, rejection } = game;
+  const isTrap = trap.test(details) && !memory.test(details);
+  // Until then, a packed file counts as one that cannot be checked.
+  const isPending = rejection !== undefined && inspection.done < whole;
+  const isPacked = isPending && files?.some((file) => file.isPacked) === true;
+  if (!isTrap && !isPacked && inspection.unchecked.length === 0) return undefined;
+  const unchecked = inspection.unchecked.map((path) => `${path} could not be checked.`);
+  return new GameError("game-start-unexplained", [details, ...unchecked].join(" "));
+}
+
 /** The error of a game that has made no progress for too long (rule 9.6). */
 function stallOf(game: FramedGame): FabulousFishError | undefined {
   const { progress, idle, blocked } = game;
@@ -385,7 +460,11 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
   if (idle < (isFetched ? stalledAfter.starting : stalledAfter.fetching)) return undefined;
   const percent = Math.round((progress / fetched) * 100);
   const details = isFetched ? "At starting the engine." : `At ${percent} %.`;
-  return (isFetched ? originBlocked(blocked) : undefined) ?? new GameError("game-stalled", details);
+  return (
+    unexplained(game, details) ??
+    (isFetched ? originBlocked(blocked) : undefined) ??
+    new GameError("game-stalled", details)
+  );
 }
 
 /** Whether the contents of all files have been inspected. */

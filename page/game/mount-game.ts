@@ -1,6 +1,7 @@
 import type { RequestTicket } from "../account/game-port.ts";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { createDelivery } from "./delivery.ts";
+import { type EngineLogEvent, watchEngineLog } from "./engine-log.ts";
 import { createFrameFiller } from "./fill-frame.ts";
 import { captureInstance, exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
 import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
@@ -16,6 +17,7 @@ export type Channel = "protocol" | InstanceChannel;
 /** What happens to a game in its frame. */
 export type GameEvent =
   | WindowEvent
+  | EngineLogEvent
   /** The frame is added to the page; the service workers of earlier builds have been removed. */
   | {
       readonly type: "opening";
@@ -142,6 +144,9 @@ export function mountGame(game: GameOptions): GameInFrame {
     }
     emit({ type: "document", view, path: view.location.pathname, isFirst });
     watchWindow(view, emit, game.onEscape);
+    watchEngineLog(view, (event) => {
+      if (event.type !== "not-received" || delivery.notReceived()) emit(event);
+    });
     captureInstance(view, {
       onProgress,
       onInstance: (found, channel) => void onInstance(found, channel),

@@ -8,7 +8,7 @@ import {
 } from "../account/game-port.ts";
 import { logBlocked } from "./blocked-by-policy.ts";
 import { isRequired } from "@fabulous-fish/core/game-files/build-file";
-import { scriptsOf } from "./build-files.ts";
+import { isOnOtherHost, scriptsOf } from "./build-files.ts";
 import { type Finding, idleAfter, isBlocked, openedGame, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import type { Inspect } from "./preflight/preflight.ts";
@@ -68,24 +68,29 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
   let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;
   let inspected = "";
 
-  /** Inspects the files as deep as the game's state asks for, which no policy blocks. */
+  /**
+   * Inspects the files as deep as the game's state asks for, unless a policy blocks them on another
+   * host. On this host, a redirect looks like that.
+   */
   async function inspect(): Promise<void> {
     const { round, files, unparsed } = state;
     const { depth } = state.inspection;
-    if (depth === 0 || isShown(state.snapshot.state)) return;
+    // What another engine draws is not the files of Unity's.
+    if (depth === 0 || state.snapshot.state.status === "unconnected") return;
     const inspectable = (files ?? scriptsOf(frame.contentDocument)).filter(
-      (file) => isRequired(file) && !isBlocked(state, file.url),
+      (file) => isRequired(file) && !(isOnOtherHost(file) && isBlocked(state, file.url)),
     );
     const what = [round, depth, ...unparsed.keys(), ...inspectable.map(({ url }) => url)].join(" ");
     if (what === inspected) return;
     inspected = what;
     if (inspection?.round !== round) inspection = { round, load: loadInspection() };
-    const failure = await inspection.load
+    const reports = await inspection.load
       .then((run) => run(inspectable, depth, unparsed))
-      .then((reports) => reports.find((report) => report.failure)?.failure)
       // Without the chunk, nothing is known against the files.
-      .catch(() => undefined);
-    dispatch({ type: "inspected", round, depth, files, failure });
+      .catch(() => []);
+    const { failure, isLasting = false } = reports.find((report) => report.failure) ?? {};
+    const unchecked = reports.filter(({ isUnchecked }) => isUnchecked).map(({ file }) => file.path);
+    dispatch({ type: "inspected", round, depth, files, failure, isLasting, unchecked });
   }
 
   async function loadInspection(): Promise<Inspect> {

@@ -49,6 +49,20 @@ test.each([null, undefined, "text", new TypeError("Not a function.")])(
   (error) => {
     const { view, onEvent } = watched();
     view.dispatchEvent(Object.assign(new Event("error"), { error }));
-    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error" });
+    const event = { type: "uncaught-error", trap: undefined };
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith(event);
   },
 );
+
+test("behavior: an error of WebAssembly is told from others", () => {
+  const reason = new WebAssembly.RuntimeError("unreachable");
+  for (const event of [
+    Object.assign(new Event("error"), { error: reason }),
+    Object.assign(new Event("unhandledrejection"), { reason }),
+  ]) {
+    const { view, onEvent } = watched();
+    view.dispatchEvent(event);
+    const trap = "RuntimeError: unreachable";
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", trap });
+  }
+});

@@ -13,9 +13,9 @@ export type WindowEvent =
   | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
   /**
    * A script threw an uncaught error or left a rejection unhandled. `isEvalError`: a policy has blocked
-   * code that the script builds from text.
+   * code that the script builds from text. `trap`: the error of WebAssembly that ends an engine.
    */
-  | { readonly type: "uncaught-error"; readonly isEvalError?: true }
+  | { readonly type: "uncaught-error"; readonly isEvalError?: true; readonly trap?: string }
   /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
   | { readonly type: "not-isolated" }
   /** A WebGL context was lost, or the game draws again; `isLost` if a canvas is still without one. */
@@ -68,6 +68,7 @@ export function watchWindow(
     onEvent({
       type: "uncaught-error",
       ...(nameOf(thrown) === "EvalError" && { isEvalError: true }),
+      ...(nameOf(thrown) === "RuntimeError" && { trap: String(thrown) }),
     });
   view.addEventListener("error", ({ error, filename, message }: ErrorEvent) => {
     if (nameOf(error) === "SyntaxError") onEvent({ type: "syntax-error", url: filename, message });

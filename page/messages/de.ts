@@ -388,6 +388,10 @@ export const language: LanguageFile = {
       remedy:
         "Versuche es noch einmal. Wenn es so bleibt, schließe andere Tabs, oder nimm einen anderen Browser.",
     },
+    "game-start-unexplained": {
+      message: "Das Spiel konnte nicht starten, und diese Seite kann nicht feststellen, warum.",
+      remedy: "Versuche es noch einmal. Bleibt es dabei, sag es dem Betreiber dieser Seite.",
+    },
     "game-stalled": {
       message: "Das Spiel lädt nicht weiter.",
       remedy:

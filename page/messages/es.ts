@@ -383,6 +383,10 @@ export const language: LanguageFile = {
       message: "El juego no ha podido arrancar.",
       remedy: "Inténtalo de nuevo. Si continúa, cierra otras pestañas, o usa otro navegador.",
     },
+    "game-start-unexplained": {
+      message: "No se ha podido iniciar el juego, y esta página no puede saber por qué.",
+      remedy: "Vuelve a intentarlo. Si no cambia, díselo a quien gestiona esta página.",
+    },
     "game-stalled": {
       message: "El juego ha dejado de cargarse.",
       remedy:

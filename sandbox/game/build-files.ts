@@ -24,7 +24,7 @@ const hashes: Readonly<Record<string, string>> = {
 };
 
 /** Removes the suffix of a compression from a file's path. */
-export const uncompressedPath = (path: string) => path.replace(/\.(?:br|unityweb)$/, "");
+export const uncompressedPath = (path: string) => path.replace(/\.(?:br|(?:br\.)?unityweb)$/, "");
 
 /** Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {

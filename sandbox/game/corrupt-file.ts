@@ -31,14 +31,22 @@ export async function corruptFile(
   const { role, damage } = parseMode(mode);
   if (uncompressedPath(path) !== paths[role]) return hostedFile(path, body, "packed");
   if (damage === "broken-off") return closedConnection(path, body);
-  // Half of a compressed file is truncated after the compression. The other damages replace the
-  // compressed file with an uncompressed one.
-  const sent =
-    damage === "half" ? half(compressed(path, body)) : await corruptContent(damage, role, body);
+  if (damage === "forbidden") return new Response("Forbidden", { status: 403 });
+  if (damage === "html") return hostedFile(path, body, "data-html");
+  const sent = changed(damage, compressed(path, body)) ?? (await replaced(damage, role, body));
   return fileResponse(path, sent, path.endsWith(".br") ? { "content-encoding": "br" } : {});
 }
 
-async function corruptContent(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
+/** Changes a file after its compression. */
+function changed(damage: string, bytes: Uint8Array): Uint8Array | undefined {
+  const middle = bytes.length >> 1;
+  if (damage === "half") return half(bytes);
+  if (damage === "flipped") return bytes.map((byte, at) => (at === middle ? byte ^ 0x55 : byte));
+  return damage === "longer" ? Buffer.concat([bytes, Buffer.alloc(100, "more ")]) : undefined;
+}
+
+/** Replaces a file with an uncompressed one. */
+async function replaced(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
   switch (damage) {
     case "empty":
       return new Uint8Array();
@@ -70,6 +78,7 @@ function closedConnection(path: string, body: Uint8Array): Response {
 
 /** Parses a mode, for example `data-half-br` into the role `data` and the damage `half`. */
 function parseMode(mode: DamageMode): { readonly role: Role; readonly damage: string } {
-  const [, role = "", damage = ""] = /^(\w+?)-(.+?)(?:-br|-unityweb)?$/.exec(mode) ?? [];
+  const [, role = "", damage = ""] =
+    /^(\w+?)-(.+?)(?:-br|(?:-br)?-unityweb|-unread)?$/.exec(mode) ?? [];
   return { role: role as Role, damage };
 }

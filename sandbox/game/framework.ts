@@ -67,6 +67,13 @@ function offerLoss(canvas: HTMLCanvasElement): void {
   offer("Draw again", () => context?.linkProgram(context.createProgram()));
 }
 
+/** What Unity 2021.3 does without its data, before its promise resolves. */
+function startWithoutData({ style }: HTMLCanvasElement): void {
+  console.log("no boot config - using default values");
+  console.error("Could not open /Il2CppData/Metadata/global-metadata.dat");
+  style.background = "#000";
+}
+
 interface FrameworkOptions {
   readonly matchWebGLToCanvasSize?: boolean;
 }
@@ -91,13 +98,14 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
       button.hidden = true;
     };
   }
+  if (load === "unread") startWithoutData(canvas);
   elementById("progress").hidden = true;
   elementById("state").textContent = "Ready";
 
   function SendMessage(object: string, method: string, value?: string | number): void {
     if (isThrowing) throw new Error("Cannot read properties of undefined (reading 'apply')");
     if (!isRunning) window.alert("SendMessage after Quit: abort.");
-    else if (object !== "GameManager" || load === "silent") {
+    else if (object !== "GameManager" || load === "silent" || load === "unread") {
       console.log(`SendMessage: object ${object} not found!`);
     } else if (method !== "SetCanPlay") {
       console.log(`SendMessage: object ${object} does not have receiver for function ${method}!`);

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { HostingFaultMode } from "../settings/game-fault-modes.ts";
+import { unityBrotli } from "./unity-brotli.ts";
 
 /** Content types by file extension, without that of the compression. */
 const types: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ export function hostedFile(
 ): Response | undefined {
   const isData = path.includes(".data");
   if (mode === "data-missing" && isData) return undefined;
+  if (mode === "data-redirected" && isData) return redirectToOtherHost(path);
   if (mode === "data-html" && isData) {
     return fileResponse(path, new TextEncoder().encode("<!doctype html><title>Home</title>"), {
       "content-type": "text/html; charset=utf-8",
@@ -33,20 +35,27 @@ export function hostedFile(
   return fileResponse(path, isDoubled ? brotliCompressSync(packed) : packed, headers);
 }
 
+/** Redirects to a host that the policies of page and game do not allow. */
+export function redirectToOtherHost(path: string): Response {
+  return new Response(null, { status: 302, headers: { location: `https://cdn.example/${path}` } });
+}
+
 /** Compresses a file as the suffix of its path says. */
 export function compressed(path: string, body: Uint8Array): Uint8Array {
+  if (path.endsWith(".br.unityweb")) return unityBrotli(body);
   if (path.endsWith(".unityweb")) return gzipSync(body);
   return path.endsWith(".br") ? brotliCompressSync(body) : body;
 }
 
 /** Returns the correct content type of a build file, by its path. */
 export function typeOf(path: string): string {
-  return types[/\.(\w+)(?:\.br|\.unityweb)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
+  return types[/\.(\w+)(?:\.br|(?:\.br)?\.unityweb)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
 /** Returns the Content-Security-Policy of the build page, if the mode has one that blocks the game. */
 export function policyOf(mode: HostingFaultMode): string | undefined {
   if (mode === "policy-wasm") return "script-src 'self' 'unsafe-inline'";
+  if (mode === "policy-sandbox") return "sandbox allow-scripts";
   return mode === "policy-frame" ? "frame-ancestors 'none'" : undefined;
 }
 

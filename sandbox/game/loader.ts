@@ -1,7 +1,8 @@
 /**
  * Stub of Unity's loader script. It defines `createUnityInstance`, or `UnityLoader` as of Unity
  * 2019, with the same contract as the originals: a progress of 1 does not mean ready, and if a file
- * is missing or not valid, the loader logs an error and the promise never settles.
+ * is missing or not valid, the loader logs an error and the promise never settles. As in Unity 2021.3,
+ * the engine can also start without its data.
  */
 
 interface EngineInstance {
@@ -34,9 +35,17 @@ function never(): Promise<never> {
 /** Fetches a file. Unpacks it if the host does not, as a build with "Decompression Fallback" does. */
 async function bytesOf(url: string): Promise<ArrayBuffer> {
   const bytes = await (await fetch(url)).arrayBuffer();
+  if (url.endsWith(".br.unityweb")) return unpackBrotli(url);
   if (!url.endsWith(".unityweb")) return bytes;
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(unpacked).arrayBuffer();
+}
+
+/** Unity's loader has a decoder of its own, the stub's asks its server. */
+async function unpackBrotli(url: string): Promise<ArrayBuffer> {
+  const unpacked = await fetch(`${url}.unpacked`);
+  if (!unpacked.ok) throw new Error("[BrotliDecompress] Invalid stream");
+  return unpacked.arrayBuffer();
 }
 
 async function loadFramework(url: string): Promise<void> {
@@ -57,6 +66,7 @@ async function loadFramework(url: string): Promise<void> {
 async function loadData(url: string): Promise<void> {
   const data = await bytesOf(url);
   const start = new TextDecoder().decode(data.slice(0, dataStart.length));
+  if (start !== dataStart && load === "unread") return;
   if (start !== dataStart) throw new Error(`Unknown data format in ${url}.`);
   // The offset and the size of its one entry.
   const table = new Uint32Array(data.slice(dataStart.length + 4, dataStart.length + 12));
@@ -101,6 +111,14 @@ async function fetchBuild(config: BuildConfig, report: Report): Promise<void> {
   }
 }
 
+/** Crashes as an engine does whose data and code are of different builds, and never settles. */
+function trap(): Promise<never> {
+  setTimeout(() => {
+    throw new WebAssembly.RuntimeError("null function or function signature mismatch");
+  });
+  return never();
+}
+
 function buttonPress(id: string): Promise<void> {
   const button = document.getElementById(id);
   return new Promise((resolve) => {
@@ -120,6 +138,7 @@ async function createUnityInstance(
 ): Promise<EngineInstance> {
   await fetchBuild(config, report);
   if (load === "absent") await never();
+  if (load === "mixed") await trap();
   if (load === "failing") await rejectWith("Unable to initialise the engine.");
   if (load === "early") report(1);
   if (load === "held" || load === "early") await buttonPress("finish");

@@ -189,6 +189,8 @@ ${start}`,
   "analytics-corrupt": `<script src="https://scripts.example/analytics.js"></script>
 ${startWith(`document.documentElement.dataset.load = "rejecting";
   config.codeUrl = "Build/half.wasm";`)}`,
+  "analytics-mixed": `<script src="https://scripts.example/analytics.js"></script>
+${startWith('document.documentElement.dataset.load = "mixed";')}`,
   "engine-adds-canvas": `<script>
   addEventListener("load", () => {
     const canvas = document.createElement("canvas");

@@ -130,6 +130,11 @@ export const templateModes = [
     behaviour: "an optional script on another host, and half of the code",
   },
   {
+    modes: { "analytics-mixed": "Page: analytics of another host, data of another build" },
+    behaviour:
+      "an optional script on another host, and an engine that crashes, as with data and code of different builds",
+  },
+  {
     modes: {
       "engine-adds-canvas": "Another engine: adds a canvas",
       "engine-uses-canvas": "Another engine: draws in the page's canvas",
@@ -151,8 +156,16 @@ export const hostingFaultModes = [
     behaviour: "compressed with Brotli, hosted correctly",
   },
   {
+    modes: { "frame-options": "Compressed build: X-Frame-Options that does not apply" },
+    behaviour: "the same, with `X-Frame-Options: DENY`, which its `frame-ancestors` replaces",
+  },
+  {
     modes: { unityweb: "Compressed build: unpacked by its loader" },
     behaviour: "compressed with gzip and unpacked by the loader, hosted correctly",
+  },
+  {
+    modes: { "br-unityweb": "Compressed build: Brotli, unpacked by its loader" },
+    behaviour: "compressed with Brotli and unpacked by the loader, hosted correctly",
   },
   {
     modes: {
@@ -161,9 +174,13 @@ export const hostingFaultModes = [
       "encoding-missing": "Compressed build: no Content-Encoding",
       "encoding-doubled": "Compressed build: compressed twice",
       "encoding-false": "Compressed build: not compressed at all",
+      "data-redirected": "Compressed build: a file is redirected to another host",
+      "page-redirected": "Compressed build: the page is redirected to another host",
+      "page-type-wrong": "Compressed build: the page is sent as a text",
       "type-wrong": "Compressed build: wrong type",
       "policy-wasm": "Compressed build: policy forbids WebAssembly",
       "policy-frame": "Compressed build: policy forbids the frame",
+      "policy-sandbox": "Compressed build: policy puts the page into a sandbox",
       "head-rejected": "Compressed build: HEAD is rejected",
     },
     behaviour: "compressed with Brotli, with a misconfigured host",
@@ -187,6 +204,7 @@ export const damageModes = [
       "data-other": "Corrupt build: data is the code",
       "framework-other": "Corrupt build: framework is the data",
       "code-other": "Corrupt build: code is the framework",
+      "code-longer": "Corrupt build: code is longer",
     },
     behaviour: "a corrupt file; `other` has the content of another file",
   },
@@ -202,8 +220,27 @@ export const damageModes = [
   {
     modes: {
       "data-half-unityweb": "Corrupt compressed build: half of the data, unpacked by the loader",
+      "data-longer-unityweb": "Corrupt compressed build: data is longer, unpacked by the loader",
     },
-    behaviour: "half of the data file of a build that its loader unpacks",
+    behaviour: "a corrupt data file of a build that its loader unpacks",
+  },
+  {
+    modes: {
+      "data-half-br-unityweb": "Corrupt Brotli build: half of the data, unpacked by the loader",
+      "framework-half-br-unityweb":
+        "Corrupt Brotli build: half of the framework, unpacked by the loader",
+      "code-flipped-br-unityweb": "Corrupt Brotli build: a wrong byte, unpacked by the loader",
+    },
+    behaviour: "a corrupt file of a Brotli build that its loader unpacks",
+  },
+  {
+    modes: {
+      "data-html-unread": "Corrupt build: starts although its data is HTML",
+      "data-forbidden-unread": "Corrupt build: starts although its data is rejected (403)",
+      "data-other-unread": "Corrupt build: starts although its data is the code",
+    },
+    behaviour:
+      "starts without its data, as Unity 2021.3 does: the engine logs what it could not open, resolves, shows a black canvas, and has no `GameManager` object",
   },
   {
     modes: { "data-broken-off": "Corrupt build: the connection breaks within the data" },

@@ -15,7 +15,7 @@ export const exceptions: readonly Exception[] = [
     what: /navigator\.connection|requestIdleCallback|startViewTransition/,
     why: fallback,
   },
-  { script: "failure-in-gzip", what: /DecompressionStream/, why: fallback },
+  { script: "failure-in-packed", what: /DecompressionStream/, why: fallback },
   { script: "game-screen-chunk", what: /document\.(exit)?[fF]ullscreen/, why: fallback },
   { script: "account", what: /(to|from)Hex/, why: fallback },
   { script: "web-vitals", what: /prerendering|wasDiscarded|requestIdleCallback/, why: fallback },

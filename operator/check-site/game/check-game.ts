@@ -7,9 +7,9 @@ import {
   isRequired,
   kindsOfJson,
 } from "@fabulous-fish/core/game-files/build-file";
+import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-policy";
 import {
   encodingOf,
-  failureInPolicy,
   failureInStatus,
   failureInType,
   lengthOf,
@@ -19,7 +19,7 @@ import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors
 import { getAsBrowser, textOf } from "../browser-requests.ts";
 import { controlOf, anHour, freshSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
-import { allows, policiesOf, sourcesOf } from "../policies.ts";
+import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isOnThisMachine, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
@@ -45,6 +45,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const html = textOf(response);
   const unread =
     failureInStatus(file, response) ??
+    failureInType(file, response, false) ??
     (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
   if (unread) return [line.wrong(unread.message, unread.remedy)];
 
@@ -52,7 +53,11 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const files = [...named, ...(await filesNamedByJson(site, named, origin))];
   const isIsolated = (await site.get("")).headers.has("cross-origin-embedder-policy");
   const needsWasm = files.some(({ kind }) => kind === "code");
-  const blocked = failureInPolicy(path, response, needsWasm, isIsolated);
+  const blocked = failureInPolicy(path, response, needsWasm, {
+    ancestors: [origin],
+    isIsolated,
+    isShown: false,
+  });
   const checked = await Promise.all(files.map((each) => checkGameFile(site, each, response)));
   return [
     blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),

@@ -1,6 +1,6 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInBeginning } from "@fabulous-fish/core/game-files/check-beginning";
+import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/check-beginning";
 import {
   encodingOf,
   failureInStatus,
@@ -21,7 +21,7 @@ export interface Inspected {
 }
 
 const nothing = new Uint8Array();
-const gzipByte = 0x1f;
+const encodings = { gzip: "gzip", brotli: "br" } as const;
 
 /** Finds the error in the status and the contents of a file, as far as it was read. */
 export function inspectGameFile(file: BuildFile, response: ProbeResponse): Inspected {
@@ -46,6 +46,9 @@ function failureInLength(
   const expected = expectedLength(file);
   expected.push(bytes);
   const minimum = expected.minimum();
+  const stray = expected.strayAt();
+  if (stray !== undefined)
+    return new GameFileError("game-file-content", `${file.path}: it should end at byte ${stray}.`);
   if (length !== undefined && length < minimum) return incompleteFile(file.path, length, minimum);
   const isCut = response.isTruncated && response.body.length < readBytes;
   return isCut ? incompleteFile(file.path, response.body.length, lengthOf(response)) : undefined;
@@ -73,12 +76,16 @@ function failureInEncoded(file: BuildFile, response: ProbeResponse): FabulousFis
   return new GameFileError("game-encoding-doubled", `${file.path}: Content-Encoding: ${sent}.`);
 }
 
-/** Unpacks a file as the build's loader does, if it is gzip. */
+/** Unpacks a file as the build's loader does, if it is packed. */
 function inspectPacked(file: BuildFile, response: ProbeResponse): Inspected {
-  if (response.body[0] !== gzipByte) return { failure: undefined, beginning: nothing };
+  const packing = packingOf(response.body);
+  if (packing === undefined) return { failure: undefined, beginning: nothing };
   const headers = new Headers(response.headers);
-  headers.set("content-encoding", "gzip");
-  return inspectGameFile({ ...file, isPacked: false }, { ...response, headers });
+  headers.set("content-encoding", encodings[packing]);
+  const found = inspectGameFile({ ...file, isPacked: false }, { ...response, headers });
+  return hasCode(found.failure, "game-encoding-doubled")
+    ? { ...found, failure: new GameFileError("game-file-corrupt", `${file.path}.`) }
+    : found;
 }
 
 /** Unity's version in the beginning of a data file, for example `2021.3.5f1`. */

@@ -1,6 +1,13 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { at, withHeader, asPage, game, type Break } from "./break.ts";
-import { buildContents, builds, sitePage, templateFor, unityBuild } from "./site-files.ts";
+import {
+  buildContents,
+  builds,
+  sitePage,
+  templateFor,
+  unityBrotli,
+  unityBuild,
+} from "./site-files.ts";
 
 const plain = (ending: string) => `/WebGLBuild/Build/My Fish${ending}`;
 const served = (ending: string) => encodeURI(plain(ending));
@@ -85,6 +92,51 @@ export const gameBreaks: readonly Break[] = [
       },
     },
     ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete."],
+  ],
+  [
+    "half a file that is packed with Brotli",
+    {
+      files: {
+        ...unityBuild("half", ".unityweb", unityBrotli),
+        "/WebGLBuild/Build/half.data.unityweb": unityBrotli(buildContents.data).subarray(0, 100),
+      },
+    },
+    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete."],
+  ],
+  [
+    "another file that is packed with Brotli",
+    {
+      files: {
+        ...unityBuild("half", ".unityweb", unityBrotli),
+        "/WebGLBuild/Build/half.data.unityweb": unityBrotli(Buffer.from("This is no data.")),
+      },
+    },
+    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game has the wrong content."],
+  ],
+  [
+    "a wrong byte in a file that is packed with Brotli",
+    {
+      files: {
+        ...unityBuild("half", ".unityweb", unityBrotli),
+        "/WebGLBuild/Build/half.data.unityweb": unityBrotli(buildContents.data).fill(0xff, 39, 42),
+      },
+    },
+    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game cannot be decompressed"],
+  ],
+  [
+    "code with more than a module",
+    {
+      files: {
+        ...unityBuild("half", "", (bytes) => Buffer.from(bytes)),
+        "/WebGLBuild/Build/half.wasm": Buffer.concat([buildContents.code, Buffer.from("more")]),
+      },
+    },
+    ["wrong game: /WebGLBuild/Build/half.wasm: A file of the game has the wrong content."],
+  ],
+  [
+    "a build page that is sent as a text",
+    { change: at(game, withHeader("Content-Type", "text/plain")) },
+    ["wrong game: /WebGLBuild/index.html: A file of the game is sent with the wrong type."],
   ],
   [
     "code of another type",

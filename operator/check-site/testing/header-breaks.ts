@@ -129,10 +129,23 @@ export const headerBreaks: readonly Break[] = [
   ],
   [
     "a game that must not be framed",
-    { change: at(game, withHeader("X-Frame-Options", "DENY")) },
+    {
+      change: at(game, ({ headers }) => ({
+        headers: {
+          ...headers,
+          "X-Frame-Options": "DENY",
+          "Content-Security-Policy": policy(game).replace(/frame-ancestors[^;]*;?/, ""),
+        },
+      })),
+    },
     [
       "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: X-Frame-Options",
     ],
+  ],
+  [
+    "a header that frame-ancestors replaces",
+    { change: at(game, withHeader("X-Frame-Options", "DENY")) },
+    [],
   ],
   [
     "a page without openers",

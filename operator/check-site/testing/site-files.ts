@@ -103,6 +103,22 @@ export function unityBuild(
   };
 }
 
+/**
+ * Packs a file of at most 64 KiB as Unity does with Brotli: a block of metadata with its comment, here
+ * with one block that is not compressed, and an empty last one (RFC 7932, section 9.2).
+ */
+export function unityBrotli(content: string | Uint8Array): Buffer {
+  const bytes = Buffer.from(content);
+  const header = ((bytes.length - 1) << 3) | (1 << 19);
+  return Buffer.concat([
+    Uint8Array.of(0x6b, 0x8d, 0),
+    Buffer.from("UnityWeb Compressed Content (brotli)"),
+    Uint8Array.of(header & 0xff, (header >> 8) & 0xff, header >> 16),
+    bytes,
+    Uint8Array.of(3),
+  ]);
+}
+
 const asIs = (bytes: string | Uint8Array) => Buffer.from(bytes);
 
 /** A page with a build that is not compressed, and whose name has a space. */
@@ -127,6 +143,7 @@ export const builds: Readonly<Record<string, SiteFiles>> = {
     "/WebGLBuild/Build/old.wasm.code.unityweb": gzipSync(buildContents.code),
     "/WebGLBuild/Build/old.wasm.framework.unityweb": gzipSync(buildContents.framework),
   },
+  "unpacked by the loader, with Brotli": unityBuild("packed", ".unityweb", unityBrotli),
   "another engine": {
     "/WebGLBuild/index.html":
       '<script type="module" crossorigin src="./assets/index-1a2b3c4d.js"></script>',

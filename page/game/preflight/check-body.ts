@@ -1,16 +1,19 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInBeginning } from "@fabulous-fish/core/game-files/check-beginning";
+import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/check-beginning";
 import { encodingOf, lengthOf } from "@fabulous-fish/core/game-files/check-headers";
-import { incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { expectedLength, maxTableLength } from "@fabulous-fish/core/game-files/expected-length";
 
-/** The first byte of gzip. Unity's Brotli streams begin with another one. */
-const gzipByte = 0x1f;
+/**
+ * The error in a file, if there is one; `unchecked` if this browser cannot unpack the file, so that only
+ * its first bytes and its length are known.
+ */
+export type FileVerdict = FabulousFishError | "unchecked" | undefined;
 
 /**
- * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, or
- * a length below the one that the file itself or its Content-Length declares.
+ * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, in
+ * its compression, or a length other than the one that the file itself or its Content-Length declares.
  *
  * @throws {Error} the browser's own error if no byte could be read
  */
@@ -18,7 +21,7 @@ export async function failureInBody(
   file: BuildFile,
   response: Response,
   isWhole: boolean,
-): Promise<FabulousFishError | undefined> {
+): Promise<FileVerdict> {
   const sent = encodingOf(response);
   // The length of a partial or compressed response is not the file's.
   const announced = sent === "" && response.status === 200 ? lengthOf(response) : undefined;
@@ -27,6 +30,7 @@ export async function failureInBody(
   const start = new Uint8Array(64);
   const reader = response.body?.getReader();
   let received = 0;
+  let canUnpack = true;
 
   const tooShort = (length: number, cause?: unknown) => {
     const least = Math.max(expected.minimum(), announced ?? 0);
@@ -39,23 +43,41 @@ export async function failureInBody(
       const chunk = await reader?.read();
       if (!chunk || chunk.done) break;
       if (received < start.length) start.set(chunk.value.subarray(0, 64 - received), received);
-      if (reader && received === 0 && isAllRead && file.isPacked && chunk.value[0] === gzipByte) {
-        const { failureInGzip } = await import("./failure-in-gzip.ts");
-        return await failureInGzip(file, chunk.value, reader, failureInBody);
+      const packing = file.isPacked && received === 0 ? packingOf(chunk.value) : undefined;
+      if (reader && packing) {
+        const { failureInPacked, unpackerOf } = await import("./failure-in-packed.ts");
+        const unpacker = unpackerOf(packing);
+        canUnpack = unpacker !== undefined;
+        if (unpacker && isAllRead)
+          return await failureInPacked(file, unpacker, chunk.value, reader, failureInBody);
       }
       expected.push(chunk.value);
       received += chunk.value.length;
       if (!isWhole && received >= maxTableLength) break;
     }
     const failure = failureInBeginning(file, start.subarray(0, received), sent);
+    if (failure) return failure;
     // A packed file has another format.
-    if (failure || file.isPacked) return failure;
+    if (file.isPacked) return canUnpack ? undefined : "unchecked";
+    const stray = expected.strayAt();
+    if (stray !== undefined)
+      return new GameFileError(
+        "game-file-content",
+        `${file.path}: it should end at byte ${stray}.`,
+      );
     const isCut = received >= maxTableLength && !isWhole;
     const length = isCut ? announced : received;
     return length !== undefined && length < expected.minimum() ? tooShort(length) : undefined;
   } catch (error) {
     if (received === 0) throw error;
-    return failureInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
+    const failure = failureInBeginning(file, start.subarray(0, received), sent);
+    if (failure || sent === "") return failure ?? tooShort(received, error);
+    // The connection has failed, or the decompression.
+    return new GameFileError(
+      "game-file-corrupt",
+      `${file.path}: Content-Encoding: ${sent}.`,
+      error,
+    );
   } finally {
     // `cancel` rejects if the body has failed.
     reader?.cancel().catch(() => {});

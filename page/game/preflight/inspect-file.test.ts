@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildFile, contents, type Depth, headers } from "../build-files.ts";
-import { inspectFileOfOtherHost } from "./inspect-file.ts";
+import { failureOfUnreachable, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example" });
 
@@ -35,5 +35,28 @@ describe("a file of another host", () => {
     expect(await failureIn(fetched, "https://cdn.example/Build/a.loader.js")).toBeUndefined();
     expect(await failureIn(fetched, data, headers)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe("a file without a response that this page can read", () => {
+  const file = buildFile("https://fish.example/WebGLBuild/Build/a.data");
+  const failed = new TypeError("Failed to fetch");
+  const refusing = { fetch: () => Promise.reject(failed) };
+  const reading = { fetch: () => Promise.resolve(new Response("")) };
+
+  test.each([
+    [
+      "is redirected to where nobody can read it",
+      "opaqueredirect",
+      refusing,
+      "game-file-redirected",
+    ],
+    ["is redirected to where the game can read it", "opaqueredirect", reading, undefined],
+    ["is not redirected", "basic", reading, "game-unreachable"],
+  ])("behavior: it %s", async (_, type, view, code) => {
+    vi.stubGlobal("fetch", () => Promise.resolve({ type }));
+    const { signal } = new AbortController();
+    const failure = await failureOfUnreachable(file, failed, view as unknown as Window, signal);
+    expect(failure?.code).toBe(code);
   });
 });

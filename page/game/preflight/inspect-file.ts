@@ -10,7 +10,7 @@ import {
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
-import { failureInBody } from "./check-body.ts";
+import { failureInBody, type FileVerdict } from "./check-body.ts";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;
@@ -23,13 +23,15 @@ const isLengthOfPointer = (length: number) => length > 125 && length < 138;
  * aborted.
  *
  * @param isStrict whether to report what only slows a game down, too
+ * @param view the game's window, whose policy can allow a redirect that this page's forbids
  */
 export async function inspectFile(
   file: BuildFile,
   depth: Depth,
   isStrict: boolean,
+  view: Window | null,
   signal: AbortSignal,
-): Promise<FabulousFishError | undefined> {
+): Promise<FileVerdict> {
   const known = failureInTransport(file);
   if (known) return known;
   if (depth === headers && (await looksFine(file, signal))) return undefined;
@@ -44,7 +46,7 @@ export async function inspectFile(
     );
   } catch (error) {
     signal.throwIfAborted();
-    return failureOfUnreadable(file, error, signal);
+    return failureOfUnreadable(file, error, view, signal);
   }
 }
 
@@ -107,7 +109,7 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
     // If the host ignores the range, the rest of the body is cancelled.
     const range = `bytes=0-${suspiciousLength - 1}`;
     const part = await fetch(file.url, { headers: { range }, signal });
-    return part.ok && !(await failureInBody(file, part, false));
+    return part.ok && !((await failureInBody(file, part, false)) instanceof Error);
   } catch {
     signal.throwIfAborted();
     return false;
@@ -121,12 +123,13 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
 async function failureOfUnreadable(
   file: BuildFile,
   cause: unknown,
+  view: Window | null,
   signal: AbortSignal,
-): Promise<FabulousFishError> {
+): Promise<FabulousFishError | undefined> {
   const { url, path } = file;
   const head = await fetch(url, { method: "HEAD", signal }).catch(() => undefined);
   signal.throwIfAborted();
-  if (!head?.ok) return new GameError("game-unreachable", `${path}: no response.`, cause);
+  if (!head?.ok) return failureOfUnreachable(file, cause, view, signal);
   const length = lengthOf(head);
   const sent = encodingOf(head);
   if (length === 0) return new GameFileError("game-file-empty", `${path}.`);
@@ -134,6 +137,27 @@ async function failureOfUnreadable(
   return length !== undefined && isLengthOfPointer(length)
     ? new GameFileError("game-file-lfs-pointer", `${path}.`)
     : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent}.`, cause);
+}
+
+/**
+ * Returns the error of a file without a response that this page can read; undefined if it is redirected
+ * to where the game can read it. Rejects only when aborted.
+ */
+export async function failureOfUnreachable(
+  { url, path }: BuildFile,
+  cause: unknown,
+  view: Window | null,
+  signal: AbortSignal,
+): Promise<FabulousFishError | undefined> {
+  const response = await fetch(url, { redirect: "manual", signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  response?.body?.cancel().catch(() => {});
+  if (response?.type !== "opaqueredirect")
+    return new GameError("game-unreachable", `${path}: no response.`, cause);
+  const read = await view?.fetch(url, { signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  read?.body?.cancel().catch(() => {});
+  return read?.ok ? undefined : new GameFileError("game-file-redirected", `${path}.`);
 }
 
 /**

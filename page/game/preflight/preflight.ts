@@ -1,10 +1,11 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInPolicy, failureInStatus } from "@fabulous-fish/core/game-files/check-headers";
+import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-policy";
+import { failureInStatus, failureInType } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
-import { GameError } from "../errors.ts";
-import { inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
+import type { FileVerdict } from "./check-body.ts";
+import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 /** The options of `createInspection`. */
 interface InspectionOptions {
@@ -17,10 +18,29 @@ interface InspectionOptions {
   readonly signal: AbortSignal;
 }
 
+/** The failures of what is in a file. */
+const lastingCodes = [
+  "game-file-missing",
+  "game-file-is-html",
+  "game-file-empty",
+  "game-file-incomplete",
+  "game-file-corrupt",
+  "game-file-lfs-pointer",
+  "game-file-content",
+] as const;
+
 /** An inspected file and its error, if it has one. */
 export interface FileReport {
   readonly file: BuildFile;
   readonly failure: FabulousFishError | undefined;
+  /**
+   * Whether the failure outlives the start of an engine. The build page's does not, nor do those of the
+   * way in which a file is sent: they may have met the inspection alone, or the build knows to help
+   * itself.
+   */
+  readonly isLasting: boolean;
+  /** Whether this browser cannot unpack the file, so that it can be corrupt all the same. */
+  readonly isUnchecked: boolean;
 }
 
 /**
@@ -41,33 +61,37 @@ export type Inspect = (
  */
 export function createInspection({ url, isStrict, view, signal }: InspectionOptions): Inspect {
   const page = buildFile(new URL(url, location.href).href, "page");
-  const inspected = new Map<string, { readonly depth: Depth; readonly failure: Failure }>();
+  const inspected = new Map<string, { readonly depth: Depth; readonly verdict: Verdict }>();
   let pageInspected: ReturnType<typeof inspectBuildPage> | undefined;
 
-  function inspect(file: BuildFile, depth: Depth): Failure {
+  function inspect(file: BuildFile, depth: Depth): Verdict {
     const known = inspected.get(file.url);
-    if (known && known.depth >= depth) return known.failure;
-    const failure = Promise.resolve(known?.failure).then(
-      (earlier) =>
-        earlier ??
-        (isOnOtherHost(file)
-          ? inspectFileOfOtherHost(file, depth, view, signal)
-          : inspectFile(file, depth, isStrict, signal)),
-    );
-    inspected.set(file.url, { depth, failure });
-    return failure;
+    if (known && known.depth >= depth) return known.verdict;
+    const verdict = Promise.resolve(known?.verdict).then((earlier) => {
+      if (earlier instanceof Error) return earlier;
+      return isOnOtherHost(file)
+        ? inspectFileOfOtherHost(file, depth, view, signal)
+        : inspectFile(file, depth, isStrict, view, signal);
+    });
+    inspected.set(file.url, { depth, verdict });
+    return verdict;
   }
 
   return async (files, depth, unparsed) => {
     const needsWasm = files.some(({ kind }) => kind === "code");
-    const failure = (await (pageInspected ??= inspectBuildPage(page, signal)))(needsWasm);
+    const failureInPage = await (pageInspected ??= inspectBuildPage(page, signal));
+    const failure = failureInPage(needsWasm, isPageShown(view));
     const reports = failure
       ? []
-      : files.map(async (file) => ({
-          file,
-          failure: (await inspect(file, depth)) ?? failureInScript(file, unparsed),
-        }));
-    return [{ file: page, failure }, ...(await Promise.all(reports))];
+      : files.map(async (file) => {
+          const verdict = await inspect(file, depth);
+          const isUnchecked = verdict === "unchecked";
+          const found = (isUnchecked ? undefined : verdict) ?? failureInScript(file, unparsed);
+          const isLasting = hasCode(found, ...lastingCodes);
+          return { file, failure: found, isLasting, isUnchecked };
+        });
+    const isOfPage = { file: page, failure, isLasting: false, isUnchecked: false };
+    return [isOfPage, ...(await Promise.all(reports))];
   };
 }
 
@@ -77,25 +101,49 @@ function failureInScript({ url, path }: BuildFile, unparsed: ReadonlyMap<string,
   return undefined;
 }
 
-type Failure = Promise<FabulousFishError | undefined>;
+type Verdict = Promise<FileVerdict>;
 
-/** Resolves with the error in the build page, which depends on whether the build has WebAssembly. */
+/**
+ * Resolves with the error in the build page, which depends on whether the build has WebAssembly, and on
+ * whether the frame shows it.
+ */
 async function inspectBuildPage(
   file: BuildFile,
   signal: AbortSignal,
-): Promise<(needsWasm: boolean) => FabulousFishError | undefined> {
+): Promise<(needsWasm: boolean, isShown: boolean) => FabulousFishError | undefined> {
   try {
     const response = await fetch(file.url, { signal });
     const html = await response.text();
     const failure =
       failureInStatus(file, response) ??
+      failureInType(file, response, false) ??
       (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined);
-    return (needsWasm) =>
-      failure ?? failureInPolicy(file.path, response, needsWasm, crossOriginIsolated);
+    const ancestors = [location.origin, ...outerOrigins()];
+    return (needsWasm, isShown) =>
+      failure ??
+      failureInPolicy(file.path, response, needsWasm, {
+        ancestors,
+        isIsolated: crossOriginIsolated,
+        isShown,
+      });
   } catch (error) {
     signal.throwIfAborted();
-    const failure = new GameError("game-unreachable", `${file.path}: no response.`, error);
+    const failure = await failureOfUnreachable(file, error, null, signal);
     return () => failure;
+  }
+}
+
+/** The origins of the documents around this page. Firefox does not tell them. */
+function outerOrigins(): string[] {
+  return "ancestorOrigins" in location ? Array.from(location.ancestorOrigins) : [];
+}
+
+/** Returns whether a frame has a document that it has loaded, and that this page can access. */
+function isPageShown(view: Window | null): boolean {
+  try {
+    return view !== null && view.document.URL !== "about:blank";
+  } catch {
+    return false;
   }
 }
 

@@ -23,6 +23,20 @@ export const gameErrors = {
     remedy: "Try again. If it stays, close other tabs, or use another browser.",
   },
   /**
+   * The engine has failed with an error of WebAssembly, such as `memory access out of bounds` or `null
+   * function`, has started without its data, or has stopped while a file could not be checked. Data
+   * and code are of different builds, or a file is corrupt in a way that only the engine notices. Files
+   * that the build's loader unpacks with Brotli (`.unityweb`) cannot be checked by browsers that do not
+   * unpack Brotli. The details name them.
+   *
+   * How to fix: As the operator, upload the whole build again, and check it with `npm run check-site`,
+   * which unpacks Brotli too.
+   */
+  "game-start-unexplained": {
+    message: "The game could not start, and this page cannot tell why.",
+    remedy: "Try again. If it stays, tell the operator of this page.",
+  },
+  /**
    * There was no progress for 30 seconds while fetching, or 60 seconds while starting, with the
    * page visible. The connection hangs or, after all files have arrived, the phone is out of memory
    * or the build has a bug.

@@ -1,4 +1,5 @@
-import type { ProbeResponse } from "./site-probe.ts";
+import { parseUrl } from "../url.ts";
+import type { Head } from "./check-headers.ts";
 
 /** The directives of one Content-Security-Policy and their sources. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +19,7 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the policies of a response. Several headers are several policies, and all of them apply. */
-export function policiesOf({ headers }: Pick<ProbeResponse, "headers">): Policy[] {
+export function policiesOf({ headers }: Pick<Head, "headers">): Policy[] {
   return policiesIn(headers.get("content-security-policy") ?? "");
 }
 
@@ -31,11 +32,16 @@ export function policiesIn(value: string): Policy[] {
         .split(";")
         .map((directive) => directive.trim().split(/\s+/))
         .filter(([name]) => name !== "")
-        .map(([name = "", ...sources]) => [name.toLowerCase(), sources] as const);
+        .map(([name = "", ...sources]) => [name.toLowerCase(), sources.map(lowerKeyword)] as const);
       // The first of several directives with a name applies.
       return new Map(directives.reverse());
     })
     .filter(({ size }) => size > 0);
+}
+
+/** Keywords are not case-sensitive, unlike hashes and nonces. */
+function lowerKeyword(source: string): string {
+  return source.replace(/^'[a-z-]+'$/i, (keyword) => keyword.toLowerCase());
 }
 
 /** Returns the sources that apply to a directive; undefined if everything is allowed. */
@@ -72,9 +78,20 @@ export function allows(
       !sources.some((source) => /^'(?:sha\d|nonce-|strict-dynamic)/i.test(source))
     );
   }
+  if (sources.includes("'self'") && isOfOrigin(needed, origin)) return true;
   return sources.some((source) => covers(source, needed));
 }
 
+function isOfOrigin(needed: string, origin: string): boolean {
+  return parseUrl(needed)?.origin === origin;
+}
+
+const defaultPorts: Readonly<Record<string, string>> = {
+  "http:": "80",
+  "ws:": "80",
+  "https:": "443",
+  "wss:": "443",
+};
 const networkScheme = /^(?:https?|wss?):/i;
 
 /** Returns whether a source without quotation marks includes a scheme or a URL. */
@@ -85,13 +102,15 @@ function covers(source: string, needed: string): boolean {
   if (scheme !== undefined) return matchesScheme(scheme.toLowerCase(), needed);
   const [, given, host, port = "", path = ""] =
     /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^/:']+)(:[\d*]+)?(\/.*)?$/i.exec(source) ?? [];
-  if (host === undefined || !URL.canParse(needed)) return false;
-  const url = new URL(needed);
+  const url = parseUrl(needed);
+  if (host === undefined || !url) return false;
   if (given !== undefined && !matchesScheme(given.toLowerCase(), needed)) return false;
-  const isHost = host.startsWith("*.")
-    ? url.hostname.endsWith(host.slice(1))
-    : url.hostname === host.toLowerCase();
-  const isPort = port === ":*" || port.slice(1) === url.port;
+  const name = host.toLowerCase();
+  const isHost =
+    name === "*" ||
+    (name.startsWith("*.") ? url.hostname.endsWith(name.slice(1)) : url.hostname === name);
+  const isPort =
+    port === ":*" || port.slice(1) === url.port || port.slice(1) === defaultPorts[url.protocol];
   const isPath =
     path === "" || (path.endsWith("/") ? url.pathname.startsWith(path) : path === url.pathname);
   return isHost && isPort && isPath;

@@ -1,0 +1,77 @@
+import { hasCode } from "@fabulous-fish/core";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+import type { FileVerdict } from "./check-body.ts";
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/** A `DecompressionStream`. */
+export type Unpacker = ReadableWritablePair<Chunk, Chunk>;
+
+/**
+ * Unpacks a file as the build's loader does, and returns the error in it, if any.
+ *
+ * @param first the first chunk
+ * @param rest the reader of the others
+ * @param inspect returns the error in the unpacked file
+ * @throws {Error} the browser's own error if the response breaks off
+ */
+export async function failureInPacked(
+  file: BuildFile,
+  unpacker: Unpacker,
+  first: Chunk,
+  rest: ReadableStreamDefaultReader<Chunk>,
+  inspect: (file: BuildFile, response: Response, isWhole: boolean) => Promise<FileVerdict>,
+): Promise<FileVerdict> {
+  const writer = unpacker.writable.getWriter();
+  const broken: unknown[] = [];
+  const fed = { bytes: 0, isAll: false };
+
+  async function feed(): Promise<void> {
+    for (let next: Chunk | undefined = first; next; next = await read()) {
+      fed.bytes += next.length;
+      await writer.write(next);
+    }
+    fed.isAll = true;
+    await writer.close();
+  }
+
+  async function read(): Promise<Chunk | undefined> {
+    try {
+      return (await rest.read()).value;
+    } catch (error) {
+      broken.push(error);
+      throw error;
+    }
+  }
+
+  // What the unpacker rejects shows in what is read from it.
+  feed().catch((error: unknown) => writer.abort(error).catch(() => {}));
+  const verdict = await inspect(
+    { ...file, isPacked: false },
+    new Response(unpacker.readable),
+    true,
+  ).catch((error: unknown) => {
+    // Not a byte could be unpacked.
+    return new GameFileError("game-file-corrupt", `${file.path}.`, error);
+  });
+  if (broken.length > 0) return incompleteFile(file.path, fed.bytes, undefined, broken[0]);
+  if (verdict === "unchecked" || !hasCode(verdict, "game-file-incomplete", "game-file-corrupt"))
+    return verdict;
+  // What is missing is noticed at the end, what is wrong or too much before.
+  return fed.isAll
+    ? incompleteFile(file.path, fed.bytes, undefined, verdict)
+    : new GameFileError("game-file-corrupt", `${file.path}.`, verdict);
+}
+
+/**
+ * Returns what unpacks a format; undefined if this browser cannot: not all of them unpack Brotli, and
+ * Safari 16.0 to 16.3 unpack nothing.
+ */
+export function unpackerOf(format: "gzip" | "brotli"): Unpacker | undefined {
+  try {
+    return new DecompressionStream(format as CompressionFormat);
+  } catch {
+    return undefined;
+  }
+}
