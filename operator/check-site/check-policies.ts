@@ -7,7 +7,13 @@ import {
   inlineScriptHashes,
   mediaOriginsOf,
 } from "../headers/index.ts";
-import { allows, policiesIn, policiesOf, type Policy, sourcesOf } from "@fabulous-fish/core/game-files/policies";
+import {
+  allows,
+  policiesIn,
+  policiesOf,
+  type Policy,
+  sourcesOf,
+} from "@fabulous-fish/core/game-files/policies";
 import type { ConfiguredSite } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 

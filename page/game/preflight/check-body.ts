@@ -1,15 +1,9 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/check-beginning";
 import { encodingOf, lengthOf } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { expectedLength, maxTableLength } from "@fabulous-fish/core/game-files/expected-length";
-
-/**
- * The error in a file, if there is one; `unchecked` if this browser cannot unpack the file, so that only
- * its first bytes and its length are known.
- */
-export type FileVerdict = FabulousFishError | "unchecked" | undefined;
+import type { FileVerdict } from "./failure-in-packed.ts";
 
 /**
  * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, in

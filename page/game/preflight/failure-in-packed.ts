@@ -1,9 +1,14 @@
-import { hasCode } from "@fabulous-fish/core";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
-import type { FileVerdict } from "./check-body.ts";
 
 type Chunk = Uint8Array<ArrayBuffer>;
+
+/**
+ * The error in a file, if there is one; `unchecked` if this browser cannot unpack the file, so that only
+ * its first bytes and its length are known.
+ */
+export type FileVerdict = FabulousFishError | "unchecked" | undefined;
 
 /** A `DecompressionStream`. */
 export type Unpacker = ReadableWritablePair<Chunk, Chunk>;

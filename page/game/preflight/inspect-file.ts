@@ -10,7 +10,8 @@ import {
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
-import { failureInBody, type FileVerdict } from "./check-body.ts";
+import { failureInBody } from "./check-body.ts";
+import type { FileVerdict } from "./failure-in-packed.ts";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;

@@ -4,7 +4,7 @@ import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-polic
 import { failureInStatus, failureInType } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
-import type { FileVerdict } from "./check-body.ts";
+import type { FileVerdict } from "./failure-in-packed.ts";
 import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 /** The options of `createInspection`. */
