@@ -1,4 +1,4 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { readGamePage } from "@fabulous-fish/operator";
 import { gameFolder } from "./copy-game.ts";
@@ -34,16 +34,11 @@ export async function readBuildPage(site: string, base = "/"): Promise<BuildPage
   const loaded = new Set<string>();
 
   async function add(path: string): Promise<void> {
-    const file = join(site, path);
-    if (
-      loaded.has(path) ||
-      !(await access(file)
-        .then(() => true)
-        .catch(() => false))
-    )
-      return;
+    if (loaded.has(path)) return;
+    const source = await readFile(join(site, path), "utf8").catch(() => undefined);
+    if (source === undefined) return;
     loaded.add(path);
-    await addImports(await readFile(file, "utf8"), posix.dirname(path));
+    await addImports(source, posix.dirname(path));
   }
 
   async function addImports(source: string, folder: string): Promise<void> {
