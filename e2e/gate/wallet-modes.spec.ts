@@ -4,6 +4,7 @@ import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
+import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   askToSign,
@@ -241,6 +242,87 @@ test("Pera Wallet 6 for iPhones cannot parse ARC-60: the transaction follows at 
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
   await expectFailure(user, gateMessages.failed.cancelled, "The User has rejected");
   await user.button(messages.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("Pera Wallet 6 says why it does not sign: the page tells that, not a rejection", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  sandbox.settings.change({ wallet: "pera-android-6" });
+  const wallet = await openGate(user, account);
+  await askToSign(user);
+  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+  const alert = user.page.getByRole("alert");
+  for (const [mode, reason, remedy] of [
+    ["android-pending", "Another request is open in the wallet.", "Answer it"],
+    ["ios-pending", "Another request is open in the wallet.", "Answer it"],
+    ["android-no-key", "This wallet cannot sign for the account.", "Connect another account"],
+    ["android-no-signer", "This wallet cannot sign for the account.", "Connect another account"],
+    ["ios-no-key", "This wallet cannot sign for the account.", "Connect another account"],
+    ["ios-not-authorized", "This wallet cannot sign for the account.", "Connect another account"],
+    ["android-no-session", "The wallet is no longer connected", "Connect the wallet again"],
+    ["ios-no-session", "The wallet is no longer connected", "Connect the wallet again"],
+    ["ios-offline", "The wallet has no connection.", "try again"],
+    ["android-multisig", "The wallet could not sign.", "Update the wallet"],
+    ["ios-failed-validation", "The wallet could not sign.", "Update the wallet"],
+    ["pera-android-6", "rejected in the wallet", "approve the request"],
+  ] as const) {
+    await test.step(mode, async () => {
+      sandbox.settings.change({ wallet: mode });
+      await user.button(messages.tryAgain).click();
+      if (mode === "pera-android-6")
+        await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+      await expect(alert).toContainText(reason);
+      await expect(alert).toContainText(remedy);
+      await expect(signingRequest(wallet)).toHaveCount(0);
+    });
+  }
+});
+
+test("a wallet that has forgotten the session: after the second silence, connecting again is offered, and leads back to signing in", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const { page } = user;
+  await page.clock.install();
+  sandbox.settings.change({ wallet: "pera-android-6" });
+  const wallet = await openGate(user, account);
+  sandbox.settings.change({ wallet: "forgotten" });
+  await askToSign(user);
+  const another = user.button(gateMessages.askInAnotherWay);
+  const again = user.button(gateMessages.connectAgain(walletTitles.pera));
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+  // The request may not have been sent yet.
+  await expect(async () => {
+    await page.clock.fastForward("00:20");
+    await expect(another).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await another.click();
+  await expect(another).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward("00:20");
+    await expect(again).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(gateMessages.silentAgain(walletTitles.pera))).toBeVisible();
+  await expect(another).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+
+  await again.click();
+  await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
+  await expect(user.button(messages.connect)).toBeFocused();
+  sandbox.settings.change({ wallet: "pera-android-6" });
+  await user.button(messages.connect).click();
+  // It opens in the wallet's tab.
+  await page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+  await wallet.approve(account);
+  await expect(page).toHaveURL(/#\/fabulous-fish$/);
+  await askToSign(user);
   await signInWallet(wallet);
   await expectGame(user, account);
 });

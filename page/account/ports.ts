@@ -62,11 +62,11 @@ export interface ProveOptions {
   /** Aborted when the user cancels. */
   readonly signal: AbortSignal;
   /**
-   * Called when the wallet has not responded for 20 seconds and there is another method to try.
+   * Called after every 20 seconds in which the page was visible and the wallet has not responded.
    *
-   * @param askInAnotherWay goes on to that method
+   * @param askInAnotherWay goes on to the next method; undefined if there is none
    */
-  readonly onSilent: (askInAnotherWay: () => void) => void;
+  readonly onSilent: (askInAnotherWay: (() => void) | undefined) => void;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   rewardsPool,
   setUpWith,
 } from "../account/session.fixtures.ts";
+import { CancelledError } from "../platform/errors.ts";
 import { createGateAccess } from "./gate-access.ts";
 import { sessionOf } from "./gate.fixtures.ts";
 
@@ -43,14 +44,24 @@ function setUp() {
     ),
   };
   const checkAgain = vi.fn();
+  const connect = vi.fn(() => Promise.resolve());
   const access = createGateAccess({
     gate,
     wallet,
     nodes,
     configuration: mainNetworkConfiguration,
-    session: { store: session.store, checkAgain },
+    session: { ...session, checkAgain, connect },
   });
-  return { access, gate, wallet, nodes, session, checkAgain, state: access.store.getState };
+  return {
+    access,
+    gate,
+    wallet,
+    nodes,
+    session,
+    checkAgain,
+    connect,
+    state: access.store.getState,
+  };
 }
 
 describe("check", () => {
@@ -169,7 +180,8 @@ describe("signIn", () => {
     access.askInAnotherWay();
     await access.check();
     const signing = access.signIn();
-    const silent = { status: "signing-in", step: "wallet", isWalletSilent: true };
+    const silence = { hasOtherWay: true, isRepeated: false };
+    const silent = { status: "signing-in", step: "wallet", silence };
     await vi.waitFor(() => expect(state()).toMatchObject(silent));
     access.askInAnotherWay();
     access.askInAnotherWay();
@@ -178,6 +190,43 @@ describe("signIn", () => {
     proving.resolve(proof);
     await signing;
     expect(state()).toMatchObject({ status: "signed-in" });
+  });
+
+  test("behavior: after a second silence, also in another attempt, it may have lost the session; once it has responded, no longer", async () => {
+    const { access, wallet, state } = setUp();
+    await access.check();
+    const silentOnce = () =>
+      wallet.prove.mockImplementationOnce((_challenge, _account, { onSilent, signal }) => {
+        onSilent(undefined);
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(new CancelledError("wallet-cancelled"))),
+        );
+      });
+    for (const isRepeated of [false, true]) {
+      silentOnce();
+      const signing = access.signIn();
+      const silence = { hasOtherWay: false, isRepeated };
+      await vi.waitFor(() => expect(state()).toMatchObject({ silence }));
+      access.cancel();
+      await signing;
+    }
+    wallet.prove.mockRejectedValueOnce(new SignInError("sign-in-failed"));
+    await access.signIn();
+    silentOnce();
+    void access.signIn();
+    await vi.waitFor(() => expect(state()).toMatchObject({ silence: { isRepeated: false } }));
+  });
+
+  test("behavior: connecting again ends the session, and connects the same wallet", async () => {
+    const { access, session, wallet, connect, state } = setUp();
+    wallet.prove.mockImplementationOnce(() => new Promise(() => {}));
+    await access.check();
+    void access.signIn();
+    await vi.waitFor(() => expect(state()).toMatchObject({ step: "wallet" }));
+    access.connectAgain();
+    expect(session.store.getState().status).toBe("disconnected");
+    expect(connect).toHaveBeenCalledExactlyOnceWith("pera");
+    expect(state()).toEqual({ status: "idle" });
   });
 
   test("behavior: reads that began before the sign-in neither end nor fail it", async () => {

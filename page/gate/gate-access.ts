@@ -1,4 +1,10 @@
-import type { GateEligibility, GateSession, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import {
+  type GateEligibility,
+  type GateSession,
+  hasCode,
+  type SiteConfiguration,
+  type Tokens,
+} from "@fabulous-fish/core";
 import type { HoldingsReader } from "@fabulous-fish/core/node";
 import { SignInError } from "../account/gate-errors.ts";
 import type { Gate, Wallet } from "../account/ports.ts";
@@ -26,6 +32,8 @@ export interface GateAccess {
   readonly cancel: () => void;
   /** Asks a silent wallet in another way. */
   readonly askInAnotherWay: () => void;
+  /** Ends the wallet's session and connects the same wallet, on the same screen. */
+  readonly connectAgain: () => void;
   /**
    * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
    * required tokens from the gate, whose decision is the binding one (rule 10.6).
@@ -38,7 +46,7 @@ export interface GateAccessDependencies {
   readonly configuration: Pick<SiteConfiguration, "tokens">;
   readonly gate: Gate;
   readonly wallet: Pick<Wallet, "prove">;
-  readonly session: Pick<Session, "store" | "checkAgain">;
+  readonly session: Pick<Session, "store" | "checkAgain" | "wallet" | "disconnect" | "connect">;
   /** Reads the chain nodes. */
   readonly nodes: HoldingsReader;
 }
@@ -51,6 +59,8 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   const store = createGateStore();
   let signing: AbortController | undefined;
   let askInAnotherWay: (() => void) | undefined;
+  /** How often the wallet was silent since it has responded last. */
+  let silences = 0;
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
   let readAt = 0;
   let signIns = 0;
@@ -68,6 +78,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     const state = store.getState();
     if (state.status === "idle" || state.account === account) return;
     signing?.abort();
+    silences = 0;
     store.dispatch({ type: "account-changed", account });
     void check();
   });
@@ -124,6 +135,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       store.dispatch({ type: "session-read", account, session: started });
     } catch (error) {
       console.error("Error signing in:", error);
+      if (!hasCode(error, "wallet-cancelled", "wallet-signing-timed-out")) silences = 0;
       const failure = current.signal.aborted
         ? gateFailureOf(new CancelledError("sign-in-cancelled"))
         : gateFailureOf(error, offset);
@@ -146,9 +158,12 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       signal,
       onSilent(ask) {
         askInAnotherWay = ask;
-        store.dispatch({ type: "wallet-silent", account });
+        silences++;
+        const silence = { hasOtherWay: ask !== undefined, isRepeated: silences > 1 };
+        store.dispatch({ type: "wallet-silent", account, silence });
       },
     });
+    silences = 0;
     store.dispatch({ type: "signing-in", account, step: "proof" });
     return gate.startSession(proof, signal);
   }
@@ -167,9 +182,16 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
 
     askInAnotherWay() {
       const state = store.getState();
-      if (state.status !== "signing-in" || !state.isWalletSilent) return;
+      if (state.status !== "signing-in" || !state.silence?.hasOtherWay) return;
       store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
       askInAnotherWay?.();
+    },
+
+    connectAgain() {
+      const name = session.wallet();
+      signing?.abort();
+      session.disconnect();
+      void session.connect(name);
     },
 
     async read(account, options) {

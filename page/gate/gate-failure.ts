@@ -12,13 +12,19 @@ const kinds = {
   "gate-holdings-unknown": "unknown",
   "gate-account-denied": "denied",
   "gate-unreachable": "unreachable",
+  "wallet-session-missing": "wallet-unavailable",
+  "wallet-signing-timed-out": "wallet-unavailable",
+  "wallet-key-missing": "wallet-unavailable",
 } as const;
 
 type GateFailureKind = (typeof kinds)[keyof typeof kinds] | "other";
 
 /** Why signing in, or reading the session, has failed. */
 export interface GateFailure {
-  /** What it means to the player; `other` if it is none of the rest. */
+  /**
+   * What it means to the player: `wallet-unavailable` if connecting the wallet again can help, `other` if
+   * it is none of the rest.
+   */
   readonly kind: GateFailureKind;
   readonly error: FabulousFishError;
   /** When another try makes sense, in milliseconds since 1970; undefined if at once. */

@@ -120,14 +120,19 @@ const ofOther: readonly GateEvent[] = [
   { type: "session-read", account: rewardsPool, session: undefined },
   { type: "check-failed", account: rewardsPool, failure },
   { type: "signing-in", account: rewardsPool, step: "proof" },
-  { type: "wallet-silent", account: rewardsPool },
+  {
+    type: "wallet-silent",
+    account: rewardsPool,
+    silence: { hasOtherWay: true, isRepeated: false },
+  },
   { type: "sign-in-failed", account: rewardsPool, failure },
 ];
 
 test("behavior: a wallet is silent only while it is awaited", () => {
   const wallet: GateState = { status: "signing-in", account, step: "wallet" };
-  const event: GateEvent = { type: "wallet-silent", account };
-  const silent: GateState = { ...wallet, isWalletSilent: true };
+  const silence = { hasOtherWay: true, isRepeated: false };
+  const event: GateEvent = { type: "wallet-silent", account, silence };
+  const silent: GateState = { ...wallet, silence };
   expect(reduceGate(wallet, event)).toEqual(silent);
   expect(reduceGate(silent, { type: "signing-in", account, step: "proof" })).toEqual({
     ...wallet,

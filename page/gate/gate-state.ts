@@ -8,6 +8,14 @@ export type SignedOutReason = "never" | "ended" | "other-account";
 /** What is awaited: the gate's challenge, the wallet, or the gate's check of the signature. */
 export type SignInStep = "challenge" | "wallet" | "proof";
 
+/** The wallet has not responded for a while. */
+export interface WalletSilence {
+  /** Whether there is another method to ask it. */
+  readonly hasOtherWay: boolean;
+  /** Whether it was silent before, since it has responded last: it may have lost its session. */
+  readonly isRepeated: boolean;
+}
+
 /** The state of the connected account at the gate. */
 export type GateState =
   /** The gate has not been asked, or no account is connected. */
@@ -20,8 +28,7 @@ export type GateState =
       readonly status: "signing-in";
       readonly account: string;
       readonly step: SignInStep;
-      /** Whether the wallet is silent and can be asked in another way. */
-      readonly isWalletSilent?: true;
+      readonly silence?: WalletSilence;
     }
   | { readonly status: "sign-in-failed"; readonly account: string; readonly failure: GateFailure }
   | {
@@ -51,7 +58,7 @@ export type GateEvent =
     }
   | { readonly type: "check-failed"; readonly account: string; readonly failure: GateFailure }
   | { readonly type: "signing-in"; readonly account: string; readonly step: SignInStep }
-  | { readonly type: "wallet-silent"; readonly account: string }
+  | { readonly type: "wallet-silent"; readonly account: string; readonly silence: WalletSilence }
   | { readonly type: "sign-in-failed"; readonly account: string; readonly failure: GateFailure };
 
 /** Returns the next state. */
@@ -87,7 +94,7 @@ export function reduceGate(state: GateState, event: GateEvent): GateState {
         : { status: "signing-in", account, step: event.step };
     case "wallet-silent":
       return state.status === "signing-in" && state.step === "wallet"
-        ? { ...state, isWalletSilent: true }
+        ? { ...state, silence: event.silence }
         : state;
     case "sign-in-failed":
       return state.status === "signing-in"

@@ -164,6 +164,9 @@ export const language: LanguageFile = {
     },
     openWallet: (wallet) => `Öffne ${wallet} und bestätige die Anfrage zum Signieren.`,
     askInAnotherWay: "Nichts in der Wallet? Auf andere Weise fragen",
+    silentAgain: (wallet) =>
+      `Zeigt ${wallet} keine Anfrage, hat die Wallet vielleicht die Verbindung zu dieser Seite verloren. Verbinde sie neu: Du bleibst hier.`,
+    connectAgain: (wallet) => `${wallet} neu verbinden`,
     failed: {
       cancelled: "Du bist nicht angemeldet",
       rejected: "Die Signatur wurde nicht angenommen",
@@ -173,6 +176,7 @@ export const language: LanguageFile = {
       unknown: "Dein Konto konnte nicht geprüft werden",
       denied: "Dieses Konto ist gesperrt",
       unreachable: "Der Server des Spiels ist nicht erreichbar",
+      "wallet-unavailable": "Du bist nicht angemeldet",
       other: "Du bist nicht angemeldet",
     },
     notChecked: "Der Server des Spiels konnte nicht gefragt werden",
@@ -319,9 +323,23 @@ export const language: LanguageFile = {
       remedy:
         "Aktualisiere die Wallet und versuche es noch einmal. Ein Konto ohne Schlüssel in dieser Wallet, etwa ein beobachtetes, kann nicht signieren.",
     },
+    "wallet-key-missing": {
+      message: "Diese Wallet kann für das Konto nicht signieren.",
+      remedy:
+        "Verbinde ein anderes Konto, dessen Schlüssel in dieser Wallet ist. Ein beobachtetes Konto kann nicht signieren; ein Ledger muss angeschlossen sein.",
+    },
+    "wallet-request-pending": {
+      message: "In der Wallet ist eine andere Anfrage offen.",
+      remedy: "Beantworte sie erst in der Wallet und versuche es dann noch einmal.",
+    },
+    "wallet-offline": {
+      message: "Die Wallet hat keine Verbindung.",
+      remedy: "Prüfe die Internetverbindung des Geräts mit der Wallet und versuche es noch einmal.",
+    },
     "wallet-signing-timed-out": {
       message: "Die Wallet hat nicht rechtzeitig geantwortet.",
-      remedy: "Öffne die Wallet und versuche es noch einmal.",
+      remedy:
+        "Öffne die Wallet und versuche es noch einmal. Zeigt sie keine Anfrage, verbinde sie neu.",
     },
     "wallet-network-mismatch": {
       message: "Die Wallet ist auf ein anderes Netzwerk eingestellt.",
@@ -329,7 +347,7 @@ export const language: LanguageFile = {
     },
     "wallet-session-missing": {
       message: "Die Wallet ist nicht mehr mit diesem Konto verbunden.",
-      remedy: "Geh zurück, trenne die Wallet und verbinde sie neu.",
+      remedy: "Verbinde die Wallet neu.",
     },
     "challenge-refused": {
       message: "Diese Seite lehnt es ab, das signieren zu lassen.",

@@ -161,6 +161,9 @@ export const language: LanguageFile = {
     },
     openWallet: (wallet) => `Abre ${wallet} y aprueba la solicitud de firma.`,
     askInAnotherWay: "¿Nada en la wallet? Preguntar de otra manera",
+    silentAgain: (wallet) =>
+      `Si ${wallet} no muestra ninguna solicitud, puede haber perdido la conexión con esta página. Conéctala otra vez: te quedas aquí.`,
+    connectAgain: (wallet) => `Conectar ${wallet} otra vez`,
     failed: {
       cancelled: "No has iniciado sesión",
       rejected: "La firma no se ha aceptado",
@@ -170,6 +173,7 @@ export const language: LanguageFile = {
       unknown: "No se ha podido comprobar tu cuenta",
       denied: "Esta cuenta está bloqueada",
       unreachable: "No se puede contactar con el servidor del juego",
+      "wallet-unavailable": "No has iniciado sesión",
       other: "No has iniciado sesión",
     },
     notChecked: "No se ha podido preguntar al servidor del juego",
@@ -315,9 +319,24 @@ export const language: LanguageFile = {
       remedy:
         "Actualiza la wallet e inténtalo de nuevo. Una cuenta sin clave en esta wallet, como una observada, no puede firmar.",
     },
+    "wallet-key-missing": {
+      message: "Esta wallet no puede firmar por la cuenta.",
+      remedy:
+        "Conecta otra cuenta cuya clave esté en esta wallet. Una cuenta observada no puede firmar; un Ledger tiene que estar conectado.",
+    },
+    "wallet-request-pending": {
+      message: "En la wallet hay otra solicitud abierta.",
+      remedy: "Respóndela primero en la wallet e inténtalo de nuevo.",
+    },
+    "wallet-offline": {
+      message: "La wallet no tiene conexión.",
+      remedy:
+        "Comprueba la conexión a internet del dispositivo con la wallet e inténtalo de nuevo.",
+    },
     "wallet-signing-timed-out": {
       message: "La wallet no ha respondido a tiempo.",
-      remedy: "Abre la wallet e inténtalo de nuevo.",
+      remedy:
+        "Abre la wallet e inténtalo de nuevo. Si no muestra ninguna solicitud, conéctala otra vez.",
     },
     "wallet-network-mismatch": {
       message: "La wallet está configurada para otra red.",
@@ -325,7 +344,7 @@ export const language: LanguageFile = {
     },
     "wallet-session-missing": {
       message: "La wallet ya no está conectada con esta cuenta.",
-      remedy: "Vuelve atrás, desconecta la wallet y conéctala otra vez.",
+      remedy: "Conecta la wallet otra vez.",
     },
     "challenge-refused": {
       message: "Esta página se niega a que firmes esto.",

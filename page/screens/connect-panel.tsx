@@ -1,6 +1,8 @@
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
+import type { Session } from "../account/session.ts";
 import type { ConnectFailure } from "../account/session-state.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 import { describeError } from "./describe-error.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -26,17 +28,7 @@ export function ConnectPanel({
   return (
     <section className="panel">
       {connecting ? (
-        <>
-          <Waiting
-            status={messages.connecting(walletTitles[connecting])}
-            hint={connectingHint(connecting)}
-            longHint={messages.connectingLong}
-          />
-          {/* The key makes it another element than Connect: a second press on that must not cancel. */}
-          <button key="cancel" type="button" className="button secondary" onClick={onCancel}>
-            {messages.cancel}
-          </button>
-        </>
+        <Connecting wallet={connecting} onCancel={onCancel} />
       ) : (
         <>
           <p className="tagline">{messages.tagline}</p>
@@ -56,7 +48,41 @@ export function ConnectPanel({
   );
 }
 
-function connectLabel(wallets: readonly WalletName[]): string {
+interface ConnectingProps {
+  readonly wallet: WalletName;
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** The wallet is awaited. */
+export function Connecting({ wallet, onCancel }: ConnectingProps) {
+  return (
+    <>
+      <Waiting
+        status={messages.connecting(walletTitles[wallet])}
+        hint={connectingHint(wallet)}
+        longHint={messages.connectingLong}
+      />
+      {/* The key makes it another element than Connect: a second press on that must not cancel. */}
+      <button key="cancel" type="button" className="button secondary" onClick={onCancel}>
+        {messages.cancel}
+      </button>
+    </>
+  );
+}
+
+/** Connects the site's wallet, or offers a choice of them (rules 2.22 and 2.33). */
+export function connectWallet(wallets: readonly WalletName[], session: Session): void {
+  if (wallets.length === 1) void session.connect();
+  else
+    loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx")).then(
+      ({ openWalletChoice }) => openWalletChoice(wallets, session),
+      // Its alert says what to do.
+      () => session.connect(),
+    );
+}
+
+/** Returns the text of the button that connects. */
+export function connectLabel(wallets: readonly WalletName[]): string {
   if (wallets.length > 1) return messages.connectAny;
   const names = {
     pera: messages.connect,

@@ -1,18 +1,28 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../gate/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./describe-error.tsx";
+import { useSite } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
 interface GateFailurePanelProps {
   readonly heading: string;
   readonly failure: GateFailure;
   readonly onRetry: () => void;
+  /** Connects the wallet again; offered where that can help. */
+  readonly onConnectAgain?: () => void;
 }
 
 /** What has failed, how to fix it, and another try (rule 10.5). */
-export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanelProps) {
+export function GateFailurePanel({
+  heading,
+  failure,
+  onRetry,
+  onConnectAgain,
+}: GateFailurePanelProps) {
   const { error, retryAt, clockOffset } = failure;
+  const wallet = walletTitles[useSite().session.wallet()];
   const { message, remedy, details } = describeError(error);
   const wait = useSecondsUntil(retryAt);
   return (
@@ -39,6 +49,11 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
         {wait > 0 ? gateMessages.retryIn(countdownText(wait)) : messages.tryAgain}
       </button>
       <ReloadButton error={error} />
+      {failure.kind === "wallet-unavailable" && (
+        <button type="button" className="button" onClick={onConnectAgain}>
+          {gateMessages.connectAgain(wallet)}
+        </button>
+      )}
     </>
   );
 }

@@ -6,10 +6,11 @@ import type { GateState } from "../gate/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import { insertStyles } from "../ui/after-first-paint.ts";
+import { Connecting, ConnectFailureDialog, connectLabel, connectWallet } from "./connect-panel.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
-import { useSite, usePrimaryToken } from "./site.ts";
+import { useSession, useSite, usePrimaryToken } from "./site.ts";
 import { Waiting } from "./waiting.tsx";
 import styles from "./gate-screen.css?inline";
 
@@ -30,8 +31,9 @@ export function GateScreen({ access, state }: GateScreenProps) {
   const { configuration, session } = useSite();
   const { status } = state;
   const step = status === "signing-in" ? state.step : "";
-  const silent = status === "signing-in" && state.isWalletSilent ? "silent" : "";
-  useFocusAfterPress(`${status} ${step} ${silent}`);
+  const silent = status === "signing-in" && state.silence ? "silent" : "";
+  const connection = useSession();
+  useFocusAfterPress(`${status} ${step} ${silent} ${connection.status}`);
   useScreenTitle(gateMessages.signIn);
   // The wallet library takes a while to load and to restore its connection.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
     <Shell version={configuration.versionLabel}>
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
-        {status !== "signing-in" && (
+        {status !== "signing-in" && connection.status !== "connecting" && (
           <a href={hrefOf("home")} className="button secondary">
             {messages.home}
           </a>
@@ -76,7 +78,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
   const wallet = walletTitles[useSite().session.wallet()];
   switch (state.status) {
     case "idle":
-      return <h2 className="status">{gateMessages.connectFirst}</h2>;
+      return <ConnectFirst />;
     case "checking":
       return <Waiting status={gateMessages.checking} longHint={gateMessages.takesLong} />;
     case "check-failed":
@@ -110,11 +112,46 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
           heading={gateMessages.failed[state.failure.kind]}
           failure={state.failure}
           onRetry={() => void access.signIn()}
+          onConnectAgain={access.connectAgain}
         />
       );
     case "signed-in":
       return <Decision access={access} state={state} />;
   }
+}
+
+/** Connects a wallet without leaving the game's URL. */
+function ConnectFirst() {
+  const { configuration, session } = useSite();
+  const { wallets } = configuration;
+  const state = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  if (state.status === "connecting") {
+    return <Connecting wallet={session.wallet()} onCancel={session.cancelConnect} />;
+  }
+  return (
+    <>
+      <h2 className="status">{gateMessages.connectFirst}</h2>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        onClick={() => connectWallet(wallets, session)}
+      >
+        {connectLabel(wallets)}
+      </button>
+      {state.status === "disconnected" && state.failure !== undefined && (
+        <ConnectFailureDialog
+          wallet={session.wallet()}
+          failure={state.failure}
+          onDismiss={() => {
+            session.dismissFailure();
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 /** What is signed. For some accounts, Lute sends transactions that cost fees (docs/gate.md). */
@@ -138,7 +175,7 @@ interface SigningInProps {
   readonly state: Extract<GateState, { status: "signing-in" }>;
 }
 
-function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) {
+function SigningIn({ access, state: { step, silence } }: SigningInProps) {
   const wallet = walletTitles[useSite().session.wallet()];
   const isWallet = step === "wallet";
   return (
@@ -148,10 +185,18 @@ function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) 
         hint={isWallet ? gateMessages.openWallet(wallet) : undefined}
         longHint={isWallet ? messages.connectingLong : gateMessages.takesLong}
       />
-      {isWalletSilent && (
+      {silence?.hasOtherWay && (
         <div role="status">
           <button type="button" className="button" onClick={access.askInAnotherWay}>
             {gateMessages.askInAnotherWay}
+          </button>
+        </div>
+      )}
+      {silence?.isRepeated && (
+        <div role="status" className="silent-again">
+          <p className="hint">{gateMessages.silentAgain(wallet)}</p>
+          <button type="button" className="button" onClick={access.connectAgain}>
+            {gateMessages.connectAgain(wallet)}
           </button>
         </div>
       )}

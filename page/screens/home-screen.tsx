@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
-import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import {
@@ -11,7 +10,7 @@ import {
   type SavedSession,
   type SessionState,
 } from "../account/session-state.ts";
-import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
+import { ConnectFailureDialog, ConnectPanel, connectWallet } from "./connect-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
@@ -39,15 +38,7 @@ export function HomeScreen() {
   const state = useSession();
   const primaryToken = usePrimaryToken();
   const { wallets } = configuration;
-  const connect = () => {
-    if (wallets.length === 1) void session.connect();
-    else
-      loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx")).then(
-        ({ openWalletChoice }) => openWalletChoice(wallets, session),
-        // Its alert says what to do.
-        () => session.connect(),
-      );
-  };
+  const connect = () => connectWallet(wallets, session);
   const prepare = () => {
     if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };

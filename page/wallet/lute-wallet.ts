@@ -85,6 +85,8 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
           challenge,
           account,
           ...options,
+          // Its window is open, and there is no session that it could have lost.
+          onSilent: () => undefined,
           hasReachedBridge,
           // It signs data with authenticator data of its own, which is not the challenge's.
           methods: ["transaction"],

@@ -145,6 +145,33 @@ const walletFaultModes = [
     modes: { "other-network": "Is set to another network" },
     behaviour: "as `pera-ios-6`, set to another network: rejects transactions with code 4100",
   },
+  {
+    modes: {
+      "android-pending": "Pera Wallet 6 for Android: another request is open",
+      "android-no-key": "Pera Wallet 6 for Android: has no key of the account",
+      "android-no-signer": "Pera Wallet 6 for Android: has no account that signs",
+      "android-no-session": "Pera Wallet 6 for Android: does not find the session",
+      "android-multisig": "Pera Wallet 6 for Android: cannot sign for several keys",
+    },
+    behaviour:
+      "as `pera-android-6`, with its error for the situation: code 4100 as for a rejection, 4200 for a multisig account",
+  },
+  {
+    modes: {
+      "ios-pending": "Pera Wallet 6 for iPhones: another request is open",
+      "ios-no-key": "Pera Wallet 6 for iPhones: has no key of the account",
+      "ios-not-authorized": "Pera Wallet 6 for iPhones: the account cannot sign",
+      "ios-failed-validation": "Pera Wallet 6 for iPhones: the request is not valid",
+      "ios-no-session": "Pera Wallet 6 for iPhones: does not find the session",
+      "ios-offline": "Pera Wallet 6 for iPhones: has no connection",
+    },
+    behaviour:
+      "as `pera-ios-6`, with its error for the situation: code 4001 as for a rejection, 4100 without the key, 4300 for the last two",
+  },
+  {
+    modes: { forgotten: "Has forgotten the session: never responds" },
+    behaviour: "has forgotten the session: drops every request without a response",
+  },
 ] as const satisfies ModeTable;
 export type WalletFaultMode = ModeOf<typeof walletFaultModes>;
 

@@ -34,6 +34,9 @@ export const gateMessages = defineMessages("gate", {
   },
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
   askInAnotherWay: "Nothing in the wallet? Ask in another way",
+  silentAgain: (wallet: string) =>
+    `If ${wallet} shows no request, it may have lost the connection to this page. Connect it again: you stay here.`,
+  connectAgain: (wallet: string) => `Connect ${wallet} again`,
   failed: {
     cancelled: "You are not signed in",
     rejected: "The signature was not accepted",
@@ -43,6 +46,7 @@ export const gateMessages = defineMessages("gate", {
     unknown: "Could not check your account",
     denied: "This account is denied",
     unreachable: "The game's server cannot be reached",
+    "wallet-unavailable": "You are not signed in",
     other: "You are not signed in",
   },
   notChecked: "Could not ask the game's server",

@@ -9,7 +9,7 @@ export const signingErrors = {
   },
   /**
    * The wallet supports none of the three ways to prove an account: ARC-60, a transaction that is
-   * never valid, or data. Or it has no key for the account, for example because it only watches it.
+   * never valid, or data. Or it has no key for the account and does not say so.
    *
    * How to fix: Update the wallet and try again, or connect an account whose key is in the wallet.
    */
@@ -19,16 +19,38 @@ export const signingErrors = {
       "Update the wallet and try again. An account without a key in this wallet, such as a watched one, cannot sign.",
   },
   /**
+   * The wallet has no key that signs for the account: it only watches it, the key is on a Ledger that
+   * is not connected, or the account is rekeyed to a key that is in another wallet.
+   *
+   * How to fix: Connect an account whose key is in the wallet. For a Ledger, connect it to the phone.
+   */
+  "wallet-key-missing": {
+    message: "This wallet cannot sign for the account.",
+    remedy:
+      "Connect another account, whose key is in this wallet. A watched account cannot sign; a Ledger has to be connected.",
+  },
+  /** The wallet shows another request, which was not answered yet, and takes no second one. */
+  "wallet-request-pending": {
+    message: "Another request is open in the wallet.",
+    remedy: "Answer it in the wallet first, then try again.",
+  },
+  /** The wallet could not fetch what it shows about the request. */
+  "wallet-offline": {
+    message: "The wallet has no connection.",
+    remedy: "Check the internet connection of the device with the wallet, then try again.",
+  },
+  /**
    * The wallet did not respond to the request to sign within 5 minutes while the page was visible.
    * Some wallets never respond to a request that they do not understand, and Pera Wallet 7 first
-   * asks the co-signers of a multisig account.
+   * asks the co-signers of a multisig account. A wallet that has lost the session, for example since
+   * it was ended there while the page was closed, never responds either.
    *
    * How to fix: Open the wallet, then try again: after an ARC-60 request, the page begins with the
-   * transaction.
+   * transaction. If the wallet shows no request, connect it again.
    */
   "wallet-signing-timed-out": {
     message: "The wallet did not respond in time.",
-    remedy: "Open the wallet, then try again.",
+    remedy: "Open the wallet, then try again. If it shows no request, connect it again.",
   },
   /** The wallet is set to MainNet and the site to TestNet, or the other way round. */
   "wallet-network-mismatch": {
@@ -36,14 +58,14 @@ export const signingErrors = {
     remedy: "Switch the wallet between MainNet and TestNet, then try again.",
   },
   /**
-   * The connection to the wallet has ended, or the wallet no longer shares the account, although
-   * the page still shows it.
+   * The connection to the wallet has ended, the wallet does not know its session, or it no longer
+   * shares the account, although the page still shows it.
    *
-   * How to fix: Disconnect the wallet on the home screen and connect it again.
+   * How to fix: Connect the wallet again.
    */
   "wallet-session-missing": {
     message: "The wallet is no longer connected with this account.",
-    remedy: "Go back, disconnect the wallet and connect it again.",
+    remedy: "Connect the wallet again.",
   },
   /**
    * Before the wallet opens, the page checks that the gate's challenge proves the connected account

@@ -19,9 +19,12 @@ const unsupported = () =>
 
 const removeDialog = vi.fn();
 
+const stubTimers = () =>
+  vi.stubGlobal("window", { setTimeout, clearTimeout, setInterval, clearInterval });
+
 beforeEach(() => {
   const events = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal("window", { setTimeout, clearTimeout });
+  stubTimers();
   vi.stubGlobal("localStorage", createMemoryStorage());
   vi.stubGlobal("document", {
     ...events,
@@ -130,27 +133,68 @@ describe("methods", () => {
 const failure = (message: string, data: object = { type: "SIGN_TRANSACTIONS" }) =>
   Object.assign(new Error(message), { data });
 
+const rejected = "wallet-signing-rejected";
+const keyMissing = "wallet-key-missing";
+const pending = "wallet-request-pending";
+const sessionMissing = "wallet-session-missing";
+const otherNetwork = "wallet-network-mismatch";
+
+// Of Pera Wallet 6, the beginnings of the messages.
 test.each([
-  [failure("Operation cancelled by user"), "wallet-signing-rejected"],
-  [failure("Isteği reddettiniz", { type: "x", detail: { code: 4001 } }), "wallet-signing-rejected"],
-  [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), "wallet-signing-rejected"],
-  // Pera Wallet 6 for Android.
-  [failure("Verweigert", { type: "x", detail: { code: 4100 } }), "wallet-signing-rejected"],
-  // Pera Wallet 6, whose code is the same as that of a rejection.
+  [failure("Operation cancelled by user"), rejected],
+  [failure("Transaction signing is cancelled"), rejected],
+  [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), rejected],
   [
-    failure("Network mismatch error: rejected", { type: "x", detail: { code: 4100 } }),
-    "wallet-network-mismatch",
+    failure(
+      "Confirmation Failed(4100)\nTransaction request rejected: the user has rejected the request.",
+    ),
+    rejected,
   ],
-  // Pera Wallet 7 sends no code, and WalletConnect's client adds this one.
-  [failure("User rejected", { type: "x", detail: { code: -32_000 } }), "wallet-signing-rejected"],
-  [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), "wallet-network-mismatch"],
+  [failure("Request Rejected: The User has rejected the request."), rejected],
+  // Pera Wallet 7.
+  [failure("User rejected"), rejected],
+  // Lute.
+  [failure("User Rejected Request"), rejected],
+  [failure("Network mismatch error: rejected"), otherNetwork],
+  [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), otherNetwork],
+  [failure("User_Rejected_Chain: this dApp is trying to connect"), otherNetwork],
+  [failure("Confirmation Failed(4100)\nTransaction request pending: the user currently"), pending],
+  [
+    failure("Transaction Request Rejected: The User currently has another transaction request."),
+    pending,
+  ],
+  [failure("Request Pending: The User currently has another request in progress."), pending],
+  [
+    failure("Confirmation Failed(4100)\nMissing private key(s): Pera Wallet is missing"),
+    keyMissing,
+  ],
+  [failure("Transaction group is missing signer account(s): Pera Wallet"), keyMissing],
+  [failure("The requested operation has not been authorized by the user."), keyMissing],
+  [failure("No valid WalletConnect session found. Please try reconnecting"), sessionMissing],
+  [failure("Pera Wallet couldn't locate the WalletConnect session"), sessionMissing],
+  [failure("Ended", { type: "SESSION_DISCONNECTED" }), sessionMissing],
+  [new Error("Session currently disconnected"), sessionMissing],
+  [
+    failure(
+      "We couldn't fetch asset details and the transaction was cancelled. Check your connection",
+    ),
+    "wallet-offline",
+  ],
   [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "wallet-tab-blocked"],
-  [failure("Ended", { type: "SESSION_DISCONNECTED" }), "wallet-session-missing"],
-  [new Error("Session currently disconnected"), "wallet-session-missing"],
 ])("behavior: after %o, no other method is tried: %s", async (error, code) => {
   const library = libraryOf({ signArc60Data: () => Promise.reject(error) });
   await expect(prove(requestOf(library))).rejects.toMatchObject({ code });
   expect(library.signTransaction).not.toHaveBeenCalled();
+});
+
+test.each([
+  "Transaction Request Rejected: The transaction group has failed validation by the SDK.",
+  "Multi-sig required: this request requires a multisig type signature.",
+  "Invalid request format: Pera Wallet is unable to parse the data request.",
+  "Your wallet's session key was declined: internal error",
+])("behavior: %s is no rejection by the user: the next method follows", async (message) => {
+  const library = libraryOf({ signArc60Data: () => Promise.reject(failure(message)) });
+  expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
 });
 
 describe("rejected before the wallet opens", () => {
@@ -203,7 +247,7 @@ describe("a library that never settles", () => {
     [false, 15_000, "wallet-bridge-unreachable"],
   ])("behavior: with the bridge reached: %s, after %s ms: %s", async (isReached, wait, code) => {
     vi.useFakeTimers();
-    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    stubTimers();
     const library = libraryOf({ signArc60Data: never });
     const proving = expect(
       prove(requestOf(library, { hasReachedBridge: () => isReached })),
@@ -238,7 +282,7 @@ describe("the method to begin with", () => {
 
   test("behavior: after a silent ARC-60 request, the transaction", async () => {
     vi.useFakeTimers();
-    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    stubTimers();
     const proving = prove(requestOf(libraryOf({ signArc60Data: never })));
     const settled = expect(proving).rejects.toMatchObject({ code: "wallet-signing-timed-out" });
     await vi.advanceTimersByTimeAsync(5 * 60_000);
@@ -268,7 +312,7 @@ describe("the method to begin with", () => {
 
   test("behavior: if the bridge was not reached, ARC-60 as before", async () => {
     vi.useFakeTimers();
-    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    stubTimers();
     const library = libraryOf({ signArc60Data: never });
     const proving = prove(requestOf(library, { hasReachedBridge: () => false }));
     const settled = expect(proving).rejects.toMatchObject({ code: "wallet-bridge-unreachable" });
@@ -289,7 +333,7 @@ describe("another way", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    stubTimers();
   });
 
   test("behavior: after 20 seconds of silence, the next method can be asked for", async () => {
@@ -300,22 +344,62 @@ describe("another way", () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(onSilent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    onSilent.mock.lastCall?.[0]();
+    onSilent.mock.lastCall?.[0]?.();
     await vi.waitFor(() => expect(signTransaction).toHaveBeenCalledOnce());
     expect(onSilent).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(onSilent).toHaveBeenCalledTimes(2);
-    onSilent.mock.lastCall?.[0]();
+    onSilent.mock.lastCall?.[0]?.();
     expect(await proving).toEqual(proofBy("data"));
   });
 
-  test("behavior: a wallet with one method has no other", async () => {
+  test("behavior: the silence is reported every 20 seconds, also without another method", async () => {
     const library = libraryOf({ signTransaction: never });
     const onSilent = vi.fn<ProofRequest["onSilent"]>();
     const proving = prove(requestOf(library, { onSilent, methods: ["transaction"] }));
     const settled = expect(proving).rejects.toMatchObject({ code: "wallet-signing-timed-out" });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(onSilent.mock.calls).toEqual([[undefined], [undefined]]);
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     await settled;
+  });
+
+  test("behavior: while the wallet's app hides the page, no silence is counted", async () => {
+    const listeners = new Map<string, () => void>();
+    const shown = { hidden: false };
+    vi.stubGlobal("document", {
+      ...shown,
+      get hidden() {
+        return shown.hidden;
+      },
+      body: {},
+      getElementById: () => null,
+      removeEventListener: vi.fn(),
+      addEventListener(type: string, listener: () => void) {
+        const before = listeners.get(type);
+        listeners.set(type, () => {
+          before?.();
+          listener();
+        });
+      },
+    });
+    const setHidden = (hidden: boolean) => {
+      shown.hidden = hidden;
+      listeners.get("visibilitychange")?.();
+    };
+    const onSilent = vi.fn<ProofRequest["onSilent"]>();
+    const abort = new AbortController();
+    const library = libraryOf({ signArc60Data: never });
+    const proving = prove(requestOf(library, { onSilent, signal: abort.signal }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    setHidden(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    setHidden(false);
+    await vi.advanceTimersByTimeAsync(19_999);
     expect(onSilent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onSilent).toHaveBeenCalledOnce();
+    abort.abort();
+    await expect(proving).rejects.toMatchObject({ code: "wallet-cancelled" });
   });
 });

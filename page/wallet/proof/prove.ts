@@ -92,16 +92,17 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   const methods = orderMethods(request.methods);
   for (const [index, method] of methods.entries()) {
     const skipped = new AbortController();
-    function offerNext(skip: () => void): void {
-      request.onSilent(() => {
+    function onSilent(skip: () => void): void {
+      const askInAnotherWay = () => {
         skipped.abort();
         skip();
-      });
+      };
+      request.onSilent(index < methods.length - 1 ? askInAnotherWay : undefined);
     }
     // Pera Wallet 6 for Android never responds to ARC-60, and the page may be closed meanwhile.
     if (method === "arc60" && methods.includes("transaction")) storeFirstMethod("transaction");
     try {
-      const signature = await signWith[method](index < methods.length - 1 ? offerNext : undefined);
+      const signature = await signWith[method](onSilent);
       if (signature && signature.length > 0) {
         storeFirstMethod(method);
         return { id: challenge.id, method, signature: encodeBase64(signature) };

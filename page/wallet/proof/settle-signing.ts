@@ -4,7 +4,7 @@ import { dialogsOf } from "../dialog.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { SigningError } from "./errors.ts";
 
-/** How long the wallet may be silent before another method is offered, in milliseconds. */
+/** How long the wallet may be silent before the player is told, in milliseconds. */
 const silence = 20_000;
 
 /** The connection over which the wallet signs. */
@@ -22,7 +22,7 @@ export interface SigningConnection {
  * Makes a signing call of the library settle. Without this, it stays pending forever when the wallet
  * does not respond or ends the connection, and when the bridge is unreachable.
  *
- * @param onSilent called when the wallet has not responded for 20 seconds; `skip` ends the wait
+ * @param onSilent called after every 20 seconds without a response; `skip` ends the wait
  * @throws {CancelledError} `wallet-cancelled` if the user cancels
  * @throws {WalletError} `wallet-bridge-unreachable` if the bridge is not reached in time
  * @throws {SigningError} `wallet-signing-timed-out` if the wallet does not respond in time, or this call is skipped
@@ -32,12 +32,18 @@ export interface SigningConnection {
 export async function settleSigning<Value>(
   start: () => Promise<Value>,
   { wallet, signal, connectionEnded, hasReachedBridge }: SigningConnection,
-  onSilent: ((skip: () => void) => void) | undefined,
+  onSilent: (skip: () => void) => void,
 ): Promise<Value> {
   const ended = new AbortController();
-  const timer = window.setTimeout(() => {
-    onSilent?.(() => ended.abort(new SigningError("wallet-signing-timed-out")));
-  }, silence);
+  const skip = () => ended.abort(new SigningError("wallet-signing-timed-out"));
+  let timer: number | undefined;
+  // On a phone, the wallet's app hides the page; its response arrives when the page is back.
+  function restartTimer(): void {
+    window.clearInterval(timer);
+    timer = document.hidden ? undefined : window.setInterval(() => onSilent(skip), silence);
+  }
+  document.addEventListener("visibilitychange", restartTimer);
+  restartTimer();
   const onEnded = () => ended.abort(new SigningError("wallet-session-missing"));
   if (connectionEnded.aborted) onEnded();
   connectionEnded.addEventListener("abort", onEnded);
@@ -46,7 +52,8 @@ export async function settleSigning<Value>(
   } catch (error) {
     throw hasCode(error, "wallet-timed-out") ? new SigningError("wallet-signing-timed-out") : error;
   } finally {
-    window.clearTimeout(timer);
+    document.removeEventListener("visibilitychange", restartTimer);
+    window.clearInterval(timer);
     connectionEnded.removeEventListener("abort", onEnded);
     document.getElementById(dialogsOf(wallet).redirectDialogId)?.remove();
   }

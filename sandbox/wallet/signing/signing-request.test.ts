@@ -83,6 +83,17 @@ describe("parameters: the mode", () => {
     ["pera-ios-6", "arc60", unparsed, 4300],
     ["other-network", "arc60", unparsed, 4300],
     ["other-network", "transaction", /^Network mismatch error/, 4100],
+    ["android-pending", "transaction", /request pending/, 4100],
+    ["android-no-key", "data", /\nMissing private key/, 4100],
+    ["android-no-signer", "transaction", /\nMissing signer account/, 4100],
+    ["android-no-session", "transaction", /locate the WalletConnect session/, 4100],
+    ["android-multisig", "transaction", /\nMulti-sig required/, 4200],
+    ["ios-pending", "data", /^Request Pending/, 4001],
+    ["ios-no-key", "transaction", /^Missing private key/, 4100],
+    ["ios-not-authorized", "transaction", /not been authorized by the user/, 4001],
+    ["ios-failed-validation", "transaction", /^Transaction Request Rejected/, 4001],
+    ["ios-no-session", "transaction", /^No valid WalletConnect session/, 4300],
+    ["ios-offline", "transaction", /couldn't fetch asset details/, 4300],
   ])("behavior: %s rejects %s", (mode, kind, message, code) => {
     const read = () => readSigningRequest(requests[kind], context({ mode }));
     expect(read).toThrow(message);
@@ -106,8 +117,15 @@ describe("parameters: the mode", () => {
     expect(readSigningRequest(requests[kind], context({ mode })).items).toHaveLength(1);
   });
 
+  test("behavior: a wallet that has forgotten the session drops every request", () => {
+    for (const request of Object.values(requests)) {
+      expect(isDropped(request, "forgotten")).toBe(true);
+    }
+  });
+
   test("behavior: Pera Wallet 6 for Android drops a request whose parameters are an object", () => {
     expect(isDropped(requests.arc60, "pera-android-6")).toBe(true);
+    expect(isDropped(requests.arc60, "android-pending")).toBe(true);
   });
 });
 

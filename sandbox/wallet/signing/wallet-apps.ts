@@ -28,8 +28,8 @@ const noTransactions = { message: "Transaction signing is not supported by this 
 
 const pera6Description = "Pera Wallet: Simply the best Algorand wallet.";
 
-/** Source: perawallet/pera-ios, `WCTransactionErrorResponse` and its texts. */
-const peraIos6 = {
+/** Source: perawallet/pera-ios, `WCTransactionErrorResponse` and the beginnings of its texts. */
+const peraIos6: WalletApp = {
   description: pera6Description,
   declined: { code: 4001, message: "Request Rejected: The User has rejected the request." },
   rejections: {
@@ -41,6 +41,29 @@ const peraIos6 = {
   },
 };
 
+/** Source: perawallet/pera-android. An object as `params` becomes null, which it ignores. */
+const peraAndroid6: WalletApp = {
+  description: pera6Description,
+  declined: {
+    code: 4100,
+    message:
+      "Confirmation Failed(4100)\nTransaction request rejected: the user has rejected the transaction request.",
+  },
+  rejections: { arc60: "none" },
+};
+
+const missingKey = "Missing private key(s): Pera Wallet has no key to sign the request.";
+
+/** The app, which responds to every request that it understands with the same error. */
+function answering(app: WalletApp, code: number, message: string): WalletApp {
+  const rejection = { code, message };
+  return { ...app, rejections: { ...app.rejections, data: rejection, transactions: rejection } };
+}
+
+/** The Android app, whose messages begin with a title. */
+const androidAnswering = (code: number, message: string) =>
+  answering(peraAndroid6, code, `Confirmation Failed(${code})\n${message}`);
+
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   rejecting: {
     declined,
@@ -48,17 +71,55 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   },
   "transactions-only": { declined, rejections: { arc60: noArc60, data: noData } },
   "data-only": { declined, rejections: { arc60: noArc60, transactions: noTransactions } },
-  // Source: perawallet/pera-android. An object as `params` becomes null, which it ignores.
-  "pera-android-6": {
-    description: pera6Description,
-    declined: {
-      code: 4100,
-      message:
-        "Confirmation Failed(4100)\nTransaction request rejected: the user has rejected the transaction request.",
-    },
-    rejections: { arc60: "none" },
-  },
+  "pera-android-6": peraAndroid6,
+  "android-pending": androidAnswering(
+    4100,
+    "Transaction request pending: the user currently has another transaction request.",
+  ),
+  "android-no-key": androidAnswering(4100, missingKey),
+  "android-no-signer": androidAnswering(
+    4100,
+    "Missing signer account(s): Pera Wallet has no account that signs the request.",
+  ),
+  "android-no-session": androidAnswering(
+    4100,
+    "Pera Wallet couldn't locate the WalletConnect session. Please disconnect and try again.",
+  ),
+  "android-multisig": androidAnswering(
+    4200,
+    "Multi-sig required: Pera Wallet does not support multisig signatures.",
+  ),
   "pera-ios-6": peraIos6,
+  "ios-pending": answering(
+    peraIos6,
+    4001,
+    "Request Pending: The User currently has another request that is in progress.",
+  ),
+  "ios-no-key": answering(peraIos6, 4100, missingKey),
+  "ios-not-authorized": answering(
+    peraIos6,
+    4001,
+    "The requested operation and/or account has not been authorized by the user.",
+  ),
+  "ios-failed-validation": answering(
+    peraIos6,
+    4001,
+    "Transaction Request Rejected: The transaction group has failed validation.",
+  ),
+  "ios-no-session": answering(
+    peraIos6,
+    4300,
+    "No valid WalletConnect session found. Please try reconnecting your wallet.",
+  ),
+  "ios-offline": answering(
+    peraIos6,
+    4300,
+    "We couldn't fetch asset details and the transaction was cancelled. Please check your network connection.",
+  ),
+  forgotten: {
+    declined,
+    rejections: { arc60: "none", data: "none", transactions: "none" },
+  },
   "other-network": {
     ...peraIos6,
     rejections: {
