@@ -14,6 +14,11 @@ export const checkedRoundKey = "fabulous-fish.checkedRound";
 export const walletNameKey = "fabulous-fish.wallet";
 /** The method to begin with when the wallet signs (rule 10.12). */
 export const signingMethodKey = "fabulous-fish.signingMethod";
+/**
+ * The WalletConnect connection of the stored session. Other applications of the origin use the key of
+ * WalletConnect's clients, `walletconnect` (rule 3.21).
+ */
+export const connectorKey = "fabulous-fish.walletconnect";
 /** Lute's session. Its library stores nothing (rule 3.27). */
 export const luteKey = "fabulous-fish.LuteWallet";
 

@@ -1,3 +1,4 @@
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "./fixtures.ts";
@@ -67,7 +68,7 @@ test("page: a session of another tab stays, although this tab was loading the wa
   release();
   await other.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
   expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual(
-    expect.arrayContaining(["PeraWallet.Wallet", "walletconnect"]),
+    expect.arrayContaining(["PeraWallet.Wallet", connectorKey]),
   );
   await other.button(messages.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
@@ -97,5 +98,5 @@ test("page: each of two tabs can end the session for both and for the wallet", a
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await expect
     .poll(() => user.page.evaluate(() => Object.keys(localStorage)))
-    .toContain("walletconnect");
+    .toContain(connectorKey);
 });

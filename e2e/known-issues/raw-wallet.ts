@@ -53,15 +53,31 @@ export class RawWallet {
     return this.#request.params[0].chainId;
   }
 
-  /** Approves the session with any value as accounts. */
-  async approve(accounts: unknown): Promise<void> {
-    const { id, params } = this.#request;
+  /** Approves the session with any value as accounts. A second call responds to the same request. */
+  approve(accounts: unknown): Promise<void> {
+    const { id } = this.#request;
     const result = { approved: true, chainId: 4160, networkId: 0, accounts, peerId: randomUUID() };
-    const payload = encrypt({ id, jsonrpc: "2.0", result }, this.#key);
+    return this.#send({ id, jsonrpc: "2.0", result });
+  }
+
+  /** Responds to the request once more, with a rejection. */
+  reject(): Promise<void> {
+    const { id } = this.#request;
+    return this.#send({ id, jsonrpc: "2.0", error: { code: -32_000, message: "Rejected" } });
+  }
+
+  /** Shares other accounts in the approved session. */
+  update(accounts: unknown): Promise<void> {
+    const params = [{ approved: true, chainId: 4160, networkId: 0, accounts }];
+    return this.#send({ id: Date.now(), jsonrpc: "2.0", method: "wc_sessionUpdate", params });
+  }
+
+  async #send(message: object): Promise<void> {
+    const topic = this.#request.params[0].peerId;
+    const payload = encrypt(message, this.#key);
     const socket = await open(this.#bridge);
-    socket.send(
-      JSON.stringify({ topic: params[0].peerId, type: "pub", payload, silent: true }),
-      () => socket.close(),
+    socket.send(JSON.stringify({ topic, type: "pub", payload, silent: true }), () =>
+      socket.close(),
     );
   }
 }

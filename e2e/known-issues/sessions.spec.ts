@@ -1,3 +1,5 @@
+import type { BrowserContext } from "@playwright/test";
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, expectUncaught, sessionEntries, test } from "./fixtures.ts";
@@ -49,7 +51,7 @@ test("page: a cancelled new connection keeps the stored session, and the next on
   await user.visit();
   await user.connect(account);
   await user.page.evaluate(() => localStorage.removeItem("account"));
-  const stored = () => user.page.evaluate(() => localStorage.getItem("walletconnect"));
+  const stored = () => user.page.evaluate((key) => localStorage.getItem(key), connectorKey);
   const before = await stored();
   expect(before).not.toBeNull();
   await user.page.reload();
@@ -101,7 +103,7 @@ test.describe("the stored session was removed", () => {
     await user.visit();
     await user.connect(account);
     await expect(user.status()).toHaveText(messages.canPlay);
-    await user.page.evaluate(() => localStorage.removeItem("walletconnect"));
+    await user.page.evaluate((key) => localStorage.removeItem(key), connectorKey);
     await user.page.reload();
     await user.button(messages.disconnect).click();
     await user.button(messages.connect).click();
@@ -143,12 +145,12 @@ test.describe("the stored session is corrupt", () => {
     ] as const) {
       await test.step(kind, async () => {
         await user.page.evaluate(
-          ([address, wallet, connector]) => {
+          ([address, wallet, key, connector]) => {
             localStorage.setItem("account", address);
             localStorage.setItem("PeraWallet.Wallet", wallet);
-            localStorage.setItem("walletconnect", connector);
+            localStorage.setItem(key, connector);
           },
-          [account.address, text(wallet), text(connector)] as const,
+          [account.address, text(wallet), connectorKey, text(connector)] as const,
         );
         await user.page.reload();
         await expect(user.status()).toHaveText(messages.canPlay);
@@ -161,5 +163,54 @@ test.describe("the stored session is corrupt", () => {
       });
     }
     await user.connect(account);
+  });
+});
+
+test.describe("another application of the same origin has a connection", () => {
+  const entry = JSON.stringify({
+    ...validConnector,
+    clientId: "another application's",
+    accounts: [accounts.holdingNothing.address],
+  });
+
+  /** Reads the storage without the page, whose wallet's script changes what its libraries read. */
+  async function entryOfOther(context: BrowserContext): Promise<string | undefined> {
+    const { origins } = await context.storageState();
+    return origins[0]?.localStorage.find(({ name }) => name === "walletconnect")?.value;
+  }
+
+  test("library: replaces it, and removes it", async ({ bare, context }) => {
+    await bare.open();
+    await bare.page.evaluate((value) => localStorage.setItem("walletconnect", value), entry);
+    await bare.open();
+    await bare.call("connect");
+    await expect
+      .poll(() => bare.outcomes())
+      .toMatchObject([{ state: "rejected", type: "SESSION_CONNECT" }]);
+    await bare.page.evaluate(() => localStorage.setItem("PeraWallet.Wallet", '{"type":"x"}'));
+    await bare.call("disconnect");
+    await expect.poll(() => entryOfOther(context)).toBeUndefined();
+  });
+
+  test("page: connecting, a reload and disconnecting leave it as it is (rule 3.21)", async ({
+    user,
+    context,
+  }) => {
+    await user.visit();
+    await user.page.evaluate((value) => localStorage.setItem("walletconnect", value), entry);
+    await user.page.reload();
+    await user.connect(account);
+    expect(await entryOfOther(context)).toBe(entry);
+    const restored = user.page.waitForEvent("websocket");
+    await user.page.reload();
+    await restored;
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
+    expect(await entryOfOther(context)).toBe(entry);
+    await user.button(messages.disconnect).click();
+    await expect(user.button(messages.connect)).toBeVisible();
+    await expect.poll(() => sessionEntries(user.page)).toEqual({ walletconnect: entry });
+    await user.page.reload();
+    await expect(user.button(messages.connect)).toBeVisible();
+    expect(await entryOfOther(context)).toBe(entry);
   });
 });

@@ -1,3 +1,4 @@
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
@@ -119,7 +120,7 @@ test("Connect in a tab that missed another tab's session adopts that session", a
   const other = await anotherTab();
   await other.visit();
   await other.connect(first);
-  const stored = () => other.page.evaluate(() => localStorage.getItem("walletconnect"));
+  const stored = () => other.page.evaluate((key) => localStorage.getItem(key), connectorKey);
   const before = await stored();
 
   await user.button(messages.connect).click();

@@ -1,6 +1,8 @@
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { expect, test } from "./fixtures.ts";
+import { expect, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
@@ -28,6 +30,47 @@ test("page: a late approval of a cancelled attempt does not affect the next one"
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await expect(user.status()).toHaveText(messages.canPlay);
   await expect
-    .poll(() => user.page.evaluate(() => localStorage.getItem("walletconnect")))
+    .poll(() => user.page.evaluate((key) => localStorage.getItem(key), connectorKey))
     .toContain(account.address);
+});
+
+test("page: a second response to the same request changes nothing, whatever it says, also after a reload", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.button(messages.connect).click();
+  const wallet = await RawWallet.scan(user.page);
+  await wallet.approve([account.address]);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  for (let round = 0; round < 2; round++) {
+    await wallet.approve([accounts.holdingNothing.address]);
+    await wallet.reject();
+    // The next message comes after them.
+    await wallet.update([account.address, accounts.oneUnitShort.address]);
+    await expect(user.button(accountMessages.menu(2))).toBeVisible();
+    await expect(user.page.getByTitle(account.address).first()).toBeVisible();
+    await wallet.update([account.address]);
+    await expect(user.button(accountMessages.menu(2))).toHaveCount(0);
+    const restored = user.page.waitForEvent("websocket");
+    await user.page.reload();
+    await restored;
+  }
+});
+
+test("page: a wallet that no longer shares an account ends the session in every tab", async ({
+  user,
+  anotherTab,
+}) => {
+  await user.visit();
+  await user.button(messages.connect).click();
+  const wallet = await RawWallet.scan(user.page);
+  await wallet.approve([account.address]);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  const tab = await anotherTab();
+  await tab.visit();
+  await expect(tab.page.getByTitle(account.address)).toBeVisible();
+  await wallet.update([]);
+  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(tab.button(messages.connect)).toBeVisible();
+  await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

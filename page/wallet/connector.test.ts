@@ -4,10 +4,17 @@ import { type Connector, observeConnector } from "./connector.ts";
 type Listener = (error: Error | null, payload: unknown) => void;
 
 /** Creates a fake connector with events only. */
-function makeConnector() {
+function makeConnector(connected = false) {
   const listeners = new Map<string, Listener>();
-  const connector = { on: (event: string, listener: Listener) => listeners.set(event, listener) };
+  const off = vi.fn<(event: string) => void>();
+  const connector = {
+    connected,
+    handshakeId: 7,
+    off,
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+  };
   return {
+    off,
     connector: connector as unknown as Connector,
     emit: (event: string, payload: unknown) => listeners.get(event)?.(null, payload),
   };
@@ -47,6 +54,17 @@ describe("observeConnector", () => {
     second.emit("session_update", { params: [{ accounts: ["A"] }] });
     expect(observer.onDisconnected).not.toHaveBeenCalled();
     expect(observer.onAccountsChanged).not.toHaveBeenCalled();
+  });
+
+  test("behavior: once the request is approved, also before a reload, no further response counts", () => {
+    const { library } = setUp();
+    const [fresh, restored] = [makeConnector(), makeConnector(true)];
+    library.connector = fresh.connector;
+    expect(fresh.off).not.toHaveBeenCalled();
+    fresh.emit("connect", { params: [{ accounts: ["A"] }] });
+    library.connector = restored.connector;
+    for (const { off } of [fresh, restored])
+      expect(off).toHaveBeenCalledExactlyOnceWith("response:7");
   });
 
   test("behavior: a rejected connector is not stored", () => {

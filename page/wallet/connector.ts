@@ -6,9 +6,11 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 export type Connector = Pick<
   NonNullable<PeraWalletConnect["connector"]>,
   | "on"
+  | "off"
   | "accounts"
   | "clientId"
   | "connected"
+  | "handshakeId"
   | "handshakeTopic"
   | "killSession"
   | "peerId"
@@ -39,7 +41,12 @@ export function observeConnector(
 ): void {
   let connector: Connector | null = null;
 
+  /** A further response to the request would replace the accounts, or end the session. */
+  const ignoreFurtherResponses = (next: Connector) => next.off(`response:${next.handshakeId}`);
+
   function subscribe(next: Connector): void {
+    if (next.connected) ignoreFurtherResponses(next);
+    next.on("connect", () => ignoreFurtherResponses(next));
     next.on("disconnect", (_, payload) => {
       if (next === connector) observer.onDisconnected(messageOf(payload), next);
     });

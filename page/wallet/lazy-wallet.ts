@@ -3,6 +3,7 @@ import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../account/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
 import {
+  adoptConnection,
   hasStoredSession,
   removeStoredSession,
   storedSessionId,
@@ -12,6 +13,7 @@ import type { LoadedWallet } from "./wallet-adapter.ts";
 
 /** Creates the wallets of the site. Their libraries and adapters are loaded on first use. */
 export function createLazyWallet(configuration: SiteConfiguration): Wallet {
+  adoptConnection();
   const listeners = new Set<(event: WalletEvent) => void>();
   const emit = (event: WalletEvent) => listeners.forEach((listener) => listener(event));
   const loaded = new Map<WalletName, Promise<LoadedWallet>>();

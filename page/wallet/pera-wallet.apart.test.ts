@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { feeSink } from "../account/session.fixtures.ts";
 
@@ -68,13 +69,13 @@ test("behavior: the library does not take over a session that another wallet sto
   const { createPeraWallet } = await import("./pera-wallet.ts");
   const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
   localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet","accounts":[]}');
-  localStorage.setItem("walletconnect", '{"clientId":"pera\'s"}');
+  localStorage.setItem(connectorKey, '{"clientId":"pera\'s"}');
   const connector = restoredConnector("defly's");
   library.reconnectSession.mockImplementation(async () => {
     // The library takes two seconds on a phone, in which another tab connects.
     await Promise.resolve();
     localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":[]}');
-    localStorage.setItem("walletconnect", '{"clientId":"defly\'s"}');
+    localStorage.setItem(connectorKey, '{"clientId":"defly\'s"}');
     Reflect.set(library, "connector", connector);
     return library.connector?.accounts ?? [];
   });
@@ -89,7 +90,7 @@ test("behavior: the library restores nothing while another wallet's session is s
   library.reconnectSession.mockReset().mockResolvedValue([feeSink]);
   for (const name of ["Pera", "Defly"])
     localStorage.setItem(`${name}Wallet.Wallet`, '{"type":"wallet","accounts":[]}');
-  localStorage.setItem("walletconnect", '{"clientId":"defly\'s"}');
+  localStorage.setItem(connectorKey, '{"clientId":"defly\'s"}');
   expect(await wallet.reconnect()).toEqual([]);
   expect(library.reconnectSession).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {
@@ -9,6 +9,7 @@ import {
   isOtherWallets,
   isReplaced,
   removeCorruptSession,
+  separateConnection,
   watchStoredSession,
 } from "./shared-session.ts";
 import {
@@ -30,7 +31,7 @@ beforeEach(() => {
 /** Stores a session as the library does after the wallet's approval. */
 function store(clientId: string): void {
   localStorage.setItem("PeraWallet.Wallet", wallet);
-  localStorage.setItem("walletconnect", stored(clientId));
+  localStorage.setItem(connectorKey, stored(clientId));
 }
 
 /**
@@ -38,8 +39,8 @@ function store(clientId: string): void {
  */
 function makeConnector(clientId: string, connected: boolean) {
   const storage = {
-    setSession: () => localStorage.setItem("walletconnect", stored(clientId)),
-    removeSession: () => localStorage.removeItem("walletconnect"),
+    setSession: () => localStorage.setItem(connectorKey, stored(clientId)),
+    removeSession: () => localStorage.removeItem(connectorKey),
   };
   const fake = { clientId, connected, _sessionStorage: storage };
   const connector = fake as unknown as Connector;
@@ -89,7 +90,7 @@ describe("isReplaced, isEndedByOtherTab", () => {
   test("behavior: another tab has connected, with a QR code or Pera Web", () => {
     store("newer");
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
-    localStorage.removeItem("walletconnect");
+    localStorage.removeItem(connectorKey);
     localStorage.setItem("PeraWallet.Wallet", webWallet);
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
   });
@@ -120,7 +121,7 @@ describe("hideStoredConnection", () => {
     store("older");
     const restore = hideStoredConnection();
     restore();
-    localStorage.removeItem("walletconnect");
+    localStorage.removeItem(connectorKey);
     restore();
     expect(storedSessionId()).toBeUndefined();
   });
@@ -136,7 +137,7 @@ describe("removeStoredSession", () => {
   test.each([
     ["with a QR code", "own", () => store("own")],
     ["with Pera Web", webWallet, () => localStorage.setItem("PeraWallet.Wallet", webWallet)],
-    ["that is corrupt", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
+    ["that is corrupt", undefined, () => localStorage.setItem(connectorKey, "not JSON")],
   ])("behavior: a session %s is removed completely", (_, id, setUp) => {
     setUp();
     removeStoredSession(id);
@@ -145,7 +146,7 @@ describe("removeStoredSession", () => {
 });
 
 describe("removeCorruptSession", () => {
-  beforeEach(() => localStorage.setItem("walletconnect", "{}"));
+  beforeEach(() => localStorage.setItem(connectorKey, "{}"));
 
   test.each([
     ["with the phone", '{"type":"pera-wallet","accounts":["A"],"selectedAccount":"A"}'],
@@ -187,7 +188,7 @@ describe("removeCorruptSession", () => {
       for (const details of [undefined, "{{"]) {
         if (details !== undefined) localStorage.setItem(walletKeys[name], details);
         localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
-        localStorage.setItem("walletconnect", stored("defly's"));
+        localStorage.setItem(connectorKey, stored("defly's"));
         localStorage.setItem(walletNameKey, "defly");
         expect(isOtherWallets(name)).toBe(true);
         expect(isOtherWallets("defly")).toBe(false);
@@ -208,7 +209,7 @@ describe("removeCorruptSession", () => {
 
 describe("watchStoredSession", () => {
   test.each([
-    ["another tab changes the connection", "storage", { key: "walletconnect" }, 1],
+    ["another tab changes the connection", "storage", { key: connectorKey }, 1],
     ["another tab clears the storage", "storage", { key: null }, 1],
     ["another tab changes another entry", "storage", { key: "account" }, 0],
     ["the page returns from the back/forward cache", "pageshow", { persisted: true }, 1],
@@ -221,4 +222,18 @@ describe("watchStoredSession", () => {
     page.dispatchEvent(Object.assign(new Event(type), properties));
     expect(onChange).toHaveBeenCalledTimes(calls);
   });
+});
+
+test("behavior: the libraries' connection has a key of the page's own, and that of other applications stays", () => {
+  vi.stubGlobal("window", {});
+  localStorage.setItem("walletconnect", "another application's");
+  const others = { ...localStorage };
+  separateConnection();
+  separateConnection();
+  expect(localStorage.getItem("walletconnect")).toBeNull();
+  localStorage.setItem("walletconnect", "ours");
+  expect(localStorage.getItem(connectorKey)).toBe("ours");
+  localStorage.removeItem("walletconnect");
+  expect(localStorage.getItem(connectorKey)).toBeNull();
+  expect(others.getItem("walletconnect")).toBe("another application's");
 });

@@ -1,11 +1,11 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { WalletName } from "@fabulous-fish/core";
-import { walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import type { Connector } from "./connector.ts";
 import {
-  connectorKey,
   hasStoredSession,
   removeStoredSession,
+  sharedConnectorKey,
   storedClientId,
   storedDetails,
   storedSessionId,
@@ -16,6 +16,31 @@ import {
  * All tabs share the storage, but the library does not check which tab's session is stored: it
  * restores, overwrites and removes any.
  */
+
+let isSeparate = false;
+
+/**
+ * Gives the libraries' connection a key of the page's own (rule 3.21). They have no option for it, and
+ * would take over, replace and remove the connection of another application of the origin.
+ */
+export function separateConnection(): void {
+  if (isSeparate) return;
+  isSeparate = true;
+  // A property of the browser's own storage would be an entry.
+  const isBrowsers = "Storage" in window && localStorage instanceof Storage;
+  const methods = isBrowsers ? Storage.prototype : localStorage;
+  const { getItem, setItem, removeItem } = methods;
+  const ownKey = (key: string) => (key === sharedConnectorKey ? connectorKey : key);
+  methods.getItem = function (key) {
+    return getItem.call(this, ownKey(key));
+  };
+  methods.setItem = function (key, value) {
+    setItem.call(this, ownKey(key), value);
+  };
+  methods.removeItem = function (key) {
+    removeItem.call(this, ownKey(key));
+  };
+}
 
 /** The private session storage of a connector. */
 interface ConnectorStorage {

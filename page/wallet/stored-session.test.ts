@@ -1,15 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { accountKey, connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { WalletEvent } from "../account/ports.ts";
 import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
 import { createSessionStore } from "../account/session-state.ts";
 import { storeWallet } from "./shared-session.ts";
 import {
-  connectorKey,
+  adoptConnection,
   followSharedAccounts,
   hasStoredSession,
   removeStoredSession,
+  sharedConnectorKey,
   storedWallet,
   walletKeys,
 } from "./stored-session.ts";
@@ -60,7 +61,7 @@ test("behavior: a wallet that connects replaces what another one has stored", ()
 test("behavior: removing the session removes the entries of every wallet", () => {
   storeWallet("defly");
   localStorage.setItem("DeflyWallet.Wallet", "{}");
-  localStorage.setItem("walletconnect", '{"clientId":"one"}');
+  localStorage.setItem(connectorKey, '{"clientId":"one"}');
   removeStoredSession("another");
   expect(localStorage.length).toBe(3);
   removeStoredSession("one");
@@ -117,4 +118,55 @@ test("behavior: a change in the wallet applies before it is stored", () => {
   expect(shared.getState()).toEqual([rewardsPool, feeSink]);
   emit({ type: "disconnected" });
   expect(shared.getState()).toEqual([rewardsPool, feeSink]);
+});
+
+describe("the connection of an earlier version of the page (rule 3.21)", () => {
+  const connection = JSON.stringify({ clientId: "one", accounts: [feeSink] });
+  const details = JSON.stringify({ type: "pera-wallet", accounts: [feeSink] });
+
+  beforeEach(() => {
+    localStorage.setItem(accountKey, feeSink);
+    localStorage.setItem("PeraWallet.Wallet", details);
+    localStorage.setItem(sharedConnectorKey, connection);
+  });
+
+  test("behavior: it becomes the page's own", () => {
+    adoptConnection();
+    expect(localStorage.getItem(connectorKey)).toBe(connection);
+    expect(localStorage.getItem(sharedConnectorKey)).toBeNull();
+  });
+
+  test.each([
+    ["no account is stored", () => localStorage.removeItem(accountKey)],
+    ["another account is stored", () => localStorage.setItem(accountKey, rewardsPool)],
+    ["no wallet's details are stored", () => localStorage.removeItem("PeraWallet.Wallet")],
+    ["the details list another account", () => store("PeraWallet.Wallet", rewardsPool)],
+    [
+      "the session is Pera Web's",
+      () =>
+        localStorage.setItem(
+          "PeraWallet.Wallet",
+          details.replace("pera-wallet", "pera-wallet-web"),
+        ),
+    ],
+    ["the page has a connection of its own", () => localStorage.setItem(connectorKey, "{}")],
+    ["it lists another account", () => store(sharedConnectorKey, rewardsPool)],
+    ["it is corrupt", () => localStorage.setItem(sharedConnectorKey, "{{")],
+  ])("behavior: if %s, it is another application's, and stays", (_, arrange) => {
+    arrange();
+    const before = localStorage.getItem(sharedConnectorKey);
+    const own = localStorage.getItem(connectorKey);
+    adoptConnection();
+    expect(localStorage.getItem(sharedConnectorKey)).toBe(before);
+    expect(localStorage.getItem(connectorKey)).toBe(own);
+  });
+
+  test("failure: without access to the storage, nothing happens", () => {
+    vi.stubGlobal("localStorage", {
+      getItem() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    expect(adoptConnection).not.toThrow();
+  });
 });

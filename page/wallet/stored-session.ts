@@ -1,19 +1,23 @@
 import { createStore } from "zustand/vanilla";
 import type { WalletName } from "@fabulous-fish/core";
-import { luteKey, signingMethodKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import {
+  accountKey,
+  connectorKey,
+  luteKey,
+  signingMethodKey,
+  walletNameKey,
+} from "@fabulous-fish/core/storage-keys";
 import type { SharedAccounts, Wallet } from "../account/ports.ts";
 import type { ReadonlySessionStore } from "../account/session-state.ts";
 
-/**
- * The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own.
- * The connection's key is WalletConnect's, and those who have a connection share it.
- */
+/** The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own. */
 export const walletKeys = {
   pera: "PeraWallet.Wallet",
   defly: "DeflyWallet.Wallet",
   lute: luteKey,
 } as const;
-export const connectorKey = "walletconnect";
+/** The key of WalletConnect's clients, those of other applications of the origin too. */
+export const sharedConnectorKey = "walletconnect";
 
 /**
  * Returns the wallet of the stored session. If there is none, or its wallet is not among the offered
@@ -57,6 +61,26 @@ export function storedClientId(): string | undefined {
   }
 }
 
+/**
+ * Takes over the connection of an earlier version of the page (rule 3.21): the stored account is in it,
+ * and in the details of a wallet with a bridge. Any other one is another application's.
+ */
+export function adoptConnection(): void {
+  try {
+    const account = localStorage.getItem(accountKey);
+    const isListed = (key: string) => accountsUnder(key).includes(account);
+    const entry = localStorage.getItem(sharedConnectorKey);
+    if (entry === null || localStorage.getItem(connectorKey) !== null) return;
+    if (!isListed(sharedConnectorKey) || sessionWithoutBridge() !== undefined) return;
+    if (!isListed(walletKeys.pera) && !isListed(walletKeys.defly)) return;
+    // First, because the storage may be nearly full.
+    localStorage.removeItem(sharedConnectorKey);
+    localStorage.setItem(connectorKey, entry);
+  } catch {
+    // The browser denies access to the storage.
+  }
+}
+
 function sessionWithoutBridge(): string | undefined {
   const entry = storedDetails("pera") ?? "";
   return entry.includes('"pera-wallet-web"') ? entry : (storedDetails("lute") ?? undefined);
@@ -90,14 +114,17 @@ export function followSharedAccounts(
 
 /** Only WalletConnect's entry follows a change in the wallet; Pera Web has none. */
 function storedAccounts(): readonly unknown[] {
-  for (const key of [connectorKey, ...Object.values(walletKeys)]) {
-    try {
-      const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "");
-      const { accounts } = entry as { readonly accounts?: unknown };
-      if (Array.isArray(accounts)) return accounts;
-    } catch {
-      // There is no entry, or it is corrupt.
-    }
+  const entries = [connectorKey, ...Object.values(walletKeys)].map(accountsUnder);
+  return entries.find(({ length }) => length > 0) ?? [];
+}
+
+function accountsUnder(key: string): readonly unknown[] {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+    const { accounts } = entry as { readonly accounts?: unknown };
+    return Array.isArray(accounts) ? accounts : [];
+  } catch {
+    // There is no entry, or it is corrupt.
+    return [];
   }
-  return [];
 }

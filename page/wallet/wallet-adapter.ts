@@ -17,6 +17,7 @@ import {
   isReplaced,
   removeCorruptSession,
   removeStoredConnection,
+  separateConnection,
   storeWallet,
   watchStoredSession,
 } from "./shared-session.ts";
@@ -75,6 +76,7 @@ export function createWalletAdapter(
   configuration: SiteConfiguration,
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
+  separateConnection();
   let attempt: Attempt | undefined;
   // Whoever needs it loads it again, and reports a failure.
   loadDialog().catch(() => {});
@@ -107,9 +109,15 @@ export function createWalletAdapter(
     },
 
     onAccountsChanged(response, connector) {
+      if (isReplaced(connector)) return;
       const accounts = accountsIn(response);
-      if (accounts.length > 0 && !isReplaced(connector))
+      if (accounts.length > 0) {
         emit({ type: "accounts-changed", accounts });
+        return;
+      }
+      // The wallet shares no account any more.
+      endConnection().catch(warn);
+      emit({ type: "disconnected" });
     },
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
 import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
@@ -268,7 +269,7 @@ describe("the method to begin with", () => {
 
   function connect(clientId: string): void {
     localStorage.setItem("PeraWallet.Wallet", "{}");
-    localStorage.setItem("walletconnect", JSON.stringify({ clientId }));
+    localStorage.setItem(connectorKey, JSON.stringify({ clientId }));
   }
 
   test("behavior: after a cancelled ARC-60 request, the transaction", async () => {
