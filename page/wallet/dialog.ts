@@ -1,6 +1,9 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
+import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
+import { connectLink } from "./app-launch.ts";
+import { fittingStyles } from "./dialog-styles.ts";
 
 /** Returns the names of a library's dialogs. Defly's library is a fork of Pera's. */
 export function dialogsOf(wallet: WalletName) {
@@ -16,33 +19,74 @@ export function dialogsOf(wallet: WalletName) {
 }
 
 /**
- * Makes the library's dialog accessible whenever it opens: adds a role and a name, traps the focus,
- * and closes it on Escape. The page restores the focus afterwards.
- *
- * @param onOpened receives every element of the dialog, those in its shadow trees included
+ * Makes the library's dialogs accessible whenever one opens: lets it fit the window, adds a role and a
+ * name, traps the focus, and closes it on Escape.
  */
-export function makeDialogsAccessible(
-  wallet: WalletName,
-  onOpened: (elements: readonly HTMLElement[]) => void = () => undefined,
-): void {
-  const { dialogId } = dialogsOf(wallet);
+export function makeDialogsAccessible(wallet: WalletName): void {
+  const { dialogId, redirectDialogId } = dialogsOf(wallet);
   let shown: Element | null = null;
   let release: (() => void) | undefined;
 
   new MutationObserver(() => {
-    const dialog = document.getElementById(dialogId);
+    const dialog = document.querySelector<HTMLElement>(`#${dialogId}, #${redirectDialogId}`);
     if (dialog === shown) return;
     shown = dialog;
     release?.();
     release = undefined;
     if (!dialog) return;
     const elements = elementsOf(dialog);
-    onOpened(elements);
-    release = trapFocus(dialog, elements, messages.walletDialog(walletTitles[wallet]));
+    addStyles(elements, fittingStyles(wallet));
+    elements.forEach(letScale);
+    if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
+    const name =
+      dialog.id === dialogId
+        ? messages.walletDialog(walletTitles[wallet])
+        : textOf(elements.find(({ tagName }) => tagName === "H1"));
+    release = trapFocus(dialog, elements, name);
   }).observe(document.body, { childList: true });
 }
 
-/** Makes the rest of the page inert. Returns a function that undoes it. */
+/** Adds styles to each shadow tree of the dialog, after the library's own. */
+function addStyles(elements: readonly HTMLElement[], styles: string): void {
+  for (const { shadowRoot } of elements) {
+    if (!shadowRoot) continue;
+    const style = document.createElement("style");
+    style.textContent = styles;
+    shadowRoot.append(style);
+  }
+}
+
+/** Lets a drawing with a fixed size, as the QR codes are, scale instead of being cut off. */
+function letScale(element: Element): void {
+  if (!(element instanceof SVGSVGElement) || element.hasAttribute("viewBox")) return;
+  const { width, height } = element;
+  element.setAttribute("viewBox", `0 0 ${width.baseVal.value} ${height.baseVal.value}`);
+}
+
+/**
+ * Adds a link to the wallet's app on an iPad, for which the libraries show the QR code of a computer: no
+ * other device of the player may be there to scan it.
+ */
+function addAppLink(
+  wallet: WalletName,
+  dialog: HTMLElement,
+  elements: readonly HTMLElement[],
+): void {
+  const { element } = dialogsOf(wallet);
+  const code = elements.find(({ id }) => id === `${element}-connect-qr-code`);
+  const uri = dialog.querySelector(element)?.getAttribute("uri") ?? "";
+  if (!code || !isMobileDevice() || /Android/i.test(navigator.userAgent)) return;
+  const link = document.createElement("a");
+  link.className = "fabulous-fish-app-link";
+  link.textContent = messages.walletDialog(walletTitles[wallet]);
+  link.href = connectLink(wallet, uri);
+  code.before(link);
+}
+
+/**
+ * Makes the rest of the page inert. Returns a function that undoes it, and returns the focus, if its
+ * element is still there and no other one has it.
+ */
 function trapFocus(
   dialog: HTMLElement,
   elements: readonly HTMLElement[],
@@ -55,6 +99,7 @@ function trapFocus(
   const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
   closeButton?.setAttribute("aria-label", messages.close);
 
+  const focused = document.activeElement;
   const behind = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && element !== dialog && !element.inert,
@@ -72,6 +117,7 @@ function trapFocus(
   return () => {
     document.removeEventListener("keydown", onKey);
     for (const element of behind) element.inert = false;
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
 }
 
@@ -83,7 +129,8 @@ function nameControl(element: HTMLElement): void {
   }
 }
 
-const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+const textOf = (element: Element | null | undefined) =>
+  element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 /** Returns every element of the dialog, those in its shadow trees included. */
 function elementsOf(root: ParentNode): HTMLElement[] {

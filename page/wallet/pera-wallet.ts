@@ -3,6 +3,7 @@ import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
 import { redirectUri } from "../account/mobile-app.ts";
 import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
 import type { WalletEvent } from "../account/ports.ts";
+import { openAppInSameTab } from "./app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
@@ -64,6 +65,7 @@ export function createPeraWallet(
   });
   applyWalletMetadata(settings);
   makeDialogsAccessible(name);
+  openAppInSameTab();
 
   const library = new PeraWalletConnect({
     ...libraryChainId(settings),

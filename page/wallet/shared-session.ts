@@ -17,6 +17,8 @@ import {
  * restores, overwrites and removes any.
  */
 
+type StorageMethod = (this: Storage, key: string, ...value: readonly string[]) => unknown;
+
 let isSeparate = false;
 
 /**
@@ -29,17 +31,13 @@ export function separateConnection(): void {
   // A property of the browser's own storage would be an entry.
   const isBrowsers = "Storage" in window && localStorage instanceof Storage;
   const methods = isBrowsers ? Storage.prototype : localStorage;
-  const { getItem, setItem, removeItem } = methods;
-  const ownKey = (key: string) => (key === sharedConnectorKey ? connectorKey : key);
-  methods.getItem = function (key) {
-    return getItem.call(this, ownKey(key));
-  };
-  methods.setItem = function (key, value) {
-    setItem.call(this, ownKey(key), value);
-  };
-  methods.removeItem = function (key) {
-    removeItem.call(this, ownKey(key));
-  };
+  for (const name of ["getItem", "setItem", "removeItem"]) {
+    const method = Reflect.get(methods, name) as StorageMethod;
+    const withOwnKey: StorageMethod = function (this: Storage, key, ...value) {
+      return method.call(this, key === sharedConnectorKey ? connectorKey : key, ...value);
+    };
+    Reflect.set(methods, name, withOwnKey);
+  }
 }
 
 /** The private session storage of a connector. */

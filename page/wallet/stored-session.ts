@@ -106,8 +106,10 @@ export function followSharedAccounts(
   session.subscribe(update);
   for (const event of ["storage", "pageshow"]) window.addEventListener(event, update);
   wallet.subscribe((event) => {
-    // The library stores them only after its event.
-    if (event.type === "accounts-changed") store.setState(event.accounts, true);
+    if (event.type !== "accounts-changed") return;
+    store.setState(event.accounts, true);
+    // The library stores them only after its event, and the session's next change reads the storage.
+    queueMicrotask(update);
   });
   return store;
 }

@@ -37,7 +37,8 @@ function linkTo(uri: string): HTMLAnchorElement {
     top: "max(16px, env(safe-area-inset-top))",
     marginInline: "auto",
     width: "fit-content",
-    maxWidth: "calc(100vw - 32px)",
+    // Beside the dialog's close button.
+    maxWidth: "calc(100vw - 120px)",
     boxSizing: "border-box",
     padding: "14px 22px",
     zIndex: "2147483647",
