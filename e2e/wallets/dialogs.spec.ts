@@ -4,7 +4,7 @@ import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
-import { expect, type PageUser } from "../fixtures.ts";
+import { expect, pauseClock, type PageUser } from "../fixtures.ts";
 import { hold } from "../requests.ts";
 import { test } from "./fixtures.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
@@ -78,7 +78,10 @@ for (const name of bridgedWallets) {
   });
 
   test.describe("on an iPad with the user agent of a computer", () => {
-    test.use({ userAgent: tablet, hasTouch: true });
+    test.use({ userAgent: tablet });
+    test.beforeEach(({ page }) =>
+      page.addInitScript(() => Object.defineProperty(navigator, "maxTouchPoints", { value: 5 })),
+    );
 
     test(`${name}: the dialog has a link to the wallet's app`, async ({ user }) => {
       const contract = new ContractUser(user, name);
@@ -150,6 +153,9 @@ test.describe("on a phone", () => {
       const dialog = page.getByRole("dialog", { name: title });
       await openGate(user);
       const signIn = user.button(gateMessages.signInWith(walletTitles[name]));
+      await signIn.waitFor();
+      // The press stays recent, however slow the machine is.
+      await pauseClock(page);
       await signIn.click();
       await expect.poll(opened).toEqual([expect.stringMatching(`^${name}\\w*-wc://`)]);
       await expect(dialog).toHaveCount(0);
@@ -165,6 +171,7 @@ test.describe("on a phone", () => {
       expect(await page.locator("#root").evaluate((root) => (root as HTMLElement).inert)).toBe(
         true,
       );
+      await page.clock.resume();
       expect(await violations(page, "without contrast")).toEqual([]);
       expect(await unreachable(page)).toEqual([]);
       expect(await opened()).toHaveLength(1);

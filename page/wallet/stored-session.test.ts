@@ -120,6 +120,16 @@ test("behavior: a change in the wallet applies before it is stored", () => {
   expect(shared.getState()).toEqual([rewardsPool, feeSink]);
 });
 
+test("behavior: a change in the wallet stays, although the session changes before it is stored", async () => {
+  store(connectorKey, feeSink, rewardsPool);
+  const { session, shared, emit } = follow();
+  emit({ type: "accounts-changed", accounts: [feeSink] });
+  session.dispatch({ type: "connected", account: feeSink });
+  store(connectorKey, feeSink);
+  await Promise.resolve();
+  expect(shared.getState()).toEqual([feeSink]);
+});
+
 describe("the connection of an earlier version of the page (rule 3.21)", () => {
   const connection = JSON.stringify({ clientId: "one", accounts: [feeSink] });
   const details = JSON.stringify({ type: "pera-wallet", accounts: [feeSink] });
