@@ -1,6 +1,6 @@
 import type { WalletName } from "@fabulous-fish/core";
 import { CancelledError } from "../platform/errors.ts";
-import { dialogsOf } from "./dialog.ts";
+import { dialogsOf } from "./dialog-names.ts";
 import { WalletError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */

@@ -1,6 +1,6 @@
 import { hasCode } from "@fabulous-fish/core";
 import type { WalletName } from "@fabulous-fish/core";
-import { dialogsOf } from "../dialog.ts";
+import { dialogsOf } from "../dialog-names.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { SigningError } from "./errors.ts";
 
