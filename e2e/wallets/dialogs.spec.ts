@@ -168,6 +168,7 @@ test.describe("on a phone", () => {
       release();
       await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
+      await expect(dialog.getByText(/^\s*Launch/)).toBeVisible();
       expect(await page.locator("#root").evaluate((root) => (root as HTMLElement).inert)).toBe(
         true,
       );

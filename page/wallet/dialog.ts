@@ -23,6 +23,7 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     release = undefined;
     if (!dialog) return;
     const elements = elementsOf(dialog);
+    elements.forEach(showSwallowed);
     addStyles(elements, fittingStyles(wallet));
     elements.forEach(letScale);
     if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
@@ -42,6 +43,14 @@ function addStyles(elements: readonly HTMLElement[], styles: string): void {
     style.textContent = styles;
     shadowRoot.append(style);
   }
+}
+
+/**
+ * Moves what follows the header out of it. In Defly's dialog to sign, the header has a wrong end tag, so
+ * that the link to the app is inside it and not shown.
+ */
+function showSwallowed(element: Element): void {
+  if (element.localName.endsWith("-modal-header")) element.after(...element.childNodes);
 }
 
 /** Lets a drawing with a fixed size, as the QR codes are, scale instead of being cut off. */
