@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
+import { whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import {
