@@ -25,10 +25,10 @@ export async function serveChain(): Promise<ChainServer> {
   const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on("close", () => closed.abort());
-      const [, second = "", path = "/"] = /^(\/second)?(.*)$/.exec(incoming.url ?? "/") ?? [];
-      const url = new URL(path, `http://${second === "" ? hostname : secondHostname}`);
-      chain
-        .fetch(url, { signal: closed.signal, redirect: "manual" })
+    const [, second = "", path = "/"] = /^(\/second)?(.*)$/.exec(incoming.url ?? "/") ?? [];
+    const url = new URL(path, `http://${second === "" ? hostname : secondHostname}`);
+    chain
+      .fetch(url, { signal: closed.signal, redirect: "manual" })
       .then(async ({ status, headers, body }) => {
         outgoing.writeHead(status, Object.fromEntries(headers));
         for await (const chunk of body ?? []) {

@@ -2,7 +2,8 @@ import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { whole, scriptsOf } from "../game/build-files.ts";
-import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
+import { openedGame } from "../game/framed-game.ts";
+import { type Finding, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
 import { createInspection } from "../game/preflight/preflight.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";

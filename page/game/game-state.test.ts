@@ -3,7 +3,8 @@ import type { GameSnapshot } from "../account/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, headers, contents, whole } from "./build-files.ts";
 import { GameError } from "./errors.ts";
-import { type Finding, type FramedGame, openedGame, reduceGame } from "./game-state.ts";
+import { type FramedGame, openedGame } from "./framed-game.ts";
+import { type Finding, reduceGame } from "./game-state.ts";
 import type { GameEvent } from "./mount-game.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example", href: "https://fish.example/" });

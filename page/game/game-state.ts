@@ -1,33 +1,27 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { type BuildFile, isRequired } from "@fabulous-fish/core/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
-import { type GameSnapshot, type GameState, isShown, openingGame } from "../account/game-port.ts";
-import { type Blocked, describeBlocked, evalBlocked, originBlocked } from "./blocked-by-policy.ts";
+import { isShown } from "../account/game-port.ts";
+import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
-import { GameError, silentError } from "./errors.ts";
+import { GameError } from "./errors.ts";
+import {
+  fetched,
+  type FramedGame,
+  idleAfter,
+  isRead,
+  newDocument,
+  stalledAfter,
+} from "./framed-game.ts";
+import { snapshotOf } from "./game-snapshot.ts";
 import type { GameEvent } from "./mount-game.ts";
-
-/** In seconds without progress (rule 9.6). */
-export const idleAfter = 8;
-const stalledAfter = { fetching: 30, starting: 60 };
-
-/** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
-const fetched = 0.9;
 
 /** The progress after which a failure is inspected again, as a fraction. */
 const recheckStep = 0.1;
 
-/** How often a page is loaded without a start until it counts as one that reloads itself (rule 2.43). */
-const maxLoads = 5;
-
 /** How the messages begin that Unity's loader shows for an error of a running engine. */
 const crash =
   /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
-
-/** What the browsers' errors of WebAssembly contain, which a missing script does not cause. */
-const trap = /RuntimeError|out of bounds|null function|signature|unreachable/i;
-/** For these, there is something that the player can do. */
-const memory = /out of memory|\boom\b|allocat/i;
 
 /** What is found out about a game when its frame's events give a reason to. */
 export type Finding =
@@ -46,88 +40,6 @@ export type Finding =
   /** Whether the page draws (rule 2.28). */
   | { readonly type: "drawing"; readonly round: number; readonly draws: boolean }
   | { readonly type: "alert-dismissed" };
-
-/** Everything that is known of a game in its frame. */
-export interface FramedGame {
-  /** Counts the frame's documents and the inspections of them: findings of an earlier round are void. */
-  readonly round: number;
-  readonly hasWebGl2: boolean;
-  /** The required files that the build page has passed to its loader; undefined before. */
-  readonly files: readonly BuildFile[] | undefined;
-  /** How often each page was loaded since a game was last shown, by its path. */
-  readonly loads: ReadonlyMap<string, number>;
-  /** Whether a script has read that the page is not cross-origin isolated. */
-  readonly isIsolationRead: boolean;
-  /** Whether a canvas is without its WebGL context. */
-  readonly isContextLost: boolean;
-  /** Why the document in the frame is over: the frame has left it, or the engine has quit. */
-  readonly ended: "left" | "quit" | undefined;
-  /** The fraction loaded, as the build reports it; -1 before. */
-  readonly progress: number;
-  /** Seconds without progress. */
-  readonly idle: number;
-  /** What the game does with hand-overs once it has started. */
-  readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
-  readonly blocked: readonly Blocked[];
-  /** The URLs of scripts that could not be loaded. */
-  readonly missing: readonly string[];
-  /** What browsers say of scripts that they could not parse, by URL. */
-  readonly unparsed: ReadonlyMap<string, string>;
-  readonly hasUncaught: boolean;
-  /** Whether a script has thrown because a policy blocks code that it builds from text. */
-  readonly hasEvalError: boolean;
-  /** What the engine threw at its start. */
-  readonly rejection: GameError | undefined;
-  /** What the engine says of data that it has not found. It starts all the same. */
-  readonly dataNotFound: GameError | undefined;
-  /** Why the game cannot start, if its files are whole. */
-  readonly suspect: FabulousFishError | undefined;
-  /** Undefined until it has been found out. */
-  readonly draws: boolean | undefined;
-  readonly inspection: {
-    /** How deep the files have to be read; 0 before there is a reason to. */
-    readonly depth: Depth | 0;
-    /** How deep all of them have been read. */
-    readonly done: Depth | 0;
-    /** Stays until another inspection is done. */
-    readonly failure: FabulousFishError | undefined;
-    readonly isLasting: boolean;
-    readonly unchecked: readonly string[];
-  };
-  /** The progress at which a failure was last inspected again. */
-  readonly recheckedAt: number;
-  readonly snapshot: GameSnapshot;
-}
-
-const newDocument = {
-  files: undefined,
-  progress: -1,
-  idle: 0,
-  receiver: undefined,
-  blocked: [],
-  missing: [],
-  unparsed: new Map<string, string>(),
-  hasUncaught: false,
-  hasEvalError: false,
-  rejection: undefined,
-  dataNotFound: undefined,
-  suspect: undefined,
-  draws: undefined,
-  inspection: { depth: 0, done: 0, failure: undefined, isLasting: false, unchecked: [] },
-  recheckedAt: -1,
-  isContextLost: false,
-  ended: undefined,
-} as const;
-
-/** A game that was just opened. */
-export const openedGame: FramedGame = {
-  ...newDocument,
-  round: 0,
-  loads: new Map(),
-  isIsolationRead: false,
-  hasWebGl2: true,
-  snapshot: openingGame,
-};
 
 /**
  * Returns the game after an event, in any order of events. The snapshot follows from the rest: an
@@ -344,135 +256,4 @@ function isOfBuild({ files }: FramedGame, url: string): boolean {
   if (!/^https?:/.test(url)) return false;
   const { kind } = buildFile(url);
   return kind === "loader" || (files?.some((file) => file.url === url) ?? kind === "framework");
-}
-
-function snapshotOf(game: FramedGame): GameSnapshot {
-  const { snapshot } = game;
-  const next = stateOf(game);
-  const state = textOf(snapshot.state) === textOf(next) ? snapshot.state : next;
-  const isLoading = !isShown(state) && state.status !== "failed";
-  const isIdle = isLoading && game.idle >= idleAfter;
-  return state === snapshot.state && isIdle === snapshot.isIdle
-    ? snapshot
-    : { state, isIdle, alert: snapshot.alert };
-}
-
-function stateOf(game: FramedGame): GameState {
-  const { ended, receiver, isContextLost, snapshot } = game;
-  const hasStarted = receiver !== undefined || isShown(snapshot.state);
-  if (ended === "quit" || (ended && hasStarted)) return { status: ended };
-  const state = stateOfDocument(game);
-  return isContextLost && isShown(state) ? { status: "context-lost" } : state;
-}
-
-/** The state of a game that has neither ended nor lost its graphics. */
-function stateOfDocument(game: FramedGame): GameState {
-  const { receiver, draws, snapshot, progress } = game;
-  if (receiver && !isStartedInVain(game)) return { status: receiver };
-  const error = failureOf(game);
-  // Without what a policy blocks, or WebGL, a game may draw all the same.
-  const isFatal =
-    error === game.inspection.failure ||
-    hasCode(error, "game-unreachable", "game-start-failed", "game-start-unexplained");
-  if (draws === true && (isShown(snapshot.state) || !error || !isFatal))
-    return { status: "unconnected" };
-  if (error) return { status: "failed", error };
-  if (progress >= fetched) return { status: "starting" };
-  return { status: "fetching", progress: progress < 0 ? undefined : progress / fetched };
-}
-
-/**
- * Whether an engine has started although a file of it is broken. An instance, and a message to it, prove
- * nothing; an acknowledgement does.
- */
-function isStartedInVain({ receiver, inspection, dataNotFound }: FramedGame): boolean {
-  if (receiver === "acknowledged") return false;
-  return dataNotFound !== undefined || (inspection.failure !== undefined && inspection.isLasting);
-}
-
-/** Why the game has not started. A failure in its files is the cause of any other (rule 2.30). */
-function failureOf(game: FramedGame): FabulousFishError | undefined {
-  const { inspection, rejection } = game;
-  if (!game.hasWebGl2) return new GameError("graphics-missing");
-  return (
-    inspection.failure ??
-    (game.ended === "left" ? new GameError("game-left") : undefined) ??
-    reloadingOf(game) ??
-    (isRead(game) ? (game.dataNotFound ?? game.suspect) : undefined) ??
-    (rejection && unexplained(game, rejection.details ?? "")) ??
-    (rejection && inspection.done === whole
-      ? (originBlocked(game.blocked, rejection.details) ??
-        evalBlocked(game.blocked, rejection.details))
-      : undefined) ??
-    rejection ??
-    stallOf(game)
-  );
-}
-
-/**
- * The error of a page that reloads itself instead of starting its game (rule 2.43).
- *
- * @param least how often it was loaded
- */
-function reloadingOf(
-  { loads, isIsolationRead }: FramedGame,
-  least = maxLoads,
-): FabulousFishError | undefined {
-  const [path] = [...loads].find(([, count]) => count >= least) ?? [];
-  if (path === undefined) return undefined;
-  return isIsolationRead
-    ? new GameSetupError("game-isolation", `${path} reloads itself.`)
-    : new GameError("game-reloading", `${path} was loaded ${least} times.`);
-}
-
-/**
- * The error of an engine that has failed or stalled, and for which neither the player nor a policy can be
- * blamed: WebAssembly has failed, or a file could not be checked (rule 2.42).
- *
- * @param details what has happened
- */
-function unexplained(game: FramedGame, details: string): GameError | undefined {
-  const { files, inspection, rejection } = game;
-  const isTrap = trap.test(details) && !memory.test(details);
-  // Until then, a packed file counts as one that cannot be checked.
-  const isPending = rejection !== undefined && inspection.done < whole;
-  const isPacked = isPending && files?.some((file) => file.isPacked) === true;
-  if (!isTrap && !isPacked && inspection.unchecked.length === 0) return undefined;
-  const unchecked = inspection.unchecked.map((path) => `${path} could not be checked.`);
-  return new GameError("game-start-unexplained", [details, ...unchecked].join(" "));
-}
-
-/** The error of a game that has made no progress for too long (rule 9.6). */
-function stallOf(game: FramedGame): FabulousFishError | undefined {
-  const { progress, idle, blocked } = game;
-  if (progress < 0) {
-    const isSilent = idle >= stalledAfter.fetching && game.draws === false;
-    const hasThrown = game.hasUncaught && idle >= idleAfter && isRead(game);
-    return (
-      (isSilent || hasThrown ? originBlocked(blocked) : undefined) ??
-      // Some pages give up after a few attempts.
-      (isSilent && game.isIsolationRead ? reloadingOf(game, 2) : undefined) ??
-      (isSilent || (hasThrown && game.hasEvalError) ? evalBlocked(blocked) : undefined) ??
-      (isSilent ? silentError(game.missing) : undefined)
-    );
-  }
-  const isFetched = progress >= fetched;
-  if (idle < (isFetched ? stalledAfter.starting : stalledAfter.fetching)) return undefined;
-  const percent = Math.round((progress / fetched) * 100);
-  const details = isFetched ? "At starting the engine." : `At ${percent} %.`;
-  return (
-    unexplained(game, details) ??
-    (isFetched ? originBlocked(blocked) : undefined) ??
-    new GameError("game-stalled", details)
-  );
-}
-
-/** Whether the contents of all files have been inspected. */
-function isRead({ inspection }: FramedGame): boolean {
-  return inspection.done >= contents;
-}
-
-/** States with the same text look the same: an error is created anew by each event. */
-function textOf(state: GameState): string {
-  return JSON.stringify("error" in state ? state.error.message : state);
 }

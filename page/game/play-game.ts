@@ -9,7 +9,8 @@ import {
 import { logBlocked } from "./blocked-by-policy.ts";
 import { isRequired } from "@fabulous-fish/core/game-files/build-file";
 import { isOnOtherHost, scriptsOf } from "./build-files.ts";
-import { type Finding, idleAfter, isBlocked, openedGame, reduceGame } from "./game-state.ts";
+import { idleAfter, openedGame } from "./framed-game.ts";
+import { type Finding, isBlocked, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import type { Inspect } from "./preflight/preflight.ts";
 

@@ -1,0 +1,101 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { type GameSnapshot, openingGame } from "../account/game-port.ts";
+import type { Blocked } from "./blocked-by-policy.ts";
+import { contents, type Depth } from "./build-files.ts";
+import type { GameError } from "./errors.ts";
+
+/** In seconds without progress (rule 9.6). */
+export const idleAfter = 8;
+export const stalledAfter = { fetching: 30, starting: 60 };
+
+/** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
+export const fetched = 0.9;
+
+/** Everything that is known of a game in its frame. */
+export interface FramedGame {
+  /** Counts the frame's documents and the inspections of them: findings of an earlier round are void. */
+  readonly round: number;
+  readonly hasWebGl2: boolean;
+  /** The required files that the build page has passed to its loader; undefined before. */
+  readonly files: readonly BuildFile[] | undefined;
+  /** How often each page was loaded since a game was last shown, by its path. */
+  readonly loads: ReadonlyMap<string, number>;
+  /** Whether a script has read that the page is not cross-origin isolated. */
+  readonly isIsolationRead: boolean;
+  /** Whether a canvas is without its WebGL context. */
+  readonly isContextLost: boolean;
+  /** Why the document in the frame is over: the frame has left it, or the engine has quit. */
+  readonly ended: "left" | "quit" | undefined;
+  /** The fraction loaded, as the build reports it; -1 before. */
+  readonly progress: number;
+  /** Seconds without progress. */
+  readonly idle: number;
+  /** What the game does with hand-overs once it has started. */
+  readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
+  readonly blocked: readonly Blocked[];
+  /** The URLs of scripts that could not be loaded. */
+  readonly missing: readonly string[];
+  /** What browsers say of scripts that they could not parse, by URL. */
+  readonly unparsed: ReadonlyMap<string, string>;
+  readonly hasUncaught: boolean;
+  /** Whether a script has thrown because a policy blocks code that it builds from text. */
+  readonly hasEvalError: boolean;
+  /** What the engine threw at its start. */
+  readonly rejection: GameError | undefined;
+  /** What the engine says of data that it has not found. It starts all the same. */
+  readonly dataNotFound: GameError | undefined;
+  /** Why the game cannot start, if its files are whole. */
+  readonly suspect: FabulousFishError | undefined;
+  /** Undefined until it has been found out. */
+  readonly draws: boolean | undefined;
+  readonly inspection: {
+    /** How deep the files have to be read; 0 before there is a reason to. */
+    readonly depth: Depth | 0;
+    /** How deep all of them have been read. */
+    readonly done: Depth | 0;
+    /** Stays until another inspection is done. */
+    readonly failure: FabulousFishError | undefined;
+    readonly isLasting: boolean;
+    readonly unchecked: readonly string[];
+  };
+  /** The progress at which a failure was last inspected again. */
+  readonly recheckedAt: number;
+  readonly snapshot: GameSnapshot;
+}
+
+/** What is known of a document that was just loaded. */
+export const newDocument = {
+  files: undefined,
+  progress: -1,
+  idle: 0,
+  receiver: undefined,
+  blocked: [],
+  missing: [],
+  unparsed: new Map<string, string>(),
+  hasUncaught: false,
+  hasEvalError: false,
+  rejection: undefined,
+  dataNotFound: undefined,
+  suspect: undefined,
+  draws: undefined,
+  inspection: { depth: 0, done: 0, failure: undefined, isLasting: false, unchecked: [] },
+  recheckedAt: -1,
+  isContextLost: false,
+  ended: undefined,
+} as const;
+
+/** A game that was just opened. */
+export const openedGame: FramedGame = {
+  ...newDocument,
+  round: 0,
+  loads: new Map(),
+  isIsolationRead: false,
+  hasWebGl2: true,
+  snapshot: openingGame,
+};
+
+/** Whether the contents of all files have been inspected. */
+export function isRead({ inspection }: FramedGame): boolean {
+  return inspection.done >= contents;
+}
