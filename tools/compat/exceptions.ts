@@ -16,6 +16,7 @@ export const exceptions: readonly Exception[] = [
     why: fallback,
   },
   { script: "failure-in-packed", what: /DecompressionStream/, why: fallback },
+  { script: "preflight", what: /ancestorOrigins/, why: fallback },
   { script: "game-screen-chunk", what: /document\.(exit)?[fF]ullscreen/, why: fallback },
   { script: "account", what: /(to|from)Hex/, why: fallback },
   { script: "web-vitals", what: /prerendering|wasDiscarded|requestIdleCallback/, why: fallback },
