@@ -11,6 +11,18 @@ const storeErrors = {
     remedy:
       "Check that the store is running and that the gate can reach it. A file needs a folder that the gate can write to, with free space.",
   },
+  /**
+   * The file of the gate's state is cut off, its first pages are damaged, or it is another kind of
+   * file: a disk was full or has failed, or the file was copied while a gate wrote to it. Neither the
+   * gate nor a command opens it.
+   *
+   * How to fix: [Restore a backup](hosting.md#backup-and-restore).
+   */
+  "store-damaged": {
+    message: "The file of the gate's state is damaged.",
+    remedy:
+      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied, and all scores are lost.",
+  },
 } satisfies ErrorMessages;
 
 /** The gate's store cannot be opened or reached, or it has failed. Nothing is known of its keys. */
@@ -21,8 +33,8 @@ export class StoreUnavailableError extends FabulousFishError {
    * @param store where it is, without a password.
    * @param cause what has failed.
    */
-  constructor(store: string, cause: unknown) {
+  constructor(store: string, cause: unknown, code: keyof typeof storeErrors = "store-unavailable") {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    super("store-unavailable", storeErrors["store-unavailable"], `${store}: ${reason}`, cause);
+    super(code, storeErrors[code], `${store}: ${reason}`, cause);
   }
 }

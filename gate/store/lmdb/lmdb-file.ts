@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
-import { endianness } from "node:os";
 import { open, type Database, type RootDatabase } from "lmdb";
 import type { ScoreRange } from "../store.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
@@ -39,8 +37,6 @@ const timeLength = 8;
 const maxKeyLength = 1000;
 /** A sweep holds the lock of the file for some milliseconds. */
 export const keysPerSweep = 1000;
-/** After the 24 bytes of the first page's header. Source: MDB_MAGIC in LMDB's mdb.c. */
-const lmdbMagicNumber = 0xbeefc0de;
 
 /**
  * An LMDB file of keys that can expire, with the index by which expired keys are found. Each thread
@@ -52,10 +48,9 @@ export class LmdbFile {
   /** Its keys are the expiry and the key of an entry. */
   readonly #expiries: Database<Buffer, Buffer>;
 
-  /** @throws {Error} if the file cannot be opened or is not a store. */
+  /** @throws {Error} if the file cannot be opened. One that is damaged ends the process. */
   constructor(path: string) {
     const binary = { encoding: "binary", keyEncoding: "binary" } as const;
-    checkMagicNumber(path);
     const options = {
       path,
       noSubdir: true,
@@ -192,19 +187,4 @@ function timeBytes(time: number): Buffer {
 
 function expiryKey(expiresAt: number, key: Buffer): Buffer {
   return Buffer.concat([timeBytes(expiresAt), key]);
-}
-
-/** LMDB reads other files without a check, which ends the process. */
-function checkMagicNumber(path: string): void {
-  if (!existsSync(path)) return;
-  const descriptor = openSync(path, "r");
-  try {
-    const meta = new DataView(new ArrayBuffer(28));
-    // LMDB writes the first pages at once; an empty file is one that it was about to create.
-    const length = readSync(descriptor, meta);
-    const magic = meta.getUint32(24, endianness() === "LE");
-    if (length > 0 && magic !== lmdbMagicNumber) throw new Error("The file is not an LMDB file.");
-  } finally {
-    closeSync(descriptor);
-  }
 }

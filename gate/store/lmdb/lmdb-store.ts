@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailableError } from "../errors.ts";
 import type { Count, Raise, Store } from "../store.ts";
+import { findDamage } from "./find-damage.ts";
 import { keysPerSweep, LmdbFile, type Write } from "./lmdb-file.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 
@@ -37,9 +38,11 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
   let file: LmdbFile;
   try {
     path = fileAt(options.path);
+    const damage = findDamage(path);
+    if (damage !== undefined) throw new StoreUnavailableError(path, damage, "store-damaged");
     file = new LmdbFile(path);
   } catch (cause) {
-    throw unavailable(cause);
+    throw cause instanceof StoreUnavailableError ? cause : unavailable(cause);
   }
   let hasSnapshot = false;
   const writer = new LmdbWriter(path, minimumFree, () => (hasSnapshot = false));
