@@ -91,7 +91,8 @@ async function richestOf(node: DevelopmentNode, addresses: readonly string[]) {
   return richest?.address;
 }
 
+/** An account that holds nothing has a minimum balance all the same. */
 async function spendableBy(node: DevelopmentNode, address: string): Promise<bigint> {
   const { algo, minBalance } = await readAccount(node, address, []);
-  return algo - minBalance;
+  return algo > minBalance ? algo - minBalance : 0n;
 }

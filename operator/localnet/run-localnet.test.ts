@@ -104,6 +104,14 @@ describe("a private chain in development mode", () => {
     expect(printed).toContain("--assets 1001,1002");
   });
 
+  test("behavior: a payer that can spend nothing suffices if nothing has to be paid", async () => {
+    const chain = await start({ algo: [10n ** 15n] });
+    await run(chain, contents);
+    for (const payer of chain.payers) chain.ledger.account(payer).algo = 0n;
+    const { code, errors } = await run(chain, contents);
+    expect([code, errors]).toEqual([0, ""]);
+  });
+
   test("behavior: what has changed since is restored, up and down", async () => {
     const chain = await start();
     await run(chain, contents);
@@ -239,6 +247,12 @@ describe("what the command rejects", () => {
     expect(errors).toMatch(
       /not enough Algo\. [A-Z2-7]{58} can spend 1\.4 Algo; 2 Algo are needed\./,
     );
+  });
+
+  test("behavior: a wallet whose accounts hold less than they must keep", async () => {
+    for (const algo of [[0n], [99_999n], [0n, 50_000n, 0n]]) {
+      expect(await failure({ algo })).toMatch(/can spend 0 Algo; 2 Algo are needed\./);
+    }
   });
 
   test("behavior: a node that does not run", async () => {

@@ -53,6 +53,8 @@ export async function startDevelopmentChain(options: ChainOptions = {}) {
   return {
     ledger,
     openHandles,
+    /** The addresses of the wallet. */
+    payers: accounts.map(({ addr }) => addr.toString()),
     nodeUrl: node.url,
     keyManagementUrl: keyManagement.url,
     close: async () => {
