@@ -13,11 +13,22 @@ test.each([undefined, "{}", " {\n} "])(
 
 test("behavior: the other fields stay, amounts exactly", () => {
   const text =
-    '{\n  "tokens": [{ "assetId": 7, "name": "T", "threshold": 18446744073709551615 }]\n}';
+    '{\n  "tokens": [{ "assetId": 7, "name": "T", "threshold": "18446744073709551615" }]\n}';
   const { configuration, document } = siteOf(text);
   expect(configuration.tokens[0]?.threshold).toBe(2n ** 64n - 1n);
   expect(document).toContain('{"gate":"/gate","tokens"');
   expect(siteOf(document)).toMatchObject({ configuration, document });
+});
+
+test("behavior: as in browsers, an amount above 2^53 has to be quoted", () => {
+  const text = '{ "tokens": [{ "assetId": 7, "name": "T", "threshold": 9007199254740993 }] }';
+  expect(() => siteOf(text)).toThrow(/tokens\[0\]\.threshold: .* as a string if above 2\^53/);
+});
+
+test("behavior: a document that is not JSON is an error that names file and line", () => {
+  expect(() =>
+    siteOf('{\n  "network": "mainnet"\n  "gate": "/gate"\n}', "", "/site/_root.data"),
+  ).toThrow("/site/_root.data, line 3, column 3: comma expected");
 });
 
 test("behavior: an invalid document is an error that names the field", () => {

@@ -1,8 +1,5 @@
-import {
-  parseSiteConfiguration,
-  type SiteConfiguration,
-  parseExactJson,
-} from "@fabulous-fish/core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import { parseSiteDocument } from "@fabulous-fish/operator/site-document";
 import {
   connectOriginsOf,
   type HeaderOptions,
@@ -28,11 +25,11 @@ export interface Site {
  *
  * @param document of `/_root.data`; undefined if the page has none, which means the main network.
  * @param html of the page, for its inline scripts.
- * @throws {JsonError} `json-malformed` if the document is not JSON.
+ * @param source where the document is, for the error.
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  */
-export function siteOf(document = "{}", html = ""): Site {
-  const given = parseSiteConfiguration(parseExactJson(document));
+export function siteOf(document = "{}", html = "", source = siteDocumentPath): Site {
+  const given = parseSiteDocument(document, source);
   const configuration: SiteConfiguration = { ...given, gate: "/gate" };
   const headers = {
     connectOrigins: connectOriginsOf(configuration),

@@ -77,6 +77,28 @@ describe("readNodeConfiguration", () => {
     });
   });
 
+  test.each(["gate-data", "/var/lib/gate/", "./data/redis.db", "C:\\gate", "rediss://:p@r:6379/1"])(
+    "parameters: %s is a store",
+    async (store) => {
+      const configuration = await readNodeConfiguration({ ...required, GATE_STORE: store });
+      expect(configuration.store).toBe(store);
+    },
+  );
+
+  test("behavior: what Kubernetes sets beside a service called gate is ignored", async () => {
+    const service = {
+      GATE_SERVICE_HOST: "10.0.171.239",
+      GATE_SERVICE_PORT: "8080",
+      GATE_SERVICE_PORT_HTTP: "8080",
+      GATE_PORT: "tcp://10.0.171.239:8080",
+      GATE_PORT_8080_TCP: "tcp://10.0.171.239:8080",
+      GATE_PORT_8080_TCP_PROTO: "tcp",
+      GATE_PORT_8080_TCP_PORT: "8080",
+      GATE_PORT_8080_TCP_ADDR: "10.0.171.239",
+    };
+    expect(await readNodeConfiguration({ ...required, ...service })).toEqual(defaults);
+  });
+
   test("behavior: a variable wins over the file", async () => {
     const document = { origins: ["https://a.example"], port: 1, limits: { proofsPerCaller: 5 } };
     const file = fileWith(JSON.stringify(document));
@@ -103,6 +125,19 @@ describe("readNodeConfiguration", () => {
     [{ ...required, GATE_PORT: "http" }, "(from GATE_PORT)"],
     [{ ...required, GATE_PORT: "70000" }, "port: expected an integer from 0 to 65535"],
     [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],
+    [{ ...required, GATE_PORT_NAME: "x" }, "GATE_PORT_NAME: unknown"],
+    ...[
+      ...["redis.example:6379", "rediss//redis.example", "redis:6379", "redis://", "redis"],
+      ...[
+        "redis//redis.example",
+        "valkey://redis.example",
+        "file:///var/lib/gate",
+        "10.0.0.1:6379",
+      ],
+    ].map((store): [Record<string, string>, string] => [
+      { ...required, GATE_STORE: store },
+      "store: expected a file, a folder, or a redis:// or rediss:// URL (from GATE_STORE)",
+    ]),
     [{ ...required, GATE_CONFIG: "/no/such.json" }, "/no/such.json cannot be read"],
   ])("parameters: %j is invalid: %s", async (environment, message) => {
     const snapshot = readNodeConfiguration(environment);
@@ -111,7 +146,9 @@ describe("readNodeConfiguration", () => {
   });
 
   test.each([
-    ["{", "is not JSON"],
+    ["{", "is not JSON: line 1, column 2: close brace expected"],
+    ['{\n  "port": 1,\n}', ".json is not JSON: line 3, column 1: property name expected"],
+    ['{"port":\n// the port\n1}', "line 2, column 1: invalid comment token"],
     ["[]", "expected an object"],
     ['{"limits":{"challengesPerCaller":0}}', "limits.challengesPerCaller: expected an integer"],
     ['{"lifetimes":{"reading":9}}', "lifetimes.reading: expected an integer from 10 to 300"],

@@ -8,6 +8,7 @@ import {
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
+import { parseWrittenJson } from "@fabulous-fish/operator/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
@@ -19,6 +20,13 @@ const secret = textField("expected at least 16 visible ASCII characters", (input
   /^[!-~]{16,}$/.test(input),
 );
 
+/** Returns whether a text names a store: a Redis server's URL, or a path of this machine. */
+function isStore(text: string): boolean {
+  if (isRedis(text)) return URL.canParse(text) && new URL(text).host !== "";
+  // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
+  return text !== "" && !/:(?![\\/])|\/\/|^rediss?$/.test(text);
+}
+
 const nodeConfiguration = record({
   ...gateEntries,
   host: exactOptional(text, "127.0.0.1"),
@@ -26,7 +34,10 @@ const nodeConfiguration = record({
   /** The folder of the built page. */
   site: exactOptional(text, "dist"),
   /** A folder, or a `redis:`, `rediss:` URL. */
-  store: exactOptional(text, "gate-data"),
+  store: exactOptional(
+    textField("expected a file, a folder, or a redis:// or rediss:// URL", isStore),
+    "gate-data",
+  ),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */
@@ -48,7 +59,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
 /** Whether the field `store` is the URL of a Redis server. */
-export const isRedis = (store: string) => /^rediss?:/.test(store);
+export const isRedis = (store: string) => /^rediss?:\/\//.test(store);
 
 /** Environment variables and the fields that they set. They win over the file. */
 const variables = {
@@ -70,6 +81,15 @@ const variables = {
 } as const satisfies Readonly<
   Record<string, { field: keyof NodeConfiguration; read: (text: string) => unknown }>
 >;
+
+/**
+ * Kubernetes and Docker's links set these beside a service that is called "gate", and `GATE_PORT` to
+ * a URL. Source: kubernetes.io/docs/concepts/services-networking/service, "Environment variables".
+ */
+const serviceVariable =
+  /^GATE_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+const isServicePort = (name: string, value: string) =>
+  name === "GATE_PORT" && /^(?:tcp|udp|sctp):\/\//.test(value);
 
 /** What an operator has configured. */
 export interface GivenConfiguration {
@@ -100,10 +120,11 @@ export async function readGivenConfiguration(
   const known = new Set([...Object.keys(variables), "GATE_CONFIG"]);
   const unknown = Object.entries(environment)
     .filter(([name, value = ""]) => name.startsWith("GATE_") && value !== "" && !known.has(name))
+    .filter(([name]) => !serviceVariable.test(name))
     .map(([name]) => `${name}: unknown; known are ${[...known].join(", ")}`);
   for (const [name, { field, read }] of Object.entries(variables)) {
     const value = environment[name];
-    if (value === undefined || value === "") continue;
+    if (value === undefined || value === "" || isServicePort(name, value)) continue;
     document[field] = read(value);
     sources.set(field, name);
   }
@@ -139,12 +160,12 @@ export async function readTicketKeys(path: string): Promise<TicketKeys> {
 }
 
 async function readJsonFile(path: string, field: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, "utf8"));
-  } catch (error) {
-    const problem = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
-    throw invalidOptions(`${field}: ${path} ${problem}`);
-  }
+  const text = await readFile(path, "utf8").catch(() => {
+    throw invalidOptions(`${field}: ${path} cannot be read`);
+  });
+  return parseWrittenJson(text, (details) =>
+    invalidOptions(`${field}: ${path} is not JSON: ${details}`),
+  );
 }
 
 /** Any other text is left to the schema. */

@@ -35,8 +35,9 @@ import { timedStore } from "./timed-store.ts";
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
 const usage = `Usage: npm run gate [-- COMMAND]
-Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
-environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
+Serves the built page with the gate on one port (GATE_PORT, default 8080, of GATE_HOST, default
+127.0.0.1), configured by GATE_CONFIG (a JSON file) and by environment variables; docs/gate.md lists
+them. GATE_ORIGINS=https://game.example is required.
 In the folder of npm run build:gate, node gate.js takes the same words.
 
 Commands, which work beside running gates:

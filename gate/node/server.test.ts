@@ -126,6 +126,43 @@ describe("serveGate", () => {
     expect(await game?.text()).toBe("the game");
   });
 
+  test("behavior: a port that is in use, and a host of another machine, are errors that name the option", async () => {
+    const options = { gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }) };
+    const listen = (host: string, port: number) =>
+      serveGate({ ...options, host, port, trustedProxies: [] });
+    await expect(listen("127.0.0.1", server.port)).rejects.toMatchObject({
+      code: "gate-options-invalid",
+      details: expect.stringMatching(
+        /^port: \d+ is in use on 127\.0\.0\.1; .* GATE_PORT$/,
+      ) as string,
+    });
+    await expect(listen("192.0.2.1", 0)).rejects.toMatchObject({
+      code: "gate-options-invalid",
+      details: "host: 192.0.2.1 is no address of this machine; set GATE_HOST",
+    });
+  });
+
+  test("behavior: a proxy that is not configured is logged once, a trusted one never", async () => {
+    const start = async (trustedProxies: readonly string[]) => {
+      const log = vi.fn();
+      const options = { gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }), log };
+      const behind = await serveGate({ ...options, host: "127.0.0.1", port: 0, trustedProxies });
+      onTestFinished(() => behind.stop());
+      const get = (headers: Record<string, string>) =>
+        fetch(`http://127.0.0.1:${behind.port}/`, { headers });
+      await get({});
+      expect(log).not.toHaveBeenCalled();
+      for (const caller of ["198.51.100.1", "198.51.100.2"])
+        await get({ "x-forwarded-for": caller });
+      return log;
+    };
+    const log = await start(["10.0.0.0/8"]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: "untrusted-proxy", peer: "127.0.0.1" }),
+    );
+    expect(await start(["127.0.0.1"])).not.toHaveBeenCalled();
+  });
+
   test("behavior: a response has the id that the log has", async () => {
     for (const path of ["/gate/health", "/gate/authorize", "/gate/none", "/WebGLBuild/"]) {
       const id = (await fetch(url(path))).headers.get("x-request-id");

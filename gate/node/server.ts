@@ -14,7 +14,8 @@ import { classifyPath } from "../http/guarded-path.ts";
 import { privateHeaders, requestIdHeader } from "../http/problem.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import type { Log } from "../log.ts";
-import { addressesIn, callerAddress } from "./caller-address.ts";
+import { invalidOptions } from "../operator-errors.ts";
+import { addressesIn, callerAddress, peerAddress } from "./caller-address.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -61,7 +62,17 @@ const timeouts: ServerOptionsOfNode = {
 /** Connections that wait to be accepted. With more, a client tries again only after a second. */
 const backlog = 4_096;
 
-/** Serves the page, the guarded game and the gate on one port. */
+/** Addresses that proxies have, and players do not. */
+const privateRanges = [
+  ...["10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
+  ...["192.168.0.0/16", "::1", "fc00::/7", "fe80::/10"],
+];
+
+/**
+ * Serves the page, the guarded game and the gate on one port.
+ *
+ * @throws {OperatorError} `gate-options-invalid` if it cannot listen on this port or host.
+ */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
   const { gate, files, host, port, metrics } = options;
   const isTrusted = addressesIn(options.trustedProxies);
@@ -73,8 +84,21 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     return pageResponse(files, found.path, c.req.raw);
   });
 
+  const isPrivate = addressesIn(privateRanges);
+  let hasLoggedProxy = false;
+  /** Behind a proxy that is not trusted, all players count as one caller. Logged once. */
+  function logUntrustedProxy(incoming: IncomingMessage): void {
+    if (hasLoggedProxy || incoming.headers["x-forwarded-for"] === undefined) return;
+    const peer = peerAddress(incoming);
+    if (isTrusted(peer) || !isPrivate(peer)) return;
+    hasLoggedProxy = true;
+    const remedy = "if it is your proxy, add it to trustedProxies (GATE_TRUSTED_PROXIES)";
+    options.log?.({ event: "untrusted-proxy", peer, remedy });
+  }
+
   // A game's files are compressed when it is built.
   async function respond(request: Request, env: HttpBindings): Promise<Response> {
+    logUntrustedProxy(env.incoming);
     const caller = callerAddress(env.incoming, isTrusted);
     const isForMetrics = metrics !== undefined && new URL(request.url).pathname === "/gate/metrics";
     const sent = isForMetrics ? await metrics.respond(request, caller) : undefined;
@@ -131,7 +155,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   });
   server.on("connection", queue.onConnection);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(listenError(error, host, port)));
     server.listen({ port, host, backlog }, resolve);
   });
   return {
@@ -150,4 +174,16 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
       await gate.close();
     },
   };
+}
+
+/** Names the option that is to be changed. */
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port: ${port} is in use on ${host}; end the program that uses it, or set GATE_PORT`,
+    EACCES: `port: this user may not listen on ${port}; set GATE_PORT to a port above 1023`,
+    EADDRNOTAVAIL: `host: ${host} is no address of this machine; set GATE_HOST`,
+    ENOTFOUND: `host: ${host} is unknown; set GATE_HOST to an address of this machine`,
+  };
+  const details = reasons[error.code ?? ""];
+  return details === undefined ? error : invalidOptions(details);
 }

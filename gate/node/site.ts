@@ -7,7 +7,6 @@ import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
  * Reads the built page's configuration.
  *
  * @throws {OperatorError} `gate-options-invalid` if there is no built page.
- * @throws {JsonError} `json-malformed` if its configuration is not JSON.
  * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
  */
 export async function readSite(folder: string): Promise<Site> {
@@ -15,5 +14,5 @@ export async function readSite(folder: string): Promise<Site> {
     throw invalidOptions(`site: ${folder} has no index.html; npm run build makes it`);
   });
   const path = join(folder, siteDocumentPath);
-  return siteOf(await readFile(path, "utf8").catch(() => undefined), html);
+  return siteOf(await readFile(path, "utf8").catch(() => undefined), html, path);
 }

@@ -5,9 +5,7 @@ import {
   type ErrorMessages,
   FabulousFishError,
   mainNetworkConfiguration,
-  parseSiteConfiguration,
   type SiteConfiguration,
-  parseExactJson,
 } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import {
@@ -20,6 +18,7 @@ import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
+import { parseSiteDocument } from "../site-document.ts";
 import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
 import { cloudFrontFunction, cloudFrontPolicy, s3Upload } from "./cloudfront.ts";
 import { gateServers } from "./gate-servers.ts";
@@ -65,7 +64,6 @@ export class BuiltPageMissingError extends FabulousFishError {
  * @returns the paths of files that are not the game, and that a host serves unless it has one of these
  *   configurations. They are listed in no file.
  * @throws {BuiltPageMissingError} if the folder has no index.html.
- * @throws {JsonError} `json-malformed` if `_root.data` is not JSON.
  * @throws {ConfigurationError} `site-configuration-invalid` if `_root.data` is not valid.
  * @throws {PolicySourceInvalidError} if an option would break out of a policy.
  * @throws {GateUrlInvalidError} if a URL of a gate is not of the form `http://host:port`.
@@ -121,10 +119,9 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 }
 
 async function configurationIn(folder: string): Promise<SiteConfiguration> {
-  const document = await readFile(join(folder, "_root.data"), "utf8").catch(() => undefined);
-  return document === undefined
-    ? mainNetworkConfiguration
-    : parseSiteConfiguration(parseExactJson(document));
+  const path = join(folder, "_root.data");
+  const document = await readFile(path, "utf8").catch(() => undefined);
+  return document === undefined ? mainNetworkConfiguration : parseSiteDocument(document, path);
 }
 
 function originsOf(configuration: SiteConfiguration): HeaderOptions {

@@ -211,7 +211,7 @@ describe("a deployment that is wrong", () => {
       ({ folder }) => writeFileSync(join(folder, "store"), "x".repeat(100), { mode: 0o600 }),
       {},
       2,
-      "wrong store: /store: /store: The file is not an LMDB file.",
+      "wrong store: /store: /store: It is not an LMDB file.",
     ],
     [
       "a Redis that is gone",

@@ -1,9 +1,6 @@
-import {
-  parseSiteConfiguration,
-  type SiteConfiguration,
-  parseExactJson,
-} from "@fabulous-fish/core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { parseSiteDocument } from "@fabulous-fish/operator/site-document";
 import { insecureOrigins } from "../../insecure-origins.ts";
 import { siteDocumentPath } from "../../site-document.ts";
 import { messageOf } from "./message-of.ts";
@@ -51,9 +48,8 @@ async function checkDocument(
       };
     }
     const isMissing = response.status === 404;
-    const served = parseSiteConfiguration(
-      isMissing ? {} : parseExactJson(response.status === 200 ? await response.text() : ""),
-    );
+    const text = response.status === 200 ? await response.text() : "";
+    const served = parseSiteDocument(isMissing ? "{}" : text, siteDocumentPath);
     return compare(about, served, own);
   } catch (error) {
     return {

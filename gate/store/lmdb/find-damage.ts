@@ -69,11 +69,12 @@ interface Meta {
 
 /** Returns the meta page at a position, or what is wrong with it. */
 function readMeta(descriptor: number, position: number): Meta | string {
-  const view = read(descriptor, position, metaBytes);
-  if (!view) return cut;
-  if (view.uint32(pageHeaderBytes) !== magicNumber) {
+  const magic = read(descriptor, position + pageHeaderBytes, 4)?.uint32(0);
+  if (magic !== undefined && magic !== magicNumber) {
     return position === 0 ? "It is not an LMDB file." : damaged;
   }
+  const view = read(descriptor, position, metaBytes);
+  if (!view) return cut;
   const version = view.uint32(pageHeaderBytes + 4) & 0xffff;
   if (version !== formatVersion) return `It has version ${version} of LMDB's format.`;
   const pageSize = view.uint32(databases);
