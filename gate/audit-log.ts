@@ -85,6 +85,7 @@ const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
   "denial-lifted",
   "ticket-issued",
   "ticket-key-rotated",
+  "state-restored",
   "run-rejected",
   "scores-removed",
 ] satisfies AuditedEvent["kind"][]);

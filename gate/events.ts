@@ -40,6 +40,7 @@ export type AuditedEvent = {
   | { readonly kind: "denial-lifted"; readonly account: Account }
   | { readonly kind: "ticket-issued"; readonly account: Account }
   | { readonly kind: "ticket-key-rotated" }
+  | { readonly kind: "state-restored" }
   | { readonly kind: "run-rejected"; readonly account: Account; readonly check: GateCheck }
   | {
       readonly kind: "scores-removed";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -24,14 +24,6 @@ async function documentedUnit(): Promise<string> {
   if (unit === undefined) throw new Error("docs/hosting.md has no unit.");
   // The block is in a step of a list.
   return unit.replaceAll(/^ +/gm, "");
-}
-
-/** What docs/hosting.md runs to copy the file of a gate that may be running. */
-async function documentedBackup(): Promise<string> {
-  const text = await readFile(join(projectRoot, "docs", "hosting.md"), "utf8");
-  const [, script] = /node --input-type=module -e '\n([^']*)'/.exec(text) ?? [];
-  if (script === undefined) throw new Error("docs/hosting.md has no backup.");
-  return script;
 }
 
 let built: GateProgram;
@@ -95,19 +87,29 @@ test("behavior: the documented unit starts the built gate with plain node, which
     expect.objectContaining({ level: "wrong" }),
   );
 
-  const backup = join(state, "backup");
-  const copied = spawnSync(
-    process.execPath,
-    ["--input-type=module", "-e", await documentedBackup(), join(folder, "gate"), backup],
-    { cwd: built.folder, encoding: "utf8" },
+  const run = (...command: readonly string[]) => runGateCommand(command, options, documented);
+  const copies = join(state, "copies");
+  const saved = await run("backup", copies);
+  const [copy = ""] = await readdir(copies);
+  expect(saved).toEqual({
+    exitCode: 0,
+    output: `The state is saved in ${join(copies, copy)}.\n`,
+    errors: "",
+  });
+  expect((await stat(join(copies, copy))).mode & 0o777).toBe(0o600);
+  // While the gate runs: what has happened since is undone.
+  expect((await run("end", key.account)).exitCode).toBe(0);
+  expect((await player.get("/gate/session")).status).toBe(401);
+  const restore = () => run("restore", join(copies, copy));
+  expect((await restore()).output).toMatch(
+    / is restored, \d+ keys\. What it replaces is saved in .*\n$/,
   );
-  expect([copied.stderr, copied.status]).toEqual(["", 0]);
-  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  expect((await player.get("/gate/session")).status).toBe(200);
   await gate.stop();
   expect(gate.output()).toContain('"signal":"SIGTERM"');
   await rm(folder, { recursive: true });
   await mkdir(folder);
-  await rename(backup, join(folder, "gate"));
+  expect(await restore()).toMatchObject({ exitCode: 0, errors: "" });
   const restored = await runGate(options, documented);
   expect(await game()).toContain("the game");
   await restored.stop();

@@ -13,6 +13,7 @@ import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../sessions/tickets.ts";
 import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./account-commands.ts";
+import { type BackupCommand, parseBackupCommand, runBackupCommand } from "./backup-commands.ts";
 import { auditKeyOf, type NodeAuditOptions, openAuditLog } from "./open-audit-log.ts";
 import { checkGate } from "./check/check-gate.ts";
 import { checkRedisSettings } from "./check/check-store.ts";
@@ -51,6 +52,8 @@ Commands, which work beside running gates:
   remove-scores ACCOUNT [ORIGIN]
                                removes the scores and recordings of an account
   denied                       lists the denials
+  backup FOLDER                copies the state, also of running gates, to a new file in the folder
+  restore FILE                 replaces the state by a copy, also of running gates
   audit-name ACCOUNT           prints what stands for an account in the audit log
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 `;
@@ -84,6 +87,8 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const accountCommand = parseAccountCommand(words, Date.now());
   if (accountCommand) return runOnAccounts(accountCommand);
+  const backupCommand = parseBackupCommand(words);
+  if (backupCommand) return runOnState(backupCommand);
   if (words.length > 2 || (command !== undefined && command !== "rotate-ticket-key")) {
     throw invalidCommand(`unknown command: ${words.join(" ")}\n${usage}`);
   }
@@ -131,6 +136,18 @@ async function runOnAccounts(command: AccountCommand): Promise<void> {
     const write = (line: string) => void process.stdout.write(`${line}\n`);
     await runAccountCommand(command, { store, now: Date.now, write, onEvent: audit?.onEvent });
   });
+}
+
+async function runOnState(command: BackupCommand): Promise<void> {
+  const configuration = await readNodeConfiguration(process.env);
+  const done = await runBackupCommand(command, configuration.store, Date.now());
+  if (command.name === "restore") {
+    await withStore(configuration.store, async (store) => {
+      const audit = await openCommandAudit(configuration, store, command.name);
+      audit?.onEvent({ kind: "state-restored" });
+    });
+  }
+  process.stdout.write(`${done}\n`);
 }
 
 /** Uses the store of gates, which must exist: a new file would be another one. */

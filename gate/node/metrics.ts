@@ -125,6 +125,7 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
       case "denial-lifted":
       case "ticket-issued":
       case "ticket-key-rotated":
+      case "state-restored":
       case "scores-removed":
         return;
       case "run-verified":

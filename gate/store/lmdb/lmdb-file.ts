@@ -82,8 +82,38 @@ export class LmdbFile {
     return this.#entries.transactionSync(() => writes.map((write) => this.#apply(write)));
   }
 
+  /** Writes a copy of the last commit to a file that does not exist. */
+  copyTo(path: string): Promise<void> {
+    return this.#entries.backup(path, true);
+  }
+
+  /** Replaces all that the file has by what another one has, and returns how many keys it has now. */
+  replaceBy(source: LmdbFile): number {
+    const from = source.#databases();
+    return this.#entries.transactionSync(() => {
+      const counts = this.#databases().map(({ database, range }, index) => {
+        const copied = from[index]?.database;
+        const keys = Array.from(copied?.getKeys(range) ?? []);
+        for (const key of Array.from(database.getKeys(range))) database.removeSync(key);
+        for (const key of keys) database.putSync(key, copied?.getBinary(key) ?? Buffer.alloc(0));
+        return keys.length;
+      });
+      return counts[0] ?? 0;
+    });
+  }
+
   close(): Promise<void> {
     return this.#entries.close();
+  }
+
+  /** The main database also has the names of the others, which are not in the range of its keys. */
+  #databases() {
+    const keys = { start: Buffer.from("h"), end: Buffer.from("l") };
+    return [
+      { database: this.#entries, range: keys },
+      { database: this.#expiries, range: {} },
+      { database: this.sets.rows, range: {} },
+    ];
   }
 
   #apply(write: Write): unknown {

@@ -15,18 +15,18 @@ const [lowerBound, separator, upperBound] = [0, 1, 2];
  * the caller.
  */
 export class LmdbSets {
-  readonly #rows: Database<Buffer, Buffer>;
+  readonly rows: Database<Buffer, Buffer>;
 
   constructor(rows: Database<Buffer, Buffer>) {
-    this.#rows = rows;
+    this.rows = rows;
   }
 
   add(set: string, member: string, score: number): void {
     this.remove(set, member);
     const name = nameBytes(set);
     const memberBytes = Buffer.from(member);
-    this.#rows.putSync(memberKey(name, memberBytes), scoreBytes(score));
-    this.#rows.putSync(scoreKey(name, score, memberBytes), Buffer.of(1));
+    this.rows.putSync(memberKey(name, memberBytes), scoreBytes(score));
+    this.rows.putSync(scoreKey(name, score, memberBytes), Buffer.of(1));
   }
 
   raise(set: string, member: string, score: number): Raise {
@@ -41,8 +41,8 @@ export class LmdbSets {
     const score = this.#scoreOf(name, member);
     if (score === undefined) return undefined;
     const memberBytes = Buffer.from(member);
-    this.#rows.removeSync(memberKey(name, memberBytes));
-    this.#rows.removeSync(scoreKey(name, score, memberBytes));
+    this.rows.removeSync(memberKey(name, memberBytes));
+    this.rows.removeSync(scoreKey(name, score, memberBytes));
     return score;
   }
 
@@ -54,7 +54,7 @@ export class LmdbSets {
     const { limit, isDescending: reverse = false } = range;
     const [first, last] = bounds(set, range);
     const [start, end] = reverse ? [last, first] : [first, last];
-    const keys = this.#rows.getKeys({ start, end, reverse, limit: limit ?? Infinity });
+    const keys = this.rows.getKeys({ start, end, reverse, limit: limit ?? Infinity });
     return Array.from(keys, (key) => ({
       member: key.toString("utf8", nameLength + 1 + scoreLength + 1),
       score: scoreIn(key.subarray(nameLength + 1)),
@@ -71,11 +71,11 @@ export class LmdbSets {
 
   count(set: string, scores: ScoreRange = {}): number {
     const [start, end] = bounds(set, scores);
-    return this.#rows.getKeysCount({ start, end });
+    return this.rows.getKeysCount({ start, end });
   }
 
   #scoreOf(name: Buffer, member: string): number | undefined {
-    const bytes = this.#rows.getBinary(memberKey(name, Buffer.from(member)));
+    const bytes = this.rows.getBinary(memberKey(name, Buffer.from(member)));
     return bytes && scoreIn(bytes);
   }
 }

@@ -1,0 +1,81 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findDamage } from "./find-damage.ts";
+import { LmdbFile } from "./lmdb-file.ts";
+import { fileAt } from "./lmdb-store.ts";
+
+/**
+ * Copies the file of a store, without its free pages. The copy is of one moment, also while gates
+ * write to the file. It is a secret, as the file is, and only its owner can read it.
+ *
+ * @param store the path of the file, or of its folder
+ * @param folder for the copy, which is named by the time; it is made if it is missing
+ * @param now in milliseconds, as `Date.now`
+ * @returns the path of the copy
+ * @throws {Error} if there is no such file, the copy exists, or it cannot be written whole.
+ */
+export async function saveBackup(store: string, folder: string, now: number): Promise<string> {
+  const path = fileAt(store);
+  if (!existsSync(path)) throw new Error(`${path}: no gate has its state there.`);
+  const time = new Date(now)
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+  const copy = join(folder, `gate-${time}.lmdb`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(copy)) throw new Error(`${copy} exists already.`);
+  const file = openWhole(path);
+  try {
+    await file.copyTo(copy);
+    chmodSync(copy, 0o600);
+    const damage = findDamage(copy);
+    if (damage !== undefined) throw new Error(`The copy is damaged. ${damage}`);
+    return copy;
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Replaces all that a store has by what a copy has, at once, also while gates run. If the store has no
+ * file, it is made.
+ *
+ * @param store the path of the file, or of its folder
+ * @param copy which `saveBackup` has made
+ * @returns the number of keys that the store has now
+ * @throws {Error} if the copy is not one, or is damaged. Nothing is changed then.
+ */
+export async function restoreBackup(store: string, copy: string): Promise<number> {
+  if (!existsSync(copy)) throw new Error(`${copy} does not exist.`);
+  const source = openWhole(copy);
+  try {
+    const path = fileAt(store);
+    const isNew = !existsSync(path);
+    const file = openWhole(path);
+    try {
+      return file.replaceBy(source);
+    } finally {
+      await file.close();
+      if (isNew) giveToOwnerOfFolder(path);
+    }
+  } finally {
+    await source.close();
+    rmSync(`${copy}-lock`, { force: true });
+  }
+}
+
+/** Root restores what the gate's user has to write: its folder is that user's. */
+function giveToOwnerOfFolder(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  for (const each of [path, `${path}-lock`]) if (existsSync(each)) chownSync(each, uid, gid);
+}
+
+function openWhole(path: string): LmdbFile {
+  const damage = findDamage(path);
+  if (damage !== undefined) throw new Error(`${path}: ${damage}`);
+  return new LmdbFile(path);
+}
