@@ -134,6 +134,7 @@ test("behavior: anyone can read what the gate requires, its version and its star
     rule: "all",
     tokens,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+    commit: "unknown",
     startedAt,
   });
 });

@@ -2,6 +2,7 @@ import { type Account, genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
+import type { Release } from "@fabulous-fish/core/release";
 import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
 import type { AccountReader } from "./holdings/account-reader.ts";
 import { createDenials } from "./sessions/denials.ts";
@@ -23,7 +24,7 @@ import {
 } from "./holdings/node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
-import manifest from "./package.json" with { type: "json" };
+import { releaseOf } from "./release.ts";
 import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
@@ -46,6 +47,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly runVerifier?: RunVerifier | undefined;
   /** How long things last. The others have their defaults. */
   readonly lifetimes?: Partial<Lifetimes> | undefined;
+  /** Which build this gate is. Default: what a bundle has built in. */
+  readonly release?: Release | undefined;
   /** The bearer token for the operator's requests. Without it, there are none. */
   readonly operatorToken?: string | undefined;
   /** Default: one that reads the configured nodes in this process. */
@@ -152,7 +155,7 @@ export function createGate(options: GateOptions): Gate {
     now,
     onFailure,
     onEvent,
-    version: manifest.version,
+    release: options.release ?? releaseOf(),
     startedAt: now(),
     readiness: createReadiness({
       store,

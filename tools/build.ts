@@ -1,9 +1,12 @@
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig } from "vite";
 import { FabulousFishError } from "@fabulous-fish/core";
+import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/operator";
+import { commitOf } from "@fabulous-fish/operator/release";
+import manifest from "../package.json" with { type: "json" };
 import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
 import { writeRouteData } from "./build/game-files.ts";
 import { describeOutside, readBuildPage } from "./build/game-page.ts";
@@ -37,6 +40,7 @@ async function runBuild(): Promise<void> {
       ? timed("bundle the reference game", bundleGame(folder))
       : timed("copy the game's build", copyGame(game, folder, base)));
     await timed("write the route data", writeRouteData(folder, hosting.gateUrls !== undefined));
+    await writeRelease(folder);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
 }
@@ -89,6 +93,12 @@ function bundleConformance(folder: string) {
       assetsInlineLimit: 0,
     },
   });
+}
+
+/** Says which build this is: `npm run check-site` and operators compare it with the gate's. */
+async function writeRelease(folder: string): Promise<void> {
+  const release: Release = { version: manifest.version, commit: commitOf(projectRoot) };
+  await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
 }
 
 /** Bundles game/ into the folder where the page expects a game. An operator can replace it. */

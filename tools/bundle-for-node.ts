@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { commitOf } from "@fabulous-fish/operator/release";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -21,6 +22,7 @@ export async function bundleForNode(
     root: projectRoot,
     publicDir: false,
     plugins: [bundledLicenses()],
+    define: { builtCommit: JSON.stringify(commitOf(projectRoot)) },
     resolve: { conditions: ["@fabulous-fish/source", "node"] },
     ssr: { target: "node", noExternal: true, external: [...external] },
     build: {

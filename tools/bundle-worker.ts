@@ -1,4 +1,6 @@
 import { build } from "vite";
+import { commitOf } from "@fabulous-fish/operator/release";
+import { projectRoot } from "./project-root.ts";
 
 /** Bundles a Worker into one ES module, as the edge runtime loads it: `FOLDER/worker.js`. */
 export async function bundleWorker(entry: string, folder: string): Promise<void> {
@@ -7,6 +9,7 @@ export async function bundleWorker(entry: string, folder: string): Promise<void>
     logLevel: "warn",
     root: import.meta.dirname,
     publicDir: false,
+    define: { builtCommit: JSON.stringify(commitOf(projectRoot)) },
     resolve: { conditions: ["@fabulous-fish/source", "workerd", "worker", "browser"] },
     ssr: { target: "webworker", noExternal: true },
     build: {

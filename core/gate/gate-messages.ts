@@ -157,8 +157,9 @@ export const gateHealth = openRecord({
   network: text,
   rule: oneOf("any", "all"),
   tokens: listOf(requiredToken),
-  /** Of this software. */
+  /** Of this software, as `Release`. Gates before 25.3.0 do not send the commit. */
   version: text,
+  commit: exactOptional(text),
   /** When this process began. */
   startedAt: time,
 });

@@ -12,6 +12,7 @@ import type { AccountReader } from "../holdings/account-reader.ts";
 import { GateError, methodNotAllowed } from "../errors.ts";
 import { signInFailure } from "../events.ts";
 import type { Challenges } from "../proof/challenges.ts";
+import type { Release } from "@fabulous-fish/core/release";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
 import type { Scores } from "../scores/scores.ts";
@@ -55,8 +56,8 @@ export interface Services extends PlayerServices, OperatorServices {
   /** Undefined without a season. */
   readonly scores: Scores | undefined;
   readonly now: () => number;
-  /** Of this software, and when this process began. */
-  readonly version: string;
+  /** Which build this gate is, and when this process began. */
+  readonly release: Release;
   readonly startedAt: number;
 }
 
@@ -106,8 +107,8 @@ export function createApi(services: Services): Api {
     "/health": {
       async get(c) {
         await store.get("health");
-        const { version, startedAt } = services;
-        return sendJson(c, healthBody({ ...configuration, version, startedAt }));
+        const { release, startedAt } = services;
+        return sendJson(c, healthBody({ ...configuration, ...release, startedAt }));
       },
     },
 

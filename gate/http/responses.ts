@@ -19,7 +19,14 @@ export function sessionBody(session: GateSession): string {
  * The body of `GET /gate/health`: what this gate requires, and which one it is. Names and decimals are
  * the configured ones, if any.
  */
-export function healthBody({ network, rule, tokens, version, startedAt }: GateHealth): string {
+export function healthBody({
+  network,
+  rule,
+  tokens,
+  version,
+  commit,
+  startedAt,
+}: GateHealth): string {
   const required = tokens.map(
     ({ assetId, threshold, name, decimals }) =>
       `{"assetId":${assetId},"threshold":${threshold}` +
@@ -28,6 +35,8 @@ export function healthBody({ network, rule, tokens, version, startedAt }: GateHe
   );
   return (
     `{"network":${JSON.stringify(network)},"rule":"${rule}","tokens":[${required.join()}],` +
-    `"version":${JSON.stringify(version)},"startedAt":${startedAt}}`
+    `"version":${JSON.stringify(version)},` +
+    (commit === undefined ? "" : `"commit":${JSON.stringify(commit)},`) +
+    `"startedAt":${startedAt}}`
   );
 }

@@ -5,6 +5,8 @@ import { printableJson } from "@fabulous-fish/core/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { auditName, storedAuditKey } from "../audit-log.ts";
 import { invalidCommand, invalidOptions } from "../operator-errors.ts";
+import { commitOf } from "@fabulous-fish/operator/release";
+import { releaseOf } from "../release.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { describeError, type Log } from "../log.ts";
@@ -199,7 +201,9 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
   const { followed } = createSnapshotStores({ ...page, store, follow });
-  const metrics = await openMetrics(configuration, follow ? () => followed.lag() : undefined);
+  const release = releaseOf(() => commitOf(import.meta.dirname));
+  const followerLag = follow ? () => followed.lag() : undefined;
+  const metrics = await openMetrics(configuration, { release, followerLag });
   const audit = await openAuditLog({
     configuration,
     store,
@@ -211,6 +215,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   if (audit) process.on("SIGHUP", () => audit.reopen());
   const gate = await createProcessGate({
     configuration: page.configuration,
+    release,
     origins,
     store: metrics ? timedStore(store, metrics.onEvent) : store,
     follow,
@@ -254,11 +259,11 @@ async function logRedisSettings(url: string): Promise<void> {
 /** The metrics' library is loaded only for an operator who wants them. */
 async function openMetrics(
   { metricsFrom, metricsToken }: NodeConfiguration,
-  followerLag: MetricsOptions["followerLag"],
+  options: Pick<MetricsOptions, "release" | "followerLag">,
 ) {
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
   const { createMetrics } = await import("./metrics.ts");
-  return createMetrics({ from: metricsFrom, token: metricsToken, followerLag });
+  return createMetrics({ from: metricsFrom, token: metricsToken, ...options });
 }
 
 async function openStore(store: string): Promise<Store> {

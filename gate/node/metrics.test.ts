@@ -11,13 +11,14 @@ import { timedStore } from "./timed-store.ts";
 const request = (headers: HeadersInit = {}, method = "GET") =>
   new Request("http://127.0.0.1/gate/metrics", { method, headers });
 const token = "0123456789abcdef";
+const release = { version: "25.3.0", commit: "0123456789ab" };
 
 /** A gate with metrics, and what they say: a sample's value by its name and labels. */
 function setUpWithMetrics(
   options: Parameters<typeof setUp>[0] = {},
   followerLag?: MetricsOptions["followerLag"],
 ) {
-  const metrics = createMetrics({ from: ["10.0.0.0/8"], token, followerLag });
+  const metrics = createMetrics({ from: ["10.0.0.0/8"], token, release, followerLag });
   const gate = setUp({ ...options, onEvent: metrics.onEvent });
   async function samples(): Promise<ReadonlyMap<string, number>> {
     const text = (await (await metrics.respond(request(), "10.0.0.9"))?.text()) ?? "";
@@ -162,6 +163,6 @@ test("security: only a caller from the named addresses, or with the token, gets 
     expect(await statusFor(bearer(wrong), "192.0.2.1")).toBeUndefined();
   }
   expect(await statusFor(request({}, "POST"), "10.255.0.1")).toBeUndefined();
-  const withoutToken = createMetrics({ from: [], token: undefined });
+  const withoutToken = createMetrics({ from: [], token: undefined, release });
   expect(await withoutToken.respond(bearer("Bearer "), "10.255.0.1")).toBeUndefined();
 });

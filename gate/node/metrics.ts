@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Release } from "@fabulous-fish/core/release";
 import type { GateEvent, OnGateEvent } from "../events.ts";
 import { hasToken } from "../http/requests.ts";
-import manifest from "../package.json" with { type: "json" };
 import { addressesIn } from "./caller-address.ts";
 
 /** Who gets the metrics: a caller from one of the addresses, or with the token. */
@@ -10,6 +10,7 @@ export interface MetricsOptions {
   readonly from: readonly string[];
   /** The token of `Authorization: Bearer TOKEN`; undefined if none is accepted. */
   readonly token: string | undefined;
+  readonly release: Release;
   /** `FollowedSnapshots.lag`; undefined if the gate does not follow blocks. */
   readonly followerLag?: (() => Promise<number | undefined>) | undefined;
 }
@@ -34,14 +35,14 @@ const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
 /** Clients can send any method. */
 const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
 
-export function createMetrics({ from, token, followerLag }: MetricsOptions): Metrics {
+export function createMetrics({ from, token, release, followerLag }: MetricsOptions): Metrics {
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
   const named = (name: string, help: string) => ({ name: prefix + name, help, registers });
 
-  new Gauge({ ...named("info", "The version of this gate."), labelNames: ["version"] })
-    .labels(manifest.version)
+  new Gauge({ ...named("info", "Which build this gate is."), labelNames: ["version", "commit"] })
+    .labels(release.version, release.commit)
     .set(1);
   const requests = new Histogram({
     ...named("request_duration_seconds", "Time until a request was answered, without its body."),

@@ -1,5 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
+import { checkBuild } from "./check-build.ts";
 import { checkClocks } from "./check-clocks.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkHeaders } from "./check-headers.ts";
@@ -18,6 +19,7 @@ import { checkWallets } from "./wallets/check-wallets.ts";
 /** What is checked of the deployment itself, if its page responds, in the order of the report. */
 export const ownGroups: readonly CheckGroup[] = [
   { name: "route data", needs: "page", check: ({ get }) => checkGameRoute(get) },
+  { name: "build", needs: "page", check: checkBuild },
   { name: "HTTPS", needs: "page", check: checkHttps },
   { name: "headers", needs: "configuration", check: checkHeaders },
   { name: "files", needs: "page", check: checkFiles },

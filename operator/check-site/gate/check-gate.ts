@@ -3,6 +3,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { textOrNothing } from "../browser-requests.ts";
+import { readRelease } from "../check-build.ts";
 import type { ConfiguredSite } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { checkGuardedFiles } from "./check-guarded-files.ts";
@@ -49,7 +50,7 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     checkMetrics(site),
   ]);
   return [
-    line.ok(`version ${health.version}, since ${new Date(health.startedAt).toISOString()}`),
+    await compareBuild(site, health),
     compareRule(site.configuration, health),
     checkCaching(response),
     ...groups.flat(),
@@ -61,6 +62,21 @@ function unusedGate(): CheckResult {
     "a gate responds, but the page does not use it, so it signs nobody in",
     'add "gate": "/gate" to _root.data, or build the page with --gate',
   );
+}
+
+/** Page and gate come from one build: a game's simulation has to be the same. */
+async function compareBuild(site: ConfiguredSite, health: GateHealth): Promise<CheckResult> {
+  const line = lineAbout(group, "/gate/health");
+  const { version, commit = "unknown", startedAt } = health;
+  const seen = `version ${version}, commit ${commit}, since ${new Date(startedAt).toISOString()}`;
+  const page = await readRelease(site.get).catch(() => "unknown");
+  // What is unknown contradicts nothing.
+  const isOther =
+    typeof page !== "string" &&
+    (page.version !== version || ![page.commit, "unknown"].includes(commit));
+  if (!isOther || page.commit === "unknown") return line.ok(seen);
+  const expected = `that of the page: version ${page.version}, commit ${page.commit}`;
+  return line.warning(seen, "deploy page and gate from the same build", expected);
 }
 
 function compareRule(configuration: SiteConfiguration, health: GateHealth): CheckResult {

@@ -47,6 +47,16 @@ export const pageBreaks: readonly Break[] = [
     ["wrong page: https://game.example/: is another page"],
   ],
   [
+    "no build.json",
+    { change: at("/build.json", () => ({ status: 404 })) },
+    ["warning build: /build.json: status 404"],
+  ],
+  [
+    "a build.json of something else",
+    { change: at("/build.json", () => ({ body: '{"name":"fish"}' })) },
+    ["warning build: /build.json: not the build's: "],
+  ],
+  [
     "a page that is not what its Content-Encoding says",
     { change: at("/", () => ({ body: sitePage })) },
     ["wrong page: https://game.example/: the body is not what Content-Encoding: gzip says"],

@@ -16,6 +16,7 @@ export const sitePage = `<!doctype html><title>Fish</title>
 `;
 
 const pageFiles: SiteFiles = {
+  "/build.json": '{"version":"25.3.0","commit":"0123456789ab"}\n',
   "/icon.svg": "<svg/>",
   "/manifest.webmanifest": "{}",
   "/a.avif": "a",

@@ -11,6 +11,7 @@ import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
 
 const rightFiles: SiteFiles = {
   "/index.html": sitePage,
+  "/build.json": '{"version":"25.3.0","commit":"0123456789ab"}\n',
   "/_root.data": "{}",
   "/fabulous-fish.data": "{}",
   ...plainGame,
