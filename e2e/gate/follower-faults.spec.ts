@@ -32,14 +32,18 @@ const hold = (amount: string) => ({ holdings: { [key.account]: { "2667389516": a
 const enough = hold("3000000");
 const tooLittle = hold("2999999");
 
-/** Passes a round, then looks, until it finds what it expects. */
-const afterRounds = <T>(look: () => Promise<T>) =>
+/**
+ * Passes a round, then looks, until it finds what it expects.
+ *
+ * @param interval between the looks, in milliseconds of the real time, which a confirmation takes
+ */
+const afterRounds = <T>(look: () => Promise<T>, interval = 500) =>
   expect.poll(
     () => {
       passed += aRound;
       return look();
     },
-    { intervals: [500], timeout: 40_000 },
+    { intervals: [interval], timeout: 60_000 },
   );
 
 test("while the first node lags, a sale counts as soon as the second one has it", async () => {
@@ -54,7 +58,7 @@ test("while the first node lags, a sale counts as soon as the second one has it"
   await afterRounds(async () => (await session()).headers.has("gate-snapshot")).toBe(true);
   settings.change(tooLittle);
   const before = passed;
-  await afterRounds(standing).toBe("no");
+  await afterRounds(standing, aRound).toBe("no");
   expect(passed - before).toBeLessThan(11 * aRound);
   settings.change({ node: "normal" });
 });
