@@ -51,9 +51,9 @@ export interface Holdings {
 }
 
 /** What nodes say about an account, for a server that decides about it. */
-export interface AccountHoldings<Signer = Account> extends Holdings {
+export interface AccountHoldings extends Holdings {
   /** The account whose key signs: the one it is rekeyed to, or itself. */
-  signer: Signer;
+  signer: Account;
   /** Lowest and highest round of the responses. */
   lowestRound: bigint;
   highestRound: bigint;
@@ -105,9 +105,10 @@ export interface NodeAccountReader extends HoldingsReader {
   /**
    * Reads only the account whose key signs.
    *
+   * @param atRound {@link NodeQuery.atRound}
    * @throws as `read` does.
    */
-  readSigner(account: Account): Promise<Account>;
+  readSigner(account: Account, atRound?: bigint): Promise<Account>;
 }
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
@@ -118,7 +119,7 @@ export function createNodeAccountReader(options: AccountReaderOptions): Holdings
 export function createNodeAccountReader(options: AccountReaderOptions) {
   const { now = Date.now, wait = waitForReal, tokens: required, connection, onRepeat } = options;
   const { readsSigner = false, readingMilliseconds = 30_000 } = options;
-  const { nodes, client, rounds, isCooling } = connection;
+  const { nodes, client, rounds, isCooling, inOrder = (same) => same } = connection;
 
   /** Trusts a response for a server only if the network of its node is verified. */
   function requireVerified({ isNetworkVerified, nodes }: Verifiable): void {
@@ -146,7 +147,7 @@ export function createNodeAccountReader(options: AccountReaderOptions) {
     };
     const confirmation = { nodes, read, now, wait, signal, onRepeat };
     const reading = read(nodes, now() + readingMilliseconds, signal);
-    const [, second] = isNew === true ? nodes.filter((node) => !isCooling(node)) : [];
+    const [, second] = isNew === true ? inOrder(nodes.filter((node) => !isCooling(node))) : [];
     const beside = second && {
       node: second,
       reading: read([second], now() + besideMilliseconds, signal),
@@ -195,10 +196,10 @@ export function createNodeAccountReader(options: AccountReaderOptions) {
       return { ...holdings, round: rounds.highest, signer, lowestRound, highestRound };
     },
 
-    async readSigner(account: Account) {
+    async readSigner(account: Account, atRound?: bigint) {
       const { signal } = new AbortController();
       const deadline = now() + readingMilliseconds;
-      const request = requestsAbout(account, client, { nodes, signal, deadline });
+      const request = requestsAbout(account, client, { nodes, atRound, signal, deadline });
       const { value, node, isNetworkVerified } = await readSigner(request, account);
       requireVerified({ isNetworkVerified, nodes: new Set([node]) });
       return value;

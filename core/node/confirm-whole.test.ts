@@ -148,6 +148,28 @@ test("behavior: an account with too many assets is confirmed by its required ass
   await expect(read({ isNew })).rejects.toThrow(contradicted);
 });
 
+test("security: a node that names the signer, and leaves the amounts to another one, is not its own witness", async () => {
+  const many = [...Array(20).keys()].map((id): [bigint, bigint] => [BigInt(id) + 100n, 1n]);
+  const long = { assets: new Map([...many, ...enough]), maxListed: 10 };
+  const forging = honest({ ...long, signer });
+  forging.replies = (path) => (path.includes("/assets/") ? { status: 500, body: "" } : undefined);
+  for (const isNew of [true, isEligible]) {
+    const { read } = readerOf(forging, honest(long));
+    await expect(read({ isNew })).rejects.toThrow();
+  }
+});
+
+test("security: a node is not left alone because its last repetition was cut off", async () => {
+  const ahead = honest({ round: 50_000_003n });
+  const reader = readerOfNodes(
+    { a: ahead, b: chainNode() },
+    { isServer: true, latency: { b: 150 } },
+  );
+  for (let signIn = 0; signIn < 3; signIn++) {
+    await expect(reader.read({ isNew: true })).rejects.toThrow(contradicted);
+  }
+});
+
 test("behavior: a sign-in's second node is asked before the first one has responded", async () => {
   const askedAt = async (isNew: ReadOptions["isNew"]) => {
     const times: number[] = [];

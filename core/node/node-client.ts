@@ -69,6 +69,8 @@ export interface NodeConnection {
   readonly rounds: RoundWatch;
   /** Whether a node has failed and is left alone while another one works. */
   readonly isCooling: (node: NodeEndpoint) => boolean;
+  /** Returns nodes in the order in which they are queried. Default: as configured. */
+  readonly inOrder?: (nodes: readonly NodeEndpoint[]) => readonly NodeEndpoint[];
 }
 
 /** Creates a client with a watch of rounds. */
@@ -88,7 +90,7 @@ export function connectNodes(
 
 /** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
 export type SendNodeRequest = <T>(
-  request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
+  request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional" | "nodes">,
 ) => Promise<NodeResponse<T>>;
 
 /** What the requests about one account have in common. */
@@ -101,7 +103,7 @@ export function requestsAbout(
   query: AccountQuery,
 ): SendNodeRequest {
   const accountPath = `/v2/accounts/${account}`;
-  return ({ path, expectedRejection, ...request }) => {
+  return ({ path, expectedRejection, nodes = query.nodes, ...request }) => {
     const roundPath = expectedRejection?.roundPath;
     const rejection = expectedRejection && {
       ...expectedRejection,
@@ -111,6 +113,7 @@ export function requestsAbout(
       ...request,
       ...(rejection ? { expectedRejection: rejection } : {}),
       ...query,
+      nodes,
       path: accountPath + path,
     });
   };

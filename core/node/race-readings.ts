@@ -5,6 +5,11 @@ import type { Wait } from "../timeout.ts";
 /** After a failure, and for a later round. The main network has one about every 2.8 seconds. */
 export const roundMilliseconds = 3_000;
 
+/**
+ * How long after the limit a repeated reading could go on. The end of the race cuts it off, which says
+ * nothing about its nodes; a deadline would start their cooldown.
+ */
+const repeatMilliseconds = 10_000;
 /** How long after its limit a race ends if the clock was set back, so that readings do not end it. */
 const lateMilliseconds = 250;
 
@@ -80,7 +85,9 @@ export async function raceReadings<Snapshot extends object>(
     for (let delay = after; now() + delay < deadline;) {
       if (delay > 0) await wait(delay, race.signal);
       if (isRepeat) onRepeat?.();
-      const snapshot = await (first ?? read(nodes, deadline, race.signal)).catch(ignore);
+      // Who has had the whole time and has not responded is left alone afterwards.
+      const end = isRepeat || after > 0 ? deadline + repeatMilliseconds : deadline;
+      const snapshot = await (first ?? read(nodes, end, race.signal)).catch(ignore);
       const decided = snapshot && decide(snapshot);
       if (decided) return decided;
       delay = snapshot ? pause : roundMilliseconds;

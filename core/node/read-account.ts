@@ -60,8 +60,12 @@ export async function readAccount(
   if (response.value) {
     return { ...response.value, requiredAssets: undefined, ...originOf([response]) };
   }
-  const signed = readsSigner ? [await readSigner(request, account)] : [];
-  const { requiredAssets, responses } = await readRequiredAssets(request, gate);
+  // Another node has to confirm all of it, so it is one node's.
+  const further: SendNodeRequest = readsSigner
+    ? (asset) => request({ ...asset, nodes: [response.node] })
+    : request;
+  const signed = readsSigner ? [await readSigner(further, account)] : [];
+  const { requiredAssets, responses } = await readRequiredAssets(further, gate);
   return {
     signer: signed[0]?.value,
     tokens: withRequiredAssets(new Map(), requiredAssets),

@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import type { NodeQuery, QueryNodes } from "./node-client.ts";
+import type { NodeConnection, NodeQuery, QueryNodes } from "./node-client.ts";
 import type { NodeResponse } from "./request-node.ts";
 
 /** A node that is so far behind is asked after the others. Nodes that work differ by a round or so. */
@@ -19,7 +19,7 @@ export function readAtRound(
   client: QueryNodes,
   configured: readonly NodeEndpoint[],
   now: () => number,
-): QueryNodes {
+): Pick<NodeConnection, "client" | "inOrder"> {
   const lateSince = new Map<NodeEndpoint, number>();
   const isLate = (node: NodeEndpoint) =>
     Math.abs(now() - (lateSince.get(node) ?? -Infinity)) < lateMilliseconds;
@@ -61,15 +61,26 @@ export function readAtRound(
     }
   }
 
-  return async ({ atRound, ...query }) => {
-    const { nodes = configured } = query;
-    if (atRound === undefined) return client(query);
-    const inTime = nodes.filter((node) => !isLate(node));
-    const first = await client({ ...query, nodes: [...inTime, ...nodes.filter(isLate)] });
-    if (delayOf(first, atRound) <= 0n) return first;
-    const others = inTime.filter((node) => node !== first.node);
-    const better = await search(others, query, atRound);
-    query.signal.throwIfAborted();
-    return better ?? first;
+  const inOrder = (nodes: readonly NodeEndpoint[]) => [
+    ...nodes.filter((node) => !isLate(node)),
+    ...nodes.filter(isLate),
+  ];
+
+  return {
+    inOrder,
+    async client({ atRound, ...query }) {
+      const { nodes = configured } = query;
+      if (atRound === undefined) return client(query);
+      const others = nodes.filter((node) => !isLate(node));
+      const first = await client({ ...query, nodes: inOrder(nodes) });
+      if (delayOf(first, atRound) <= 0n) return first;
+      const better = await search(
+        others.filter((node) => node !== first.node),
+        query,
+        atRound,
+      );
+      query.signal.throwIfAborted();
+      return better ?? first;
+    },
   };
 }

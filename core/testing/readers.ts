@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { createNodeAccountReader, type ReadOptions } from "../node/account-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
+import type { HttpFetch } from "../node/node-http.ts";
 import { connectNodes, createNodeClient, type NodeClientOptions } from "../node/node-client.ts";
 import {
   accountBody,
@@ -31,22 +32,29 @@ interface ReaderOptions {
   serverTime?: () => number | undefined;
   /** Whether it reads for a server, with its timeout. Default: for the page. */
   isServer?: boolean;
+  /** How long a node takes to respond, by its name, in milliseconds. Default: no time. */
+  latency?: Readonly<Record<string, number>>;
 }
 
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  { oldestBlock, serverTime, isServer = false }: ReaderOptions = {},
+  { oldestBlock, serverTime, isServer = false, latency = {} }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
-  const { fetch, requests } = recordingFetch((url) => {
+  const { fetch: respond, requests } = recordingFetch((url) => {
     const { hostname, origin } = new URL(url);
     const node = nodes[hostname];
     if (!node) throw new Error(`There is no node ${hostname}.`);
     return replyOf(node, url.slice(origin.length));
   });
   const { wait, now } = clock;
+  const fetch: HttpFetch = async (url, request) => {
+    const delay = latency[new URL(url).hostname] ?? 0;
+    if (delay > 0) await wait(delay, request.signal);
+    return respond(url, request);
+  };
   const endpoints = Object.keys(nodes).map((name) => ({ url: `https://${name}` }));
   const network = createNetworkCheck({
     genesisHash: mainHash,

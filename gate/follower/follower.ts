@@ -94,7 +94,10 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
   /** Writes the round of a block, then which accounts it touches. */
   async function apply(ownTerm: number, block: Block, last: FollowerState): Promise<FollowerState> {
     const { round, time, touched } = block;
-    if (touched === "all") return beginEpoch(ownTerm, block, last, maxRoundsBehind);
+    if (touched === "all") {
+      // A chain that makes no blocks by itself may have none for long.
+      return beginEpoch(ownTerm, block, last, blocks.isSteady ? maxRoundsBehind : 0n);
+    }
     const state: FollowerState = { ...last, round: round.toString(), at: time };
     await states.write(ownTerm, state);
     await touch(touched, last.at);
@@ -120,7 +123,8 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       await blocks.compareNodes(signal);
       // What another process has begun to apply may not be complete, and a store can lose its last
       // writes.
-      const isApplied = state.round === applied?.toString();
+      // Round 0 touches nobody.
+      const isApplied = state.round === "0" || state.round === applied?.toString();
       const after = BigInt(state.round) - (isApplied ? 0n : 1n);
       let last = await blocks.roundAfter(after, signal);
       if (last === after) {

@@ -17,6 +17,8 @@ import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 const storedRoundStep = 10n;
 const storedRoundMilliseconds = 3_600_000;
 const reachedKey = "reached-round";
+/** A reading that took longer is not repeated: the page waits 30 seconds for its response. */
+const maxReadingMilliseconds = 10_000;
 
 export interface AccountReaderOptions {
   readonly store: Store;
@@ -58,7 +60,13 @@ export interface AccountReader {
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
   const { store, reader, configuration, snapshots, followed, countRead } = options;
   const { now, onRepeat, onFailure } = options;
-  const signers = createSigners({ reader, snapshots, countRead, now, onFailure });
+  const signers = createSigners({
+    readSigner: async (account) => reader.readSigner(account, await followed.round()),
+    snapshots,
+    countRead,
+    now,
+    onFailure,
+  });
 
   const isEligible = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
 
@@ -73,14 +81,18 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     account: Account,
     purpose: ReadPurpose,
   ): Promise<KnownSnapshot | undefined> {
+    const begunAt = now();
     const isExpected = await followed.expect(account);
     const first = await readAndStore(account, purpose);
     if (!first || !isExpected || (await followed.confirm(account, first.lowestRound)))
       return first?.known;
+    // What the node has said may be outdated, which is no matter for who is signed in already.
+    const last = purpose.isSignIn ? undefined : first.known;
+    if (now() - begunAt > maxReadingMilliseconds) return last;
     onRepeat();
     const second = await readAndStore(account, purpose);
     if (second) await followed.confirm(account, second.lowestRound);
-    return (second ?? first).known;
+    return second?.known ?? last;
   }
 
   /** Reads an account and stores what the node has said. */

@@ -117,7 +117,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   });
   const onRepeat = () => onEvent({ kind: "reading-repeated" });
   const reader = createNodeAccountReader({
-    connection: { ...connection, client: readAtRound(connection.client, nodes, now) },
+    connection: { ...connection, ...readAtRound(connection.client, nodes, now) },
     tokens,
     now,
     readsSigner: true,

@@ -15,7 +15,7 @@ export interface Signer {
 }
 
 export interface SignersOptions {
-  readonly reader: Pick<NodeAccountReader, "readSigner">;
+  readonly readSigner: NodeAccountReader["readSigner"];
   readonly snapshots: StoredSnapshots;
   /** Returns whether another snapshot is within the limit. */
   readonly countRead: () => Promise<boolean>;
@@ -34,7 +34,7 @@ export interface Signers {
 }
 
 export function createSigners(options: SignersOptions): Signers {
-  const { reader, snapshots, countRead, now, onFailure } = options;
+  const { readSigner, snapshots, countRead, now, onFailure } = options;
   /** Of accounts that were read for a challenge only. */
   const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(mostKept);
 
@@ -46,7 +46,7 @@ export function createSigners(options: SignersOptions): Signers {
     }
     if (!(await countRead())) return { account, isRead: false };
     try {
-      const signer = await reader.readSigner(account);
+      const signer = await readSigner(account);
       kept.set(account, { signer, checkedAt: now() });
       return { account: signer, isRead: true };
     } catch (error) {
