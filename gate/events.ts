@@ -73,7 +73,8 @@ export type GateEvent =
       /** `ok`, `busy`, `failed` or the code of a `NodeError`. */
       readonly result: string;
     }
-  /** A snapshot of an account that was read again, because the first one has to be confirmed. */
+  /** A snapshot of an account that was read again, because the first one has to be confirmed or
+   * lacks a block. */
   | { readonly kind: "reading-repeated" }
   /** A request that was rejected before anything was done for it. */
   | { readonly kind: "request-shed"; readonly class: RequestClass }

@@ -17,7 +17,7 @@ export interface GateReadiness {
 /**
  * Never rejects.
  *
- * @param onFailure receives the errors behind the reasons, which strangers do not get.
+ * @param onFailure receives the errors behind the reasons, which are not in the response.
  */
 export type Readiness = (onFailure: (error: unknown) => void) => Promise<GateReadiness>;
 

@@ -7,6 +7,8 @@ import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
 const maxRoundsBehind = 20n;
 /** After so long without a block, whatever is left to follow is too far ahead. */
+/** A node that has no later round yet lets a request wait for longer. */
+const shortestWaitMilliseconds = 1_000;
 const longestPauseMilliseconds = 60_000;
 /** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
@@ -126,11 +128,13 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       // Round 0 touches nobody.
       const isApplied = state.round === "0" || state.round === applied?.toString();
       const after = BigInt(state.round) - (isApplied ? 0n : 1n);
+      const askedAt = now();
       let last = await blocks.roundAfter(after, signal);
       if (last === after) {
         // Nothing has happened up to now.
         if (isApplied) await states.write(ownTerm, { ...state, at: now() });
-        return true;
+        // A gateway may not wait.
+        return now() - askedAt >= shortestWaitMilliseconds;
       }
       if (last - after > maxRoundsBehind) {
         const block = await blocks.lastBlock(signal);

@@ -14,7 +14,7 @@ import type { NodeReaderOptions } from "./node-reader.ts";
 /** How long a node can take. */
 const timeoutMilliseconds = 3_000;
 const noResponse = `no response in ${timeoutMilliseconds / 1_000} s`;
-/** How long a result is used, so that strangers who ask for it cause few requests to the nodes. */
+/** How long a result is used, so that anonymous requests for it cause few requests to the nodes. */
 const knownMilliseconds = 5_000;
 
 /** Whether the configured nodes follow the network. At the edge it lives in an object of its own. */
@@ -100,7 +100,7 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
 }
 
 /**
- * Returns what a node does wrong, without its URL and in words of the gate: strangers get it, and what a
+ * Returns what a node does wrong, without its URL and in words of the gate: anyone gets it, and what a
  * node says can be anything.
  */
 function reasonOf(error: unknown, { url }: NodeEndpoint): string {

@@ -26,7 +26,8 @@ export interface PlayerRequest extends SentCookies {
   readonly requestId: string;
 }
 
-/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
+/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 20 s, with its
+ * confirmation. */
 const longestAuthorization = 4_000;
 
 /** Ends a session, and reports it. */

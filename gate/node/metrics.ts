@@ -27,7 +27,8 @@ export interface Metrics {
 }
 
 const prefix = "fabulous_fish_gate_";
-/** In seconds. A file is in the first ones, a reading of the chain's nodes can take ten. */
+/** In seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its
+ * confirmation. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** In seconds: a file takes microseconds, a command of Redis fails after three seconds. */
 const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];

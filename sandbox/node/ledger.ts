@@ -43,7 +43,7 @@ export function minBalance(holdings: readonly Holding[]): bigint {
 }
 
 /**
- * Returns an account, with its gate assets and its auth address from the settings, and its other
+ * Returns an account, with its required tokens and its auth address from the settings, and its other
  * assets. An unknown account is empty.
  */
 export function lookUp(address: string, state: SettingState): LedgerAccount {
@@ -67,7 +67,7 @@ export function emptied(account: LedgerAccount): LedgerAccount {
   return { ...account, microAlgos: 0n, authAddress: undefined, holdings: [] };
 }
 
-/** Returns the same account with enough of each gate asset. */
+/** Returns the same account with enough of each required token. */
 export function enriched(account: LedgerAccount): LedgerAccount {
   const gateAssets = [firstRequiredAsset, secondRequiredAsset].map(({ id, threshold }) => ({
     assetId: BigInt(id),
