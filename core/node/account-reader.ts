@@ -119,7 +119,8 @@ export function createNodeAccountReader(options: AccountReaderOptions): Holdings
 export function createNodeAccountReader(options: AccountReaderOptions) {
   const { now = Date.now, wait = waitForReal, tokens: required, connection, onRepeat } = options;
   const { readsSigner = false, readingMilliseconds = 30_000 } = options;
-  const { nodes, client, rounds, isCooling, inOrder = (same) => same } = connection;
+  const { nodes, client, rounds, isCooling } = connection;
+  const { inOrder = (same: readonly NodeEndpoint[]) => same } = connection;
 
   /** Trusts a response for a server only if the network of its node is verified. */
   function requireVerified({ isNetworkVerified, nodes }: Verifiable): void {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
-import { walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
@@ -104,10 +104,11 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   await requested;
   await user.button(messages.disconnect).click();
   const defly = await connect(user, walletTitles.defly);
-  const { walletconnect = "" } = await sessionEntries(user.page);
+  const { [connectorKey]: connection } = await sessionEntries(user.page);
+  expect(connection).toContain(account.address);
   release();
   await user.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
-  expect(await sessionEntries(user.page)).toMatchObject({ walletconnect });
+  expect(await sessionEntries(user.page)).toMatchObject({ [connectorKey]: connection });
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();

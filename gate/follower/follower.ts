@@ -7,9 +7,9 @@ import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
 const maxRoundsBehind = 20n;
 /** After so long without a block, whatever is left to follow is too far ahead. */
+const longestPauseMilliseconds = 60_000;
 /** A node that has no later round yet lets a request wait for longer. */
 const shortestWaitMilliseconds = 1_000;
-const longestPauseMilliseconds = 60_000;
 /** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
 
