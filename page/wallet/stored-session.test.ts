@@ -140,17 +140,34 @@ describe("the connection of an earlier version of the page (rule 3.21)", () => {
     localStorage.setItem(sharedConnectorKey, connection);
   });
 
-  test("behavior: it becomes the page's own", () => {
+  test.each([
+    ["it becomes", () => {}],
+    [
+      "after a change of the account, which the library does not store, it becomes",
+      () => store("PeraWallet.Wallet", rewardsPool),
+    ],
+  ])("behavior: %s the page's own", (_, arrange) => {
+    arrange();
     adoptConnection();
     expect(localStorage.getItem(connectorKey)).toBe(connection);
     expect(localStorage.getItem(sharedConnectorKey)).toBeNull();
+  });
+
+  test("failure: if the storage is full, it stays", () => {
+    const { setItem } = localStorage;
+    vi.spyOn(localStorage, "setItem").mockImplementation((key, value) => {
+      if (key === connectorKey) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(localStorage, key, value);
+    });
+    adoptConnection();
+    expect(localStorage.getItem(sharedConnectorKey)).toBe(connection);
+    expect(localStorage.getItem(connectorKey)).toBeNull();
   });
 
   test.each([
     ["no account is stored", () => localStorage.removeItem(accountKey)],
     ["another account is stored", () => localStorage.setItem(accountKey, rewardsPool)],
     ["no wallet's details are stored", () => localStorage.removeItem("PeraWallet.Wallet")],
-    ["the details list another account", () => store("PeraWallet.Wallet", rewardsPool)],
     [
       "the session is Pera Web's",
       () =>

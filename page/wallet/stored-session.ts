@@ -63,21 +63,29 @@ export function storedClientId(): string | undefined {
 
 /**
  * Takes over the connection of an earlier version of the page (rule 3.21): the stored account is in it,
- * and in the details of a wallet with a bridge. Any other one is another application's.
+ * and the details of a wallet with a bridge are stored, which do not follow a change of the account in
+ * the wallet. Any other connection is another application's.
  */
 export function adoptConnection(): void {
   try {
     const account = localStorage.getItem(accountKey);
-    const isListed = (key: string) => accountsUnder(key).includes(account);
     const entry = localStorage.getItem(sharedConnectorKey);
     if (entry === null || localStorage.getItem(connectorKey) !== null) return;
-    if (!isListed(sharedConnectorKey) || sessionWithoutBridge() !== undefined) return;
-    if (!isListed(walletKeys.pera) && !isListed(walletKeys.defly)) return;
-    // First, because the storage may be nearly full.
-    localStorage.removeItem(sharedConnectorKey);
+    if (!accountsUnder(sharedConnectorKey).includes(account)) return;
+    if (sessionWithoutBridge() !== undefined) return;
+    if (hasStoredSession("pera") || hasStoredSession("defly")) moveConnection(entry);
+  } catch {
+    // The browser denies access to the storage, or the storage is full.
+  }
+}
+
+function moveConnection(entry: string): void {
+  // First, because the storage may be nearly full.
+  localStorage.removeItem(sharedConnectorKey);
+  try {
     localStorage.setItem(connectorKey, entry);
   } catch {
-    // The browser denies access to the storage.
+    localStorage.setItem(sharedConnectorKey, entry);
   }
 }
 
