@@ -118,8 +118,14 @@ describe("configuration", () => {
     expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
   });
 
+  // Chrome 110 to 123 report a timeout as AbortError.
   test.each([
     [new TypeError("Failed to fetch"), "route-data-unreachable", "/_root.data: Failed to fetch."],
+    [
+      new DOMException("The user aborted a request", "AbortError"),
+      "route-data-timed-out",
+      "/_root.data: The user aborted a request.",
+    ],
     [
       new DOMException("signal timed out", "TimeoutError"),
       "route-data-timed-out",

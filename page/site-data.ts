@@ -83,7 +83,9 @@ async function fetchRouteData(
   const url = `${import.meta.env.BASE_URL}${path}.data${query}`;
   const request = () =>
     requestRouteData(url).catch((cause: unknown) => {
-      const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+      // Nothing else aborts the request; Chrome 110 to 123 report the timeout as AbortError.
+      const isLate =
+        cause instanceof DOMException && ["TimeoutError", "AbortError"].includes(cause.name);
       throw new RouteDataError(
         isLate ? "route-data-timed-out" : "route-data-unreachable",
         url,
