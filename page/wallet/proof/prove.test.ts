@@ -175,12 +175,7 @@ test.each([
   [failure("Pera Wallet couldn't locate the WalletConnect session"), sessionMissing],
   [failure("Ended", { type: "SESSION_DISCONNECTED" }), sessionMissing],
   [new Error("Session currently disconnected"), sessionMissing],
-  [
-    failure(
-      "We couldn't fetch asset details and the transaction was cancelled. Check your connection",
-    ),
-    "wallet-offline",
-  ],
+  [failure("We couldn't fetch asset details and the transaction was cancelled"), "wallet-offline"],
   [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "wallet-tab-blocked"],
 ])("behavior: after %o, no other method is tried: %s", async (error, code) => {
   const library = libraryOf({ signArc60Data: () => Promise.reject(error) });

@@ -13,7 +13,7 @@ const reasons: readonly (readonly [message: RegExp, code: Code])[] = [
     /(no valid|locate the) walletconnect session|session.* disconnected|not initialized/i,
     "wallet-session-missing",
   ],
-  [/couldn't fetch .*connection/is, "wallet-offline"],
+  [/couldn.t fetch/i, "wallet-offline"],
 ];
 
 /** A user who rejects; or the bare word, without a reason that says otherwise. */
