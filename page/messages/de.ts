@@ -408,7 +408,7 @@ export const language: LanguageFile = {
     },
     "game-start-unexplained": {
       message: "Das Spiel konnte nicht starten, und diese Seite kann nicht feststellen, warum.",
-      remedy: "Versuche es noch einmal. Bleibt es dabei, sag es dem Betreiber dieser Seite.",
+      remedy: tryOrReport,
     },
     "game-stalled": {
       message: "Das Spiel lädt nicht weiter.",

@@ -404,7 +404,7 @@ export const language: LanguageFile = {
     },
     "game-start-unexplained": {
       message: "No se ha podido iniciar el juego, y esta página no puede saber por qué.",
-      remedy: "Vuelve a intentarlo. Si no cambia, díselo a quien gestiona esta página.",
+      remedy: tryOrReport,
     },
     "game-stalled": {
       message: "El juego ha dejado de cargarse.",
