@@ -180,7 +180,7 @@ describe("signIn", () => {
     access.askInAnotherWay();
     await access.check();
     const signing = access.signIn();
-    const silence = { hasOtherWay: true, isRepeated: false };
+    const silence = { hasNextMethod: true, isRepeated: false };
     const silent = { status: "signing-in", step: "wallet", silence };
     await vi.waitFor(() => expect(state()).toMatchObject(silent));
     access.askInAnotherWay();
@@ -205,7 +205,7 @@ describe("signIn", () => {
     for (const isRepeated of [false, true]) {
       silentOnce();
       const signing = access.signIn();
-      const silence = { hasOtherWay: false, isRepeated };
+      const silence = { hasNextMethod: false, isRepeated };
       await vi.waitFor(() => expect(state()).toMatchObject({ silence }));
       access.cancel();
       await signing;

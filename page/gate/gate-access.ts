@@ -159,7 +159,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       onSilent(ask) {
         askInAnotherWay = ask;
         silences++;
-        const silence = { hasOtherWay: ask !== undefined, isRepeated: silences > 1 };
+        const silence = { hasNextMethod: ask !== undefined, isRepeated: silences > 1 };
         store.dispatch({ type: "wallet-silent", account, silence });
       },
     });
@@ -182,7 +182,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
 
     askInAnotherWay() {
       const state = store.getState();
-      if (state.status !== "signing-in" || !state.silence?.hasOtherWay) return;
+      if (state.status !== "signing-in" || !state.silence?.hasNextMethod) return;
       store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
       askInAnotherWay?.();
     },

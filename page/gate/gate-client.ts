@@ -20,7 +20,7 @@ const timeout = 30_000;
 const snapshotHeader = "gate-snapshot";
 /** Such a gate sends it while it does not learn of changes yet. */
 const followingHeader = "gate-following";
-/** Between two questions whether it does, in milliseconds. */
+/** Interval of the requests while following starts, in milliseconds. */
 const startInterval = 5_000;
 /** In milliseconds. A response that says the same sooner was not held. */
 const shortestHold = 10_000;

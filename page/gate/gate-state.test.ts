@@ -123,14 +123,14 @@ const ofOther: readonly GateEvent[] = [
   {
     type: "wallet-silent",
     account: rewardsPool,
-    silence: { hasOtherWay: true, isRepeated: false },
+    silence: { hasNextMethod: true, isRepeated: false },
   },
   { type: "sign-in-failed", account: rewardsPool, failure },
 ];
 
 test("behavior: a wallet is silent only while it is awaited", () => {
   const wallet: GateState = { status: "signing-in", account, step: "wallet" };
-  const silence = { hasOtherWay: true, isRepeated: false };
+  const silence = { hasNextMethod: true, isRepeated: false };
   const event: GateEvent = { type: "wallet-silent", account, silence };
   const silent: GateState = { ...wallet, silence };
   expect(reduceGate(wallet, event)).toEqual(silent);

@@ -11,7 +11,7 @@ export type SignInStep = "challenge" | "wallet" | "proof";
 /** The wallet has not responded for a while. */
 export interface WalletSilence {
   /** Whether there is another method to ask it. */
-  readonly hasOtherWay: boolean;
+  readonly hasNextMethod: boolean;
   /** Whether it was silent before, since it has responded last: it may have lost its session. */
   readonly isRepeated: boolean;
 }

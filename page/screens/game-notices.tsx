@@ -36,7 +36,7 @@ interface GameEndedProps {
   readonly onOpenAgain: () => void;
 }
 
-/** What has become of a started game, and the ways on. */
+/** What has become of a started game, with a button that opens it again and a link to the home screen. */
 export function GameEnded({ status, onOpenAgain }: GameEndedProps) {
   return (
     <section className="game-notice" role="alert">

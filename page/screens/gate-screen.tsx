@@ -185,7 +185,7 @@ function SigningIn({ access, state: { step, silence } }: SigningInProps) {
         hint={isWallet ? gateMessages.openWallet(wallet) : undefined}
         longHint={isWallet ? messages.connectingLong : gateMessages.takesLong}
       />
-      {silence?.hasOtherWay && (
+      {silence?.hasNextMethod && (
         <div role="status">
           <button type="button" className="button" onClick={access.askInAnotherWay}>
             {gateMessages.askInAnotherWay}

@@ -4,7 +4,7 @@ import { dialogsOf } from "../dialog-names.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { SigningError } from "./errors.ts";
 
-/** How long the wallet may be silent before the player is told, in milliseconds. */
+/** How long the wallet may be silent before the silence is reported, in milliseconds. */
 const silence = 20_000;
 
 /** The connection over which the wallet signs. */

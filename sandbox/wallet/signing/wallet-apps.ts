@@ -55,14 +55,14 @@ const peraAndroid6: WalletApp = {
 const missingKey = "Missing private key(s): Pera Wallet has no key to sign the request.";
 
 /** The app, which responds to every request that it understands with the same error. */
-function answering(app: WalletApp, code: number, message: string): WalletApp {
+function respondingWith(app: WalletApp, code: number, message: string): WalletApp {
   const rejection = { code, message };
   return { ...app, rejections: { ...app.rejections, data: rejection, transactions: rejection } };
 }
 
 /** The Android app, whose messages begin with a title. */
-const androidAnswering = (code: number, message: string) =>
-  answering(peraAndroid6, code, `Confirmation Failed(${code})\n${message}`);
+const androidRespondingWith = (code: number, message: string) =>
+  respondingWith(peraAndroid6, code, `Confirmation Failed(${code})\n${message}`);
 
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   rejecting: {
@@ -72,46 +72,46 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   "transactions-only": { declined, rejections: { arc60: noArc60, data: noData } },
   "data-only": { declined, rejections: { arc60: noArc60, transactions: noTransactions } },
   "pera-android-6": peraAndroid6,
-  "android-pending": androidAnswering(
+  "android-pending": androidRespondingWith(
     4100,
     "Transaction request pending: the user currently has another transaction request.",
   ),
-  "android-no-key": androidAnswering(4100, missingKey),
-  "android-no-signer": androidAnswering(
+  "android-no-key": androidRespondingWith(4100, missingKey),
+  "android-no-signer": androidRespondingWith(
     4100,
     "Missing signer account(s): Pera Wallet has no account that signs the request.",
   ),
-  "android-no-session": androidAnswering(
+  "android-no-session": androidRespondingWith(
     4100,
     "Pera Wallet couldn't locate the WalletConnect session. Please disconnect and try again.",
   ),
-  "android-multisig": androidAnswering(
+  "android-multisig": androidRespondingWith(
     4200,
     "Multi-sig required: Pera Wallet does not support multisig signatures.",
   ),
   "pera-ios-6": peraIos6,
-  "ios-pending": answering(
+  "ios-pending": respondingWith(
     peraIos6,
     4001,
     "Request Pending: The User currently has another request that is in progress.",
   ),
-  "ios-no-key": answering(peraIos6, 4100, missingKey),
-  "ios-not-authorized": answering(
+  "ios-no-key": respondingWith(peraIos6, 4100, missingKey),
+  "ios-not-authorized": respondingWith(
     peraIos6,
     4001,
     "The requested operation and/or account has not been authorized by the user.",
   ),
-  "ios-failed-validation": answering(
+  "ios-failed-validation": respondingWith(
     peraIos6,
     4001,
     "Transaction Request Rejected: The transaction group has failed validation.",
   ),
-  "ios-no-session": answering(
+  "ios-no-session": respondingWith(
     peraIos6,
     4300,
     "No valid WalletConnect session found. Please try reconnecting your wallet.",
   ),
-  "ios-offline": answering(
+  "ios-offline": respondingWith(
     peraIos6,
     4300,
     "We couldn't fetch asset details and the transaction was cancelled. Please check your network connection.",
