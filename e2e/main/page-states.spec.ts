@@ -32,7 +32,7 @@ test.afterEach(() => applyLanguage(undefined));
 const translated: readonly string[] = [
   ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
   ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
-  ...["game-failed", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
+  ...["game-failed", "game-loading", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
   ...["another-account-may-play", "reading-other-accounts", "token-from-the-chain"],
   ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
   ...["best-scores", "no-scores-yet"],
