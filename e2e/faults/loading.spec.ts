@@ -173,6 +173,7 @@ test.describe("the chunk with the rest of the home screen (rule 2.47)", () => {
     await expect(notice).toContainText("Loading the home screen failed: its file cannot be read.");
     await expect(notice).toContainText(chunkErrors["chunk-unreadable"].remedy);
     await expect(notice).not.toContainText("browser");
+    await expect(user.button(messages.retry)).toHaveCount(0);
     await expect(user.button(messages.disconnect)).toBeEnabled();
     await context.unroute(chunk("connected-home"));
     await user.button(messages.reload).click();
