@@ -1,7 +1,7 @@
 import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
-import { advanceToRequest, expect, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import {
   cannotPlay,
   dialog,
@@ -48,22 +48,20 @@ test("a wallet that shares one account has neither menu nor further reads", asyn
   );
 });
 
-test("without their chunk, the choice is missing until the next read of the holdings", async ({
+test("without their chunk, its place says so, and Retry loads the choice (rule 2.47)", async ({
   user,
   context,
 }) => {
   await context.route(chunk("accounts-chunk"), (route) => route.abort());
-  const warned = user.page.waitForEvent("console", (message) =>
-    message.text().startsWith("The choice among the accounts could not be loaded:"),
-  );
-  await user.page.clock.install();
   await share(context, [third, first]);
   await user.visit();
-  await warned;
+  const notice = user.page.getByRole("alert");
+  await expect(notice).toContainText("Loading the accounts failed: it is missing.");
   await expect(user.status()).toHaveText(messages.canPlay);
   await context.unroute(chunk("accounts-chunk"));
-  await advanceToRequest(user.page, "**/v2/accounts/*");
+  await user.button(messages.retry).click();
   await expect(user.button(menu(2))).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("the menu shows what each account holds and may, and switches when it is confirmed", async ({

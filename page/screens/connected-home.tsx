@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import {
   decideEligibility,
@@ -13,8 +12,8 @@ import { checkOf, type Connected } from "../account/session-state.ts";
 import { insertStyles } from "../ui/after-first-paint.ts";
 import { LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { lazyPart } from "./lazy-part.tsx";
-import { type OpenedAccounts, useSite } from "./site.ts";
+import { lazyPart, useLazy } from "./lazy-part.tsx";
+import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import styles from "./connected-home.css?inline";
@@ -36,13 +35,13 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   const check = checkOf(state);
   const failure = useFailure(state.account, check, isOnline);
   const { decision } = check;
-  const accounts = useAccounts(decision?.checkedAt);
+  const [accounts, accountsNotice] = useAccounts();
   // The chain is read for the tokens and the account at the same time.
   useLearnTokens();
 
   return (
     <>
-      {accounts && <accounts.Offer />}
+      {accounts ? <accounts.Offer /> : accountsNotice}
       {failure && (
         <FailureNotice
           heading={decision || failure.isSlow ? messages.couldNotCheck : undefined}
@@ -65,21 +64,11 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   );
 }
 
-/**
- * Loads the choice among the accounts if the wallet shares several. After a failure, tries again with
- * the next decision.
- */
-function useAccounts(checkedAt: number | undefined): OpenedAccounts | undefined {
+/** Loads the choice among the accounts if the wallet shares several. */
+function useAccounts() {
   const { sharedAccounts, openAccounts } = useSite();
   const areSeveral = useStore(sharedAccounts, ({ length }) => length > 1);
-  const [accounts, setAccounts] = useState<OpenedAccounts>();
-  useEffect(() => {
-    if (!areSeveral) return;
-    openAccounts().then(setAccounts, (error: unknown) =>
-      console.warn("The choice among the accounts could not be loaded:", error),
-    );
-  }, [areSeveral, openAccounts, checkedAt]);
-  return accounts;
+  return useLazy(areSeveral ? openAccounts : undefined);
 }
 
 /** The gate's decision: the progress towards each token requirement, and its age (rule 10.6). */

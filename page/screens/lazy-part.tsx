@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { reasonOf } from "./describe-error.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
@@ -17,39 +17,50 @@ export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => (loaded = await loadChunk(name, load));
 
   return function LazyPart(props) {
-    const [Part, setPart] = useState(() => loaded);
-    const [attempt, setAttempt] = useState(1);
-    const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown }>();
-
-    useEffect(() => {
-      loadChunk(name, load).then(
-        (part) => {
-          loaded = part;
-          setPart(() => part);
-        },
-        (error: unknown) => {
-          console.warn(error);
-          setFailure({ attempt, error });
-        },
-      );
-    }, [attempt]);
-
-    // The notice is removed together with its focused button.
-    useEffect(() => {
-      if (Part && failure) focusContent();
-    }, [Part, failure]);
-
-    if (Part) return <Part {...props} />;
-    if (!failure) return null;
-    return (
-      <FailureNotice
-        reason={reasonOf(failure.error)}
-        error={failure.error}
-        isRetrying={failure.attempt !== attempt}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    );
+    const [Part, notice] = useLazy(loadOnce, loaded);
+    return Part ? <Part {...props} /> : notice;
   };
+}
+
+/**
+ * Loads what a part of the screen needs. Returns it, undefined until then, and the notice to show in
+ * its place after a failure, which offers another try (rule 2.47).
+ *
+ * @param load the same function each time; undefined while nothing is to be loaded
+ */
+export function useLazy<Loaded>(
+  load: (() => Promise<Loaded>) | undefined,
+  initial?: Loaded,
+): readonly [Loaded | undefined, ReactNode] {
+  const [loaded, setLoaded] = useState(() => initial);
+  const [attempt, setAttempt] = useState(1);
+  const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown }>();
+
+  useEffect(() => {
+    load?.().then(
+      (value) => setLoaded(() => value),
+      (error: unknown) => {
+        console.warn(error);
+        setFailure({ attempt, error });
+      },
+    );
+  }, [load, attempt]);
+
+  // The notice is removed together with its focused button.
+  useEffect(() => {
+    if (loaded && failure) focusContent();
+  }, [loaded, failure]);
+
+  const notice = load && failure && !loaded && (
+    <FailureNotice
+      reason={reasonOf(failure.error)}
+      error={failure.error}
+      isRetrying={failure.attempt !== attempt}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+  return [loaded, notice];
 }
