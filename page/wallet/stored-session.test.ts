@@ -154,10 +154,10 @@ describe("the connection of an earlier version of the page (rule 3.21)", () => {
   });
 
   test("failure: if the storage is full, it stays", () => {
-    const { setItem } = localStorage;
+    const setItem = localStorage.setItem.bind(localStorage);
     vi.spyOn(localStorage, "setItem").mockImplementation((key, value) => {
       if (key === connectorKey) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(localStorage, key, value);
+      setItem(key, value);
     });
     adoptConnection();
     expect(localStorage.getItem(sharedConnectorKey)).toBe(connection);
