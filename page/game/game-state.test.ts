@@ -139,6 +139,8 @@ describe("behavior: the game's state follows from what has happened", () => {
 describe("behavior: an engine that starts without its data has not started (rule 2.41)", () => {
   const notReceived: Event = { type: "not-received", line: "SendMessage: object not found!" };
   const noData: Event = { type: "data-not-found", line: "Could not open global-metadata.dat" };
+  const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
+  const blockedData = blocked(`${build}.data`);
   const delivered: Event = { type: "delivered" };
   const acknowledged: Event = { type: "acknowledged" };
   test.each<[string, readonly Step[], string]>([
@@ -162,6 +164,17 @@ describe("behavior: an engine that starts without its data has not started (rule
     ["deeper if nothing receives the hand-over", [called, ready, notReceived], contents],
     ["deeper if it has no data", [called, noData], contents],
     ["not deeper in the course of the game", [called, ready, isWhole, idle(60)], headers],
+    ["not deeper after an error of the running game", [called, ready, isWhole, uncaught], headers],
+    [
+      "not deeper after a syntax error of the running game",
+      [called, ready, isWhole, unparsed],
+      headers,
+    ],
+    [
+      "not deeper if a policy blocks what the running game loads",
+      [called, ready, isWhole, blockedData],
+      headers,
+    ],
     ["as soon as they are known", [ready, called], headers],
     ["not without files", [ready], 0],
   ])("its files are inspected %s", (_, steps, expected) => {

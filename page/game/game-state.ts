@@ -105,13 +105,14 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "idle":
       return {
         idle: event.seconds,
-        inspection: receiver ? game.inspection : deepened(game, depthAfter(game, event.seconds)),
+        inspection: deepenedBeforeStart(game, depthAfter(game, event.seconds)),
       };
     case "script-not-loaded":
       return withMissing(game, event.url);
     case "syntax-error": {
       const url = scriptAt(game, event.url);
-      if (!isOfBuild(game, url)) return undefined;
+      // A running engine has parsed its scripts.
+      if (receiver || !isOfBuild(game, url)) return undefined;
       return {
         unparsed: new Map(game.unparsed).set(url, event.message),
         inspection: deepened(game, contents),
@@ -122,7 +123,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       return {
         hasUncaught: true,
         hasEvalError: game.hasEvalError || event.isEvalError === true,
-        inspection: deepened(game, contents),
+        inspection: deepenedBeforeStart(game, contents),
       };
     case "engine-failed":
       return withRejection(game, event.reason);
@@ -164,6 +165,11 @@ function withRejection(game: FramedGame, reason: unknown): Changes {
 
 function deepened({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
   return inspection.depth < depth ? { ...inspection, depth } : inspection;
+}
+
+/** What happens to a running game is no reason: its files may be replaced on the host meanwhile. */
+function deepenedBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspection"] {
+  return game.receiver ? game.inspection : deepened(game, depth);
 }
 
 /** What is fetched is read as a whole before the engine counts as stalled. */
@@ -227,7 +233,7 @@ function suspected(game: FramedGame, suspect: FabulousFishError | undefined): Ch
   const isBetter = !game.suspect || hasCode(game.suspect, "game-unreachable");
   return {
     suspect: isBetter ? (suspect ?? game.suspect) : game.suspect,
-    inspection: deepened(game, contents),
+    inspection: deepenedBeforeStart(game, contents),
   };
 }
 
