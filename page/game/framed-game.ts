@@ -33,6 +33,8 @@ export interface FramedGame {
   readonly idle: number;
   /** What the game does with hand-overs once it has started. */
   readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
+  /** Whether the game has acknowledged a hand-over, which proves that it runs. */
+  readonly hasAcknowledged: boolean;
   readonly blocked: readonly Blocked[];
   /** The URLs of scripts that could not be loaded. */
   readonly missing: readonly string[];
@@ -70,6 +72,7 @@ export const newDocument = {
   progress: -1,
   idle: 0,
   receiver: undefined,
+  hasAcknowledged: false,
   blocked: [],
   missing: [],
   unparsed: new Map<string, string>(),

@@ -54,8 +54,8 @@ function stateOfDocument(game: FramedGame): GameState {
  * Whether an engine has started although a file of it is broken. An instance, and a message to it, prove
  * nothing; an acknowledgement does.
  */
-function isStartedInVain({ receiver, inspection, dataNotFound }: FramedGame): boolean {
-  if (receiver === "acknowledged") return false;
+function isStartedInVain({ hasAcknowledged, inspection, dataNotFound }: FramedGame): boolean {
+  if (hasAcknowledged) return false;
   return dataNotFound !== undefined || (inspection.failure !== undefined && inspection.isLasting);
 }
 

@@ -150,6 +150,11 @@ describe("behavior: an engine that starts without its data has not started (rule
     ["the broken file is found before", [called, idle(1), isCorrupt, ready], corrupt.code],
     ["then it delivers", [called, idle(1), isCorrupt, ready, delivered], corrupt.code],
     ["the game itself answers", [called, idle(1), isCorrupt, acknowledged], "acknowledged"],
+    [
+      "it delivers again",
+      [called, idle(1), isCorrupt, ready, acknowledged, delivered],
+      "delivered",
+    ],
     ["a failure of the moment", [called, idle(1), isBroken, ready], "ready"],
     ["the engine has no data", [called, starting, noData, ready, delivered], "starting"],
     ["a failure of the moment is its cause", [called, noData, ready, isBroken], broken.code],

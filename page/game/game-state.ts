@@ -88,7 +88,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       // Only an acknowledgement shows that the game still runs.
       return { receiver: receiver === "crashed" ? receiver : "delivered" };
     case "acknowledged":
-      return { receiver: "acknowledged" };
+      return { receiver: "acknowledged", hasAcknowledged: true };
     case "alert":
       return {
         snapshot: { ...snapshot, alert: event.message },
