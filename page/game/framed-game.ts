@@ -25,7 +25,7 @@ export interface FramedGame {
   readonly isIsolationRead: boolean;
   /** Whether a canvas is without its WebGL context. */
   readonly isContextLost: boolean;
-  /** Why the document in the frame is over: the frame has left it, or the engine has quit. */
+  /** Why the game is over: the frame has left its document, or its engine has quit and no other is ready. */
   readonly ended: "left" | "quit" | undefined;
   /** The fraction loaded, as the build reports it; -1 before. */
   readonly progress: number;

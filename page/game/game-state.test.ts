@@ -319,6 +319,8 @@ describe("behavior: what happens after the start (rule 2.44)", () => {
     ["quit, then an alert of a crash", [...started, quit, alert], "quit"],
     ["quit before the start", [called, quit], "quit"],
     ["quit, then reloaded", [...started, quit, reloaded], "fetching"],
+    ["quit, then a new engine of the same page is ready", [...started, quit, ready], "ready"],
+    ["a new engine after a crash", [...started, alert, quit, ready], "ready"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
   });

@@ -72,7 +72,9 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "ready":
       // However fast it has started, it may have done so without its data.
       return {
-        receiver: receiver ?? "ready",
+        receiver: game.ended ? "ready" : (receiver ?? "ready"),
+        // A page may start another engine after the one that has quit.
+        ended: undefined,
         inspection: game.files ? deepened(game, headers) : game.inspection,
       };
     case "send-failed":
