@@ -329,6 +329,7 @@ describe("behavior: what happens after the start (rule 2.44)", () => {
 describe("behavior: a page that draws belongs to another engine (rule 2.28)", () => {
   test.each<[string, readonly Step[], string]>([
     ["it draws", [idle(8), draws(true)], "unconnected"],
+    ["its own WebAssembly fails", [trapped, idle(8), isWhole, draws(true)], "unconnected"],
     ["for a minute", [idle(8), draws(true), idle(60)], "unconnected"],
     ["without WebGL 2", [{ ...opening, hasWebGl2: false }, idle(8), draws(true)], "unconnected"],
     ["a broken file", [idle(8), isBroken, draws(true)], "game-unreachable"],

@@ -121,7 +121,8 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       };
     }
     case "uncaught-error":
-      if (event.trap !== undefined && !receiver) return withRejection(game, event.trap);
+      if (event.trap !== undefined && !receiver && isLoaderCalled(game))
+        return withRejection(game, event.trap);
       return {
         hasUncaught: true,
         hasEvalError: game.hasEvalError || event.isEvalError === true,
@@ -145,6 +146,11 @@ function withDocument(
   const earlier = isShown(snapshot.state) ? new Map<string, number>() : loads;
   const counted = new Map(earlier).set(path, (earlier.get(path) ?? 0) + 1);
   return isFirst ? { loads: counted } : { ...newDocument, round: round + 1, loads: counted };
+}
+
+/** Whether the page belongs to a game that loads, instead of to another engine. */
+function isLoaderCalled({ files, progress }: FramedGame): boolean {
+  return files !== undefined || progress >= 0;
 }
 
 /** Whether the frame has had a document of this origin. */
