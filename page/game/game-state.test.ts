@@ -120,6 +120,8 @@ describe("behavior: the game's state follows from what has happened", () => {
     ["SendMessage throws", [ready, { type: "send-failed", reason: 1 }], "undelivered"],
     ["crashed", [ready, { type: "delivered" }, alert], "crashed"],
     ["crashed, then delivered", [ready, alert, { type: "delivered" }], "crashed"],
+    ["crashed, SendMessage throws", [ready, alert, { type: "send-failed", reason: 1 }], "crashed"],
+    ["crashed, nothing receives", [ready, alert, { type: "not-received", line: "?" }], "crashed"],
     ["crashed, then acknowledged", [ready, alert, { type: "acknowledged" }], "acknowledged"],
     ["an alert before its start", [called, alert], "fetching"],
     ["reloaded", [ready, { type: "delivered" }, reloaded], "fetching"],

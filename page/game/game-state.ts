@@ -78,17 +78,19 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         inspection: game.files ? deepened(game, headers) : game.inspection,
       };
     case "send-failed":
-      return { receiver: "undelivered" };
+      return { receiver: unlessCrashed(game, "undelivered") };
     case "not-received":
-      return { receiver: "undelivered", inspection: deepened(game, contents) };
+      return {
+        receiver: unlessCrashed(game, "undelivered"),
+        inspection: deepened(game, contents),
+      };
     case "data-not-found":
       return {
         dataNotFound: new GameError("game-start-unexplained", event.line),
         inspection: deepened(game, contents),
       };
     case "delivered":
-      // Only an acknowledgement shows that the game still runs.
-      return { receiver: receiver === "crashed" ? receiver : "delivered" };
+      return { receiver: unlessCrashed(game, "delivered") };
     case "acknowledged":
       return { receiver: "acknowledged", hasAcknowledged: true };
     case "alert":
@@ -156,6 +158,14 @@ function isLoaderCalled({ files, progress }: FramedGame): boolean {
 /** Whether the frame has had a document of this origin. */
 function hasOpened({ loads }: FramedGame): boolean {
   return loads.size > 0;
+}
+
+/** After a crash, only an acknowledgement shows that the game still runs. */
+function unlessCrashed(
+  { receiver }: FramedGame,
+  next: "undelivered" | "delivered",
+): FramedGame["receiver"] {
+  return receiver === "crashed" ? receiver : next;
 }
 
 /** The script that has an error: what a loader has unpacked is its framework, which has a blob's URL. */

@@ -36,7 +36,8 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     onEvent(event) {
       if (event.type === "document") recordCanvases(event.view);
       if (event.type === "blocked") logBlocked(event.blocked);
-      if (event.type === "send-failed" && state.receiver !== "undelivered")
+      const isResent = state.receiver === "undelivered" || state.receiver === "crashed";
+      if (event.type === "send-failed" && !isResent)
         console.error("SendMessage threw:", event.reason);
       dispatch(event);
       if (event.type === "document") stopReloading();
