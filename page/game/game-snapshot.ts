@@ -70,8 +70,8 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
     (isRead(game) ? (game.dataNotFound ?? game.suspect) : undefined) ??
     (rejection && unexplained(game, rejection.details ?? "")) ??
     (rejection && inspection.done === whole
-      ? (originBlocked(game.blocked, rejection.details) ??
-        evalBlocked(game.blocked, rejection.details))
+      ? (evalBlocked(game.blocked, rejection.details) ??
+        originBlocked(game.blocked, rejection.details))
       : undefined) ??
     rejection ??
     stallOf(game)
@@ -118,10 +118,12 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
     const isSilent = idle >= stalledAfter.fetching && game.draws === false;
     const hasThrown = game.hasUncaught && idle >= idleAfter && isRead(game);
     return (
+      // An EvalError proves its cause; what else is blocked may do no harm.
+      (hasThrown && game.hasEvalError ? evalBlocked(blocked) : undefined) ??
       (isSilent || hasThrown ? originBlocked(blocked) : undefined) ??
       // Some pages give up after a few attempts.
       (isSilent && game.isIsolationRead ? reloadingOf(game, 2) : undefined) ??
-      (isSilent || (hasThrown && game.hasEvalError) ? evalBlocked(blocked) : undefined) ??
+      (isSilent ? evalBlocked(blocked) : undefined) ??
       (isSilent ? silentError(game.missing) : undefined)
     );
   }

@@ -254,6 +254,11 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
     ["thrown and blocked", [blocked(cdn), uncaught, idle(8), isWhole], "game-origin-blocked"],
     ["eval blocked, draws nothing", [evalBlocked, idle(30), draws(false)], "game-eval-blocked"],
     ["eval blocked and thrown", [evalBlocked, evalThrown, idle(8), isWhole], "game-eval-blocked"],
+    [
+      "eval blocked and thrown, analytics blocked",
+      [blocked(cdn), evalBlocked, evalThrown, idle(8), isWhole],
+      "game-eval-blocked",
+    ],
     ["eval blocked, other thrown", [evalBlocked, uncaught, idle(8), isWhole], "fetching"],
     [
       "eval blocked, then it draws",
@@ -364,6 +369,11 @@ describe("behavior: a policy is blamed only if the files are whole (rule 2.30)",
     ["it rejects, whole", [called, blocked(cdn), rejected, isWhole], "game-origin-blocked"],
     ["it rejects, eval tested", [called, evalBlocked, rejected, isWhole], "game-start-failed"],
     ["it rejects by eval", [called, evalBlocked, evalRejected, isWhole], "game-eval-blocked"],
+    [
+      "it rejects by eval, analytics blocked",
+      [called, blocked(cdn), evalBlocked, evalRejected, isWhole],
+      "game-eval-blocked",
+    ],
     [
       "it rejects by eval, broken",
       [called, evalBlocked, evalRejected, isBroken],
