@@ -209,6 +209,7 @@ describe("behavior: what cannot be decided blames neither player nor policy (rul
     ["it lacks memory", [called, noMemory, isWhole], "game-start-failed"],
     ["a file cannot be unpacked", [packed, rejected, isUnknown], unexplained],
     ["it is not known yet", [packed, rejected], unexplained],
+    ["a finding about earlier files follows", [packed, rejected, isUnknown, allRead], unexplained],
     ["all are unpacked and whole", [packed, rejected, isWhole], "game-start-failed"],
     ["stalled at fetching", [packed, fetching, idle(8), isUnknown, idle(30)], unexplained],
     [

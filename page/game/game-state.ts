@@ -265,7 +265,7 @@ function withInspected(
       ...inspection,
       done: read === files && depth > inspection.done ? depth : inspection.done,
       ...(isNew && { failure, isLasting }),
-      unchecked,
+      unchecked: read === files ? unchecked : inspection.unchecked,
     },
   };
 }
