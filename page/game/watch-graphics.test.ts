@@ -40,7 +40,15 @@ function makeCanvas() {
   const thisProgram = {};
   const context = new Context();
   const getContext = (type: string) => (type === "webgl" ? context : null);
-  return { isConnected: true, getContext, context, draw: () => context.linkProgram(thisProgram) };
+  const box = { width: 960, height: 600 };
+  return {
+    isConnected: true,
+    box,
+    getBoundingClientRect: () => box,
+    getContext,
+    context,
+    draw: () => context.linkProgram(thisProgram),
+  };
 }
 
 let canvas: ReturnType<typeof makeCanvas>;
@@ -78,12 +86,15 @@ test("behavior: a program that is linked after the context is lost again does no
   expect(last()).toBe(false);
 });
 
-test("behavior: a lost canvas that the game has replaced does not count", () => {
+test.each<[string, (lost: typeof canvas) => void]>([
+  ["replaced", (lost) => (lost.isConnected = false)],
+  ["hidden", ({ box }) => Object.assign(box, { width: 0, height: 0 })],
+])("behavior: a lost canvas that the game has %s does not count", (_, remove) => {
   const { fire, last, tick, isTicking } = watched();
   fire("webglcontextlost", canvas);
   tick();
   expect(last()).toBe(true);
-  canvas.isConnected = false;
+  remove(canvas);
   tick();
   expect(last()).toBe(false);
   expect(isTicking()).toBe(false);

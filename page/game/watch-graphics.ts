@@ -1,17 +1,17 @@
-/** In milliseconds: how often lost canvases are searched for removed ones. */
+/** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
 const interval = 1_000;
 
 /**
  * Calls back when a canvas of a window loses its WebGL context, and when none is without one any more:
- * the game draws in the restored context, or has removed the canvas. The events do not bubble, but are
- * captured.
+ * the game draws in the restored context, or has removed or hidden the canvas. The events do not bubble,
+ * but are captured.
  */
 export function watchGraphics(view: Window, onChange: (isLost: boolean) => void): void {
   const lost = new Set<Element>();
   let timer: number | undefined;
 
   function update(): void {
-    for (const canvas of lost) if (!canvas.isConnected) lost.delete(canvas);
+    for (const canvas of lost) if (!isVisible(canvas)) lost.delete(canvas);
     if (lost.size === 0) view.clearInterval(timer);
     onChange(lost.size > 0);
   }
@@ -35,6 +35,12 @@ export function watchGraphics(view: Window, onChange: (isLost: boolean) => void)
       }),
     true,
   );
+}
+
+/** Whether a canvas is in the document and has a box there: one with `display: none` has none. */
+function isVisible(canvas: Element): boolean {
+  const { width, height } = canvas.getBoundingClientRect();
+  return canvas.isConnected && width * height > 0;
 }
 
 /**
