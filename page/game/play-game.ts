@@ -90,7 +90,9 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       .then((run) => run(inspectable, depth, unparsed))
       // Without the chunk, nothing is known against the files.
       .catch(() => []);
-    const { failure, isLasting = false } = reports.find((report) => report.failure) ?? {};
+    // Of several failures, one that outlives the start of an engine is the cause.
+    const { failure, isLasting = false } =
+      reports.find((report) => report.isLasting) ?? reports.find((report) => report.failure) ?? {};
     const unchecked = reports.filter(({ isUnchecked }) => isUnchecked).map(({ file }) => file.path);
     dispatch({ type: "inspected", round, depth, files, failure, isLasting, unchecked });
   }
