@@ -39,7 +39,8 @@ async function runBuild(): Promise<void> {
     await (game === undefined
       ? timed("bundle the reference game", bundleGame(folder))
       : timed("copy the game's build", copyGame(game, folder, base)));
-    await timed("write the route data", writeRouteData(folder, hosting.gateUrls !== undefined));
+    const hasGate = hosting.gateUrls !== undefined;
+    await timed("write the route data", writeRouteData(folder, hasGate, base));
     await writeRelease(folder);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });

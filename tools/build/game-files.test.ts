@@ -27,9 +27,12 @@ function writeGame(files: Readonly<Record<string, string>>): void {
 
 const document = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-async function prefetchOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function prefetchOf(
+  files: Readonly<Record<string, string>>,
+  base?: string,
+): Promise<readonly string[]> {
   writeGame(files);
-  await writeRouteData(folder, false);
+  await writeRouteData(folder, false, base);
   const reject = vi.fn();
   const { prefetch } = parseGameRoute(
     document("fabulous-fish.data"),
@@ -99,6 +102,19 @@ test.each([
   expect(others).toEqual([]);
   const { pathname } = new URL(path, "https://fish.example");
   expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/${name}`);
+});
+
+test("behavior: on a site below a path, scripts that are loaded by absolute URLs are prefetched", async () => {
+  const files = {
+    "index.html":
+      '<script src="/fish/WebGLBuild/start.js"></script><script src="rotate.js"></script>',
+    "start.js": "",
+    "rotate.js": "",
+  };
+  expect(await prefetchOf(files, "/fish/")).toEqual([
+    "/WebGLBuild/rotate.js",
+    "/WebGLBuild/start.js",
+  ]);
 });
 
 test("behavior: without a game, nothing is prefetched", async () => {

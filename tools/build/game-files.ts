@@ -17,10 +17,11 @@ const onlyWithScores = /\/scores-[^/]*\.js$/;
  * title for the game, because they would override those of the configuration.
  *
  * @param hasGate whether a gate guards the game.
+ * @param base the path that the site is served under, with a slash at both ends
  * @throws {ConfigurationError} `game-route-invalid` if the page would reject a written path.
  */
-export async function writeRouteData(site: string, hasGate: boolean): Promise<void> {
-  const { loaded } = await readBuildPage(site);
+export async function writeRouteData(site: string, hasGate: boolean, base?: string): Promise<void> {
+  const { loaded } = await readBuildPage(site, base);
   // Unity names its files after the output folder, so spaces, `#` and `%` occur in them.
   const prefetch = loaded.filter((path) => !onlyWithScores.test(path)).map(encodePath);
   parseGameRoute({ prefetch }, mainNetworkConfiguration, (error) => {
