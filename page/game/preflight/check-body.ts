@@ -3,7 +3,7 @@ import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/ch
 import { encodingOf, lengthOf } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { expectedLength, maxTableLength } from "@fabulous-fish/core/game-files/expected-length";
-import type { FileVerdict } from "./failure-in-packed.ts";
+import type { FileResult } from "./failure-in-packed.ts";
 
 /**
  * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, in
@@ -15,7 +15,7 @@ export async function failureInBody(
   file: BuildFile,
   response: Response,
   isWhole: boolean,
-): Promise<FileVerdict> {
+): Promise<FileResult> {
   const sent = encodingOf(response);
   // The length of a partial or compressed response is not the file's.
   const announced = sent === "" && response.status === 200 ? lengthOf(response) : undefined;

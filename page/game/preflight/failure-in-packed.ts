@@ -8,7 +8,7 @@ type Chunk = Uint8Array<ArrayBuffer>;
  * The error in a file, if there is one; `unchecked` if this browser cannot unpack the file, so that only
  * its first bytes and its length are known.
  */
-export type FileVerdict = FabulousFishError | "unchecked" | undefined;
+export type FileResult = FabulousFishError | "unchecked" | undefined;
 
 /** A `DecompressionStream`. */
 export type Unpacker = ReadableWritablePair<Chunk, Chunk>;
@@ -26,8 +26,8 @@ export async function failureInPacked(
   unpacker: Unpacker,
   first: Chunk,
   rest: ReadableStreamDefaultReader<Chunk>,
-  inspect: (file: BuildFile, response: Response, isWhole: boolean) => Promise<FileVerdict>,
-): Promise<FileVerdict> {
+  inspect: (file: BuildFile, response: Response, isWhole: boolean) => Promise<FileResult>,
+): Promise<FileResult> {
   const writer = unpacker.writable.getWriter();
   const broken: unknown[] = [];
   const fed = { bytes: 0, isAll: false };
@@ -52,7 +52,7 @@ export async function failureInPacked(
 
   // What the unpacker rejects shows in what is read from it.
   feed().catch((error: unknown) => writer.abort(error).catch(() => {}));
-  const verdict = await inspect(
+  const result = await inspect(
     { ...file, isPacked: false },
     new Response(unpacker.readable),
     true,
@@ -61,12 +61,12 @@ export async function failureInPacked(
     return new GameFileError("game-file-corrupt", `${file.path}.`, error);
   });
   if (broken.length > 0) return incompleteFile(file.path, fed.bytes, undefined, broken[0]);
-  if (verdict === "unchecked" || !hasCode(verdict, "game-file-incomplete", "game-file-corrupt"))
-    return verdict;
+  if (result === "unchecked" || !hasCode(result, "game-file-incomplete", "game-file-corrupt"))
+    return result;
   // What is missing is noticed at the end, what is wrong or too much before.
   return fed.isAll
-    ? incompleteFile(file.path, fed.bytes, undefined, verdict)
-    : new GameFileError("game-file-corrupt", `${file.path}.`, verdict);
+    ? incompleteFile(file.path, fed.bytes, undefined, result)
+    : new GameFileError("game-file-corrupt", `${file.path}.`, result);
 }
 
 /**

@@ -11,7 +11,7 @@ import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/ga
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
 import { failureInBody } from "./check-body.ts";
-import type { FileVerdict } from "./failure-in-packed.ts";
+import type { FileResult } from "./failure-in-packed.ts";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;
@@ -32,7 +32,7 @@ export async function inspectFile(
   isStrict: boolean,
   view: Window | null,
   signal: AbortSignal,
-): Promise<FileVerdict> {
+): Promise<FileResult> {
   const known = failureInTransport(file);
   if (known) return known;
   if (depth === headers && (await looksFine(file, signal))) return undefined;

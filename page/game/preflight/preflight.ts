@@ -4,7 +4,7 @@ import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-polic
 import { failureInStatus, failureInType } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
-import type { FileVerdict } from "./failure-in-packed.ts";
+import type { FileResult } from "./failure-in-packed.ts";
 import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 /** The options of `createInspection`. */
@@ -61,20 +61,20 @@ export type Inspect = (
  */
 export function createInspection({ url, isStrict, view, signal }: InspectionOptions): Inspect {
   const page = buildFile(new URL(url, location.href).href, "page");
-  const inspected = new Map<string, { readonly depth: Depth; readonly verdict: Verdict }>();
+  const inspected = new Map<string, { readonly depth: Depth; readonly result: Result }>();
   let pageInspected: ReturnType<typeof inspectBuildPage> | undefined;
 
-  function inspect(file: BuildFile, depth: Depth): Verdict {
+  function inspect(file: BuildFile, depth: Depth): Result {
     const known = inspected.get(file.url);
-    if (known && known.depth >= depth) return known.verdict;
-    const verdict = Promise.resolve(known?.verdict).then((earlier) => {
+    if (known && known.depth >= depth) return known.result;
+    const result = Promise.resolve(known?.result).then((earlier) => {
       if (earlier instanceof Error) return earlier;
       return isOnOtherHost(file)
         ? inspectFileOfOtherHost(file, depth, view, signal)
         : inspectFile(file, depth, isStrict, view, signal);
     });
-    inspected.set(file.url, { depth, verdict });
-    return verdict;
+    inspected.set(file.url, { depth, result });
+    return result;
   }
 
   return async (files, depth, unparsed) => {
@@ -84,9 +84,9 @@ export function createInspection({ url, isStrict, view, signal }: InspectionOpti
     const reports = failure
       ? []
       : files.map(async (file) => {
-          const verdict = await inspect(file, depth);
-          const isUnchecked = verdict === "unchecked";
-          const found = (isUnchecked ? undefined : verdict) ?? failureInScript(file, unparsed);
+          const result = await inspect(file, depth);
+          const isUnchecked = result === "unchecked";
+          const found = (isUnchecked ? undefined : result) ?? failureInScript(file, unparsed);
           const isLasting = hasCode(found, ...lastingCodes);
           return { file, failure: found, isLasting, isUnchecked };
         });
@@ -101,7 +101,7 @@ function failureInScript({ url, path }: BuildFile, unparsed: ReadonlyMap<string,
   return undefined;
 }
 
-type Verdict = Promise<FileVerdict>;
+type Result = Promise<FileResult>;
 
 /**
  * Resolves with the error in the build page, which depends on whether the build has WebAssembly, and on
