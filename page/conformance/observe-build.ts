@@ -2,6 +2,7 @@ import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { whole, scriptsOf } from "../game/build-files.ts";
+import { stopReloading } from "../game/frame-element.ts";
 import { openedGame } from "../game/framed-game.ts";
 import { type Finding, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
@@ -68,6 +69,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       // Without WebGL 2, a build may do with less.
       if (event.type !== "opening") dispatch(event);
       onEvent(event);
+      if (event.type === "document") stopReloading(frame, state.snapshot.state);
       probe(event);
     },
   });
@@ -108,7 +110,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         );
         break;
       case "load":
-        void updateHosting();
+        // What has taken the place of a page that reloads itself loads no files.
+        if (frame.contentDocument?.URL !== "about:blank") void updateHosting();
         if (!event.isShown) {
           fail(new GameSetupError("game-blocked", `${page} is not shown in a frame.`), {
             page: "blocked",

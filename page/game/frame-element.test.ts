@@ -1,5 +1,7 @@
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeFrame } from "./frame-element.ts";
+import { GameError } from "./errors.ts";
+import { closeFrame, stopReloading } from "./frame-element.ts";
 
 /** A frame as `closeFrame` uses it. */
 function setUp() {
@@ -11,6 +13,28 @@ function setUp() {
 const instanceThatQuits = (quit: () => unknown) => ({
   SendMessage: vi.fn(),
   Quit: quit as () => Promise<void>,
+});
+
+describe("stopReloading", () => {
+  const page = "https://fish.example/WebGLBuild/index.html";
+  const failed = (code: "game-reloading" | "game-left") => ({
+    status: "failed" as const,
+    error: new GameError(code),
+  });
+  test.each([
+    ["a page that reloads itself is taken out", failed("game-reloading"), "about:blank"],
+    [
+      "a page that waits for isolation is taken out",
+      { status: "failed" as const, error: new GameSetupError("game-isolation") },
+      "about:blank",
+    ],
+    ["a page with another failure stays", failed("game-left"), page],
+    ["a page that starts stays", { status: "starting" as const }, page],
+  ])("behavior: %s", (_, state, expected) => {
+    const frame = { src: page } as HTMLIFrameElement;
+    stopReloading(frame, state);
+    expect(frame.src).toBe(expected);
+  });
 });
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,6 @@
+import { hasCode } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
+import type { GameState } from "../account/game-port.ts";
 import type { UnityInstance } from "./unity-instance.ts";
 
 /** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */
@@ -17,6 +19,15 @@ export function createFrame(url: string, title: string, className: string): HTML
 export function focusFrame(frame: HTMLIFrameElement): void {
   frame.focus();
   frame.contentDocument?.querySelector<HTMLElement>("canvas[tabindex]")?.focus();
+}
+
+/**
+ * Takes a page out of its frame if it reloads itself (rule 2.43): it would do so behind the failure, for
+ * as long as it is shown.
+ */
+export function stopReloading(frame: HTMLIFrameElement, state: GameState): void {
+  const error = state.status === "failed" ? state.error : undefined;
+  if (hasCode(error, "game-reloading", "game-isolation")) frame.src = "about:blank";
 }
 
 /** How an engine has quit. */

@@ -9,6 +9,7 @@ import {
 import { logBlocked } from "./blocked-by-policy.ts";
 import { isRequired } from "@fabulous-fish/core/game-files/build-file";
 import { isOnOtherHost, scriptsOf } from "./build-files.ts";
+import { stopReloading } from "./frame-element.ts";
 import { idleAfter, openedGame } from "./framed-game.ts";
 import { type Finding, isBlocked, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
@@ -40,7 +41,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       if (event.type === "send-failed" && !isResent)
         console.error("SendMessage threw:", event.reason);
       dispatch(event);
-      if (event.type === "document") stopReloading();
+      if (event.type === "document") stopReloading(frame, state.snapshot.state);
       if (event.type === "idle" && event.seconds >= idleAfter) void lookForDrawing();
       if (event.type === "load" && document.activeElement === document.body) focus();
     },
@@ -58,13 +59,6 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       game.onSnapshot(snapshot);
     }
     void inspect();
-  }
-
-  /** A page that reloads itself would do so behind the failure, for as long as it is shown. */
-  function stopReloading(): void {
-    const { state: shown } = state.snapshot;
-    const error = shown.status === "failed" ? shown.error : undefined;
-    if (hasCode(error, "game-reloading", "game-isolation")) frame.src = "about:blank";
   }
 
   let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;
