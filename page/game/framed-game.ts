@@ -2,7 +2,7 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { type GameSnapshot, openingGame } from "../account/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
-import { contents, type Depth } from "./build-files.ts";
+import { buildFile, contents, type Depth } from "./build-files.ts";
 import type { GameError } from "./errors.ts";
 
 /** In seconds without progress (rule 9.6). */
@@ -101,4 +101,32 @@ export const openedGame: FramedGame = {
 /** Whether the contents of all files have been inspected. */
 export function isRead({ inspection }: FramedGame): boolean {
   return inspection.done >= contents;
+}
+
+/** Whether the page has called a loader or reports progress, which that of another engine does not. */
+export function isLoaderCalled({ files, progress }: FramedGame): boolean {
+  return files !== undefined || progress >= 0;
+}
+
+/** Whether the frame has had a document of this origin. */
+export function hasOpened({ loads }: FramedGame): boolean {
+  return loads.size > 0;
+}
+
+/** The script that has an error: what a loader has unpacked is its framework, which has a blob's URL. */
+export function scriptAt({ files }: FramedGame, url: string): string {
+  const unpacked = files?.find(({ kind, isPacked }) => kind === "framework" && isPacked);
+  return unpacked && url.startsWith("blob:") ? unpacked.url : url;
+}
+
+/** Returns whether a policy has blocked a file. */
+export function isBlocked({ blocked }: FramedGame, url: string): boolean {
+  return blocked.some(({ uri }) => uri === url);
+}
+
+/** Returns whether a file is the build's loader, or one that it is called with or, before, seems to need. */
+export function isOfBuild({ files }: FramedGame, url: string): boolean {
+  if (!/^https?:/.test(url)) return false;
+  const { kind } = buildFile(url);
+  return kind === "loader" || (files?.some((file) => file.url === url) ?? kind === "framework");
 }

@@ -8,9 +8,14 @@ import { GameError } from "./errors.ts";
 import {
   fetched,
   type FramedGame,
+  hasOpened,
   idleAfter,
+  isBlocked,
+  isLoaderCalled,
+  isOfBuild,
   isRead,
   newDocument,
+  scriptAt,
   stalledAfter,
 } from "./framed-game.ts";
 import { snapshotOf } from "./game-snapshot.ts";
@@ -150,28 +155,12 @@ function withDocument(
   return isFirst ? { loads: counted } : { ...newDocument, round: round + 1, loads: counted };
 }
 
-/** Whether the page belongs to a game that loads, instead of to another engine. */
-function isLoaderCalled({ files, progress }: FramedGame): boolean {
-  return files !== undefined || progress >= 0;
-}
-
-/** Whether the frame has had a document of this origin. */
-function hasOpened({ loads }: FramedGame): boolean {
-  return loads.size > 0;
-}
-
 /** After a crash, only an acknowledgement shows that the game still runs. */
 function unlessCrashed(
   { receiver }: FramedGame,
   next: "undelivered" | "delivered",
 ): FramedGame["receiver"] {
   return receiver === "crashed" ? receiver : next;
-}
-
-/** The script that has an error: what a loader has unpacked is its framework, which has a blob's URL. */
-function scriptAt({ files }: FramedGame, url: string): string {
-  const unpacked = files?.find(({ kind, isPacked }) => kind === "framework" && isPacked);
-  return unpacked && url.startsWith("blob:") ? unpacked.url : url;
 }
 
 function withRejection(game: FramedGame, reason: unknown): Changes {
@@ -268,16 +257,4 @@ function withInspected(
       unchecked: read === files ? unchecked : inspection.unchecked,
     },
   };
-}
-
-/** Returns whether a policy has blocked a file. */
-export function isBlocked({ blocked }: FramedGame, url: string): boolean {
-  return blocked.some(({ uri }) => uri === url);
-}
-
-/** Returns whether a file is the build's loader, or one that it is called with or, before, seems to need. */
-function isOfBuild({ files }: FramedGame, url: string): boolean {
-  if (!/^https?:/.test(url)) return false;
-  const { kind } = buildFile(url);
-  return kind === "loader" || (files?.some((file) => file.url === url) ?? kind === "framework");
 }

@@ -10,8 +10,8 @@ import { logBlocked } from "./blocked-by-policy.ts";
 import { isRequired } from "@fabulous-fish/core/game-files/build-file";
 import { isOnOtherHost, scriptsOf } from "./build-files.ts";
 import { stopReloading } from "./frame-element.ts";
-import { idleAfter, openedGame } from "./framed-game.ts";
-import { type Finding, isBlocked, reduceGame } from "./game-state.ts";
+import { idleAfter, isBlocked, openedGame } from "./framed-game.ts";
+import { type Finding, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import type { Inspect } from "./preflight/preflight.ts";
 
