@@ -77,7 +77,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "ready":
       // However fast it has started, it may have done so without its data.
       return {
-        receiver: game.ended ? "ready" : (receiver ?? "ready"),
+        receiver: (game.ended ? undefined : receiver) ?? "ready",
         // A page may start another engine after the one that has quit.
         ended: undefined,
         inspection: game.files ? deepened(game, headers) : game.inspection,

@@ -42,7 +42,6 @@ function makeCanvas() {
   const getContext = (type: string) => (type === "webgl" ? context : null);
   const box = { width: 960, height: 600 };
   return {
-    isConnected: true,
     box,
     getBoundingClientRect: () => box,
     getContext,
@@ -86,15 +85,13 @@ test("behavior: a program that is linked after the context is lost again does no
   expect(last()).toBe(false);
 });
 
-test.each<[string, (lost: typeof canvas) => void]>([
-  ["replaced", (lost) => (lost.isConnected = false)],
-  ["hidden", ({ box }) => Object.assign(box, { width: 0, height: 0 })],
-])("behavior: a lost canvas that the game has %s does not count", (_, remove) => {
+test("behavior: a lost canvas that the game has replaced or hidden does not count", () => {
   const { fire, last, tick, isTicking } = watched();
   fire("webglcontextlost", canvas);
   tick();
   expect(last()).toBe(true);
-  remove(canvas);
+  // As browsers measure both.
+  Object.assign(canvas.box, { width: 0, height: 0 });
   tick();
   expect(last()).toBe(false);
   expect(isTicking()).toBe(false);

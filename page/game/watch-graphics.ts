@@ -37,10 +37,10 @@ export function watchGraphics(view: Window, onChange: (isLost: boolean) => void)
   );
 }
 
-/** Whether a canvas is in the document and has a box there: one with `display: none` has none. */
+/** Whether a canvas has a box: one that is removed, or has `display: none`, has an empty one. */
 function isVisible(canvas: Element): boolean {
   const { width, height } = canvas.getBoundingClientRect();
-  return canvas.isConnected && width * height > 0;
+  return width * height > 0;
 }
 
 /**
