@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig } from "vite";
@@ -6,7 +6,6 @@ import { FabulousFishError } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { commitOf } from "@fabulous-fish/operator/release";
-import manifest from "../package.json" with { type: "json" };
 import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
 import { writeRouteData } from "./build/game-files.ts";
 import { describeOutside, readBuildPage } from "./build/game-page.ts";
@@ -98,7 +97,9 @@ function bundleConformance(folder: string) {
 
 /** Says which build this is: `npm run check-site` and operators compare it with the gate's. */
 async function writeRelease(folder: string): Promise<void> {
-  const release: Release = { version: manifest.version, commit: commitOf(projectRoot) };
+  const manifest = await readFile(join(projectRoot, "package.json"), "utf8");
+  const { version } = JSON.parse(manifest) as Pick<Release, "version">;
+  const release: Release = { version, commit: commitOf(projectRoot) };
   await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
 }
 
