@@ -114,7 +114,12 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
         // WebDriver does not know the id of the X window, so the window is found by a unique title.
         // The title is set before each search, because a page that is loading may overwrite it.
         const title = `Activation ${++activations}`;
-        const before = await evaluate("document.title");
+        // A tab that was just opened may be replacing its first document.
+        const before = await until(
+          "the tab's title",
+          () => evaluate("document.title"),
+          () => true,
+        );
         const window = await until(
           `a window named ${title}`,
           async () => {
