@@ -66,6 +66,14 @@ test("behavior: a chain without blocks is followed, and a change counts with its
   }
 });
 
+test("behavior: after a token is destroyed, such a chain is still followed, without another block", async () => {
+  const { browser, chain, follower, isHeld } = await setUpDevelopment();
+  chain.destroy("2667389516");
+  await follower.follow(signal);
+  expect(await standingOf(browser)).toBe("no");
+  expect(await isHeld()).toBe(true);
+});
+
 test("security: a node of such a chain that fails is not one without blocks", async () => {
   const { browser, chain, live, nodes, follower, pass, isHeld, readsOf } = await setUpDevelopment();
   await live(minutes);
