@@ -36,6 +36,8 @@ const programs = {
   caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
   /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
+  /** Tests the rules of operator/monitoring. */
+  promtool: { commands: ["promtool"], debianPackages: ["prometheus"] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
