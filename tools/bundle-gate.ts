@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { bundleForNode } from "./bundle-for-node.ts";
 import { projectRoot } from "./project-root.ts";
@@ -16,7 +16,8 @@ interface Manifest {
 
 /**
  * Bundles the gate on Node into a folder that plain `node` runs: `FOLDER/gate.js`, the threads
- * that write LMDB files and replay runs, source maps, and LMDB with its binary for this machine's platform.
+ * that write LMDB files and replay runs, source maps, LMDB with its binary for this machine's platform,
+ * and systemd's unit.
  */
 export async function bundleGate(folder: string): Promise<void> {
   const source = join(projectRoot, "gate/node");
@@ -29,6 +30,8 @@ export async function bundleGate(folder: string): Promise<void> {
     external: [nativePackage],
     hasSourceMaps: true,
   });
+  const service = "fabulous-fish-gate.service";
+  await copyFile(join(projectRoot, "operator/systemd", service), join(folder, service));
   await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   for (const name of await installedWith(nativePackage)) {
     const from = join(projectRoot, "node_modules", name);

@@ -14,28 +14,18 @@ import { buildGate, type GateProgram, runGate, runGateCommand } from "./gate-pro
 import { browserOf } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 
-const projectRoot = join(import.meta.dirname, "..", "..");
-
-/** The unit of docs/hosting.md. */
-async function documentedUnit(): Promise<string> {
-  const text = await readFile(join(projectRoot, "docs", "hosting.md"), "utf8");
-  const [, unit] =
-    /```ini\n *# \/etc\/systemd\/system\/fabulous-fish-gate\.service\n([^]*?)```/.exec(text) ?? [];
-  if (unit === undefined) throw new Error("docs/hosting.md has no unit.");
-  // The block is in a step of a list.
-  return unit.replaceAll(/^ +/gm, "");
-}
-
+/** The unit as operators install it, in the folder of the built gate. */
+let unit: string;
 let built: GateProgram;
 
 test.beforeAll(async () => {
   built = await buildGate();
+  unit = await readFile(join(built.folder, "fabulous-fish-gate.service"), "utf8");
 });
 
 test.afterAll(() => rm(built.folder, { recursive: true }));
 
-test("behavior: the documented unit starts the built gate with plain node, which replays runs, and a restored backup has its sessions", async () => {
-  const unit = await documentedUnit();
+test("behavior: the unit starts the built gate with plain node, which replays runs, and a restored backup has its sessions", async () => {
   const settings = (name: string) =>
     [...unit.matchAll(RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
   const [program, ...words] = settings("ExecStart").join().split(" ");
@@ -51,6 +41,8 @@ test("behavior: the documented unit starts the built gate with plain node, which
   const site = await makeSite(chain.url);
   await rename(site, join(built.folder, "dist"));
   const port = await freePort();
+  // The documented one is the unit's only file of options.
+  expect(settings("EnvironmentFile")).toEqual(["/etc/fabulous-fish-gate.env"]);
   const options = {
     ...(Object.fromEntries(environment) as Record<string, string>),
     GATE_ORIGINS: `http://127.0.0.1:${port}`,
@@ -117,16 +109,16 @@ test("behavior: the documented unit starts the built gate with plain node, which
   await rm(state, { recursive: true });
 });
 
-test("behavior: systemd accepts the documented unit", async () => {
+test("behavior: systemd accepts the unit, and says that a fault in the gate reaches little", async () => {
   const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
   test.skip(!hasSystemd, "systemd-analyze is not installed.");
   const folder = await mkdtemp(join(tmpdir(), "fish-unit-"));
   const path = join(folder, "fabulous-fish-gate.service");
   // It verifies that the program and the folder exist on this machine.
-  const unit = (await documentedUnit())
+  const here = unit
     .replace("/usr/bin/node", process.execPath)
     .replace("/opt/fabulous-fish", built.folder);
-  await writeFile(path, unit);
+  await writeFile(path, here);
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path]);
   const security = spawnSync("systemd-analyze", ["security", "--offline=true", path]);
   const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(security.stdout.toString()) ?? [];

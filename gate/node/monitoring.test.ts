@@ -6,6 +6,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { requireAccount } from "@fabulous-fish/core";
 import { createKey } from "../testing/gate-client.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -43,7 +44,7 @@ async function metricsText(): Promise<string> {
     release: { version: "25.3.0", commit: "0123456789ab" },
     followerLag: () => Promise.resolve(4),
   });
-  const { account } = createKey(1);
+  const account = requireAccount(createKey(1).account);
   const { onEvent } = metrics;
   onEvent({ kind: "request", route: "file", method: "GET", status: 200, milliseconds: 1 });
   for (const kind of ["player", "stranger"] as const)
