@@ -14,3 +14,5 @@ if [ -f "$site/_root.data" ]; then
   npx tsx operator/hosting/write-hosting-files.ts dist "$@"
 fi
 npm run bundle:gate
+# The images do not run as root, who owns these files.
+chmod -R a+rX dist dist-hosting dist-gate
