@@ -42,8 +42,9 @@ test.each([
   "docs/check-site.md",
   "docs/game.md",
   "operator/check-site/README.md",
-])("behavior: %s names the packages that this version makes", (path) => {
-  const names = [...read(path).matchAll(/[\w.-]+-(\d+\.\d+\.\d+)\.tgz/g)];
+  "operator/kubernetes/gate.yaml",
+])("behavior: %s names the packages and images of this version", (path) => {
+  const names = [...read(path).matchAll(/[\w.-]+(?:-(?=.*\.tgz)|gate:)(\d+\.\d+\.\d+)/g)];
   expect(new Set(names.map(([, named]) => named))).toEqual(new Set([version]));
 });
 
