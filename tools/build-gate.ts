@@ -1,6 +1,6 @@
-import { cp } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { isUnsent } from "@fabulous-fish/operator/headers";
+import { headerOptionsFile, hostingFolderOf, isUnsent } from "@fabulous-fish/operator/headers";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundleGate } from "./bundle-gate.ts";
@@ -15,4 +15,7 @@ await buildInStaging(join(projectRoot, "dist-gate"), async (folder) => {
     recursive: true,
     filter: (path) => !isUnsent(`/${relative(site, path).replaceAll(sep, "/")}`),
   });
+  const hosting = hostingFolderOf(join(folder, "dist"));
+  await mkdir(hosting);
+  await cp(join(hostingFolderOf(site), headerOptionsFile), join(hosting, headerOptionsFile));
 });

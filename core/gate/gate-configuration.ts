@@ -64,7 +64,7 @@ const lifetimes = record({
 export type Lifetimes = Required<InferOutput<typeof lifetimes>>;
 
 /** The header options of the build, without those that follow from the page. */
-const headers = record({
+export const headerOptions = record({
   gameConnectOrigins: exactOptional(listOf(text)),
   gameScriptOrigins: exactOptional(listOf(text)),
   gameStyleOrigins: exactOptional(listOf(text)),
@@ -88,7 +88,7 @@ export const gateEntries = {
   season: exactOptional(seasonName),
   limits: exactOptional(rateLimits, {}),
   lifetimes: exactOptional(lifetimes, {}),
-  headers: exactOptional(headers, {}),
+  headers: exactOptional(headerOptions, {}),
   /** How the audit log writes accounts: by a keyed hash, or in clear. */
   auditAccounts: exactOptional(oneOf("hashed", "clear"), "hashed"),
 };

@@ -1,12 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { headerOptions } from "@fabulous-fish/core/gate/gate-configuration";
+import { parseDocument } from "@fabulous-fish/core/json/parse-document";
+import {
+  headerOptionsFile,
+  type HeaderOptions,
+  hostingFolderOf,
+} from "@fabulous-fish/operator/headers";
+import { parseWrittenJson } from "@fabulous-fish/operator/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 
 /**
- * Reads the built page's configuration.
+ * Reads the built page's configuration, and the header options that it was built with.
  *
- * @throws {OperatorError} `gate-options-invalid` if there is no built page.
+ * @throws {OperatorError} `gate-options-invalid` if there is no built page, or these are not valid.
  * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
  */
 export async function readSite(folder: string): Promise<Site> {
@@ -14,5 +22,14 @@ export async function readSite(folder: string): Promise<Site> {
     throw invalidOptions(`site: ${folder} has no index.html; npm run build makes it`);
   });
   const path = join(folder, siteDocumentPath);
-  return siteOf(await readFile(path, "utf8").catch(() => undefined), html, path);
+  const site = siteOf(await readFile(path, "utf8").catch(() => undefined), html, path);
+  return { ...site, headers: { ...site.headers, ...(await builtHeaders(folder)) } };
+}
+
+/** The header options that the build was given. */
+async function builtHeaders(folder: string): Promise<Partial<HeaderOptions>> {
+  const path = join(hostingFolderOf(folder), headerOptionsFile);
+  const text = await readFile(path, "utf8").catch(() => "{}");
+  const invalid = (details: string) => invalidOptions(`${path}: ${details}`);
+  return parseDocument(headerOptions, parseWrittenJson(text, invalid), invalid);
 }

@@ -5,6 +5,7 @@
 export { connectOriginsOf, imageOriginsOf } from "./content-security-policies.ts";
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
+export { headerOptionsFile, hostingFolderOf } from "./hosting-folder.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 export { isPrivateName, isUnsent } from "./unsent-files.ts";

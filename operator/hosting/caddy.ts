@@ -3,7 +3,8 @@ import { fileHeaders, type HeaderRule, regularExpressionOf } from "../headers/he
 import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateRoutes, guardedGame } from "./caddy-gate.ts";
 import { missingFilePage } from "./netlify.ts";
-import { defaultRoot, hostingFolderSuffix } from "./nginx.ts";
+import { hostingFolderSuffix } from "../headers/hosting-folder.ts";
+import { defaultRoot } from "./nginx.ts";
 
 /** Name of the file with the output of `caddySite`, in the folder of the servers' files. */
 export const caddySiteFile = "caddy-site.conf";

@@ -5,6 +5,7 @@ import {
   type HeaderRule,
   regularExpressionOf,
 } from "../headers/header-rule.ts";
+import { hostingFolderSuffix } from "../headers/hosting-folder.ts";
 import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
@@ -13,12 +14,7 @@ export const defaultRoot = "/var/www/fabulous-fish";
 
 const gameFolder = "/WebGLBuild/";
 
-/**
- * Suffix of the folder with nginx's files. It is beside the site's folder, so no host serves it.
- */
-export const hostingFolderSuffix = "-hosting";
-
-/** Name of the file with the output of `nginxHeaders`, in that folder. */
+/** Name of the file with the output of `nginxHeaders`, in the folder of hosting files. */
 export const nginxHeadersFile = "nginx-headers.conf";
 
 /**

@@ -65,6 +65,7 @@ test("behavior: the web servers' files are beside the folder, where no host serv
     "cloudfront-function.js",
     "cloudfront-game.json",
     "cloudfront-page.json",
+    "header-options.json",
     "nginx-headers.conf",
     "nginx.conf",
     "s3-upload.sh",

@@ -14,6 +14,7 @@ import {
   inlineScriptHashes,
 } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
+import { headerOptionsFile, hostingFolderOf } from "../headers/hosting-folder.ts";
 import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
@@ -29,7 +30,7 @@ import {
   hostingUsage,
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
 const hostingErrors = {
   /**
@@ -56,7 +57,7 @@ export class BuiltPageMissingError extends FabulousFishError {
 /**
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
  * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The files for nginx,
- * Caddy and CloudFront go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
+ * Caddy, CloudFront and the gate go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
  * the inline scripts come from index.html, and the origins that the page connects to or shows
  * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
  * names, which is rewritten.
@@ -96,7 +97,7 @@ export async function writeHostingFiles(
     "WebGLBuild/404.html": missingFilePage,
   };
   await writeAll(folder, written);
-  await writeAll(`${folder.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`, {
+  await writeAll(hostingFolderOf(folder), {
     "nginx.conf": nginxServer(table, gates),
     [nginxHeadersFile]: nginxHeaders(table),
     Caddyfile: caddyfile,
@@ -104,6 +105,7 @@ export async function writeHostingFiles(
     "s3-upload.sh": s3Upload(table, files),
     "cloudfront-function.js": cloudFrontFunction(),
     "cloudfront-page.json": json(cloudFrontPolicy(table, "fabulous-fish-page", "/")),
+    [headerOptionsFile]: json(options),
     "cloudfront-game.json": json(cloudFrontPolicy(table, "fabulous-fish-game", "/WebGLBuild/")),
   });
   return all.filter((path) => privateGameFiles.test(path));
