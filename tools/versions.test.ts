@@ -51,3 +51,7 @@ test.each([
 test("behavior: the changelog of the Unity package has an entry for this version", () => {
   expect(read("client/unity/CHANGELOG.md")).toContain(`## [${version}]`);
 });
+
+test("behavior: the guide to upgrades says what this version asks", () => {
+  expect(read("docs/upgrading.md")).toMatch(RegExp(`^## ${version}$`, "m"));
+});
