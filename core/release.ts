@@ -1,4 +1,4 @@
-import type { InferOutput } from "valibot";
+import { exactOptional, type InferOutput } from "valibot";
 import { text } from "./configuration/field-schemas.ts";
 import { openRecord } from "./json/parse-document.ts";
 
@@ -8,6 +8,8 @@ export const release = openRecord({
   version: text,
   /** The beginning of git's hash, with `-dirty` after changes to its files, or `unknown`. */
   commit: text,
+  /** Of `/index.html` as it was built: `sha256-` and its hash in base64. Only `/build.json` has it. */
+  page: exactOptional(text),
 });
 
 export type Release = InferOutput<typeof release>;

@@ -4,6 +4,8 @@ import type { CheckResult } from "./check-result.ts";
 /** Makes the results about one thing. */
 export interface Line {
   readonly ok: (seen: string) => CheckResult;
+  /** What cannot be seen from here, and why. The remedy says how it can. */
+  readonly skipped: (seen: string, remedy: string) => CheckResult;
   readonly warning: (seen: string, remedy: string, expected?: string) => CheckResult;
   readonly wrong: (seen: string, remedy: string, expected?: string) => CheckResult;
   /** What rejected with an error was not found out. */
@@ -13,7 +15,7 @@ export interface Line {
 export function lineAbout(group: string, subject: string): Line {
   const about = { group, subject };
   const failing =
-    (level: "warning" | "wrong") =>
+    (level: "skipped" | "warning" | "wrong") =>
     (seen: string, remedy: string, expected?: string): CheckResult => ({
       ...about,
       level,
@@ -23,6 +25,7 @@ export function lineAbout(group: string, subject: string): Line {
     });
   return {
     ok: (seen) => ({ ...about, level: "ok", seen }),
+    skipped: (seen, remedy) => failing("skipped")(`not checked: ${seen}`, remedy),
     warning: failing("warning"),
     wrong: failing("wrong"),
     unchecked: (error) =>

@@ -82,7 +82,7 @@ function readUrl(text: string): string {
 const usesColors = (stream: NodeJS.WriteStream) =>
   stream.isTTY && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb";
 
-const colors = { ok: "green", warning: "yellow", wrong: "red" } as const;
+const colors = { ok: "green", skipped: "cyan", warning: "yellow", wrong: "red" } as const;
 
 async function run({ url, isJson, isQuiet }: Options): Promise<void> {
   const ended = new AbortController();

@@ -19,6 +19,7 @@ import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
+import { releaseFile, releaseWithPage } from "../page-hash.ts";
 import { parseSiteDocument } from "../site-document.ts";
 import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
 import { cloudFrontFunction, cloudFrontPolicy, s3Upload } from "./cloudfront.ts";
@@ -60,7 +61,7 @@ export class BuiltPageMissingError extends FabulousFishError {
  * Caddy, CloudFront and the gate go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
  * the inline scripts come from index.html, and the origins that the page connects to or shows
  * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
- * names, which is rewritten.
+ * names, which is rewritten. `build.json`, if there is one, gets the hash of the result.
  *
  * @returns the paths of files that are not the game, and that a host serves unless it has one of these
  *   configurations. They are listed in no file.
@@ -88,8 +89,10 @@ export async function writeHostingFiles(
   });
   const all = await filesOf(folder);
   const files = all.filter((path) => !isUnsent(path));
+  const releaseText = await releaseWithPage(folder, html);
   const written = {
     "index.html": html,
+    ...(releaseText !== undefined && { [releaseFile]: releaseText }),
     _headers: netlifyHeaders(table, files),
     _redirects: netlifyRedirects(),
     "404.html": html,
