@@ -1,4 +1,4 @@
-import { exactOptional, type InferOutput } from "valibot";
+import { exactOptional, type InferOutput, integer, minValue, number, pipe } from "valibot";
 import { text } from "./configuration/field-schemas.ts";
 import { openRecord } from "./json/parse-document.ts";
 
@@ -10,6 +10,8 @@ export const release = openRecord({
   commit: text,
   /** Of `/index.html` as it was built: `sha256-` and its hash in base64. Only `/build.json` has it. */
   page: exactOptional(text),
+  /** Of the same, in bytes. */
+  length: exactOptional(pipe(number(), integer(), minValue(0))),
 });
 
 export type Release = InferOutput<typeof release>;

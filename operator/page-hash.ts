@@ -11,7 +11,7 @@ export const pageHash = (html: string | Uint8Array) =>
   `sha256-${createHash("sha256").update(html).digest("base64")}`;
 
 /**
- * Returns the `build.json` of a folder with the hash of the page's HTML, by which `check-site` tells
+ * Returns the `build.json` of a folder with hash and length of the page's HTML, by which `check-site` tells
  * whether a host changes it; undefined if the folder has none, as before 25.3.0.
  *
  * @throws {Error} if it is not the build's.
@@ -22,5 +22,6 @@ export async function releaseWithPage(folder: string, html: string): Promise<str
   if (text === undefined) return undefined;
   const document: unknown = JSON.parse(text);
   if (!isRecord(document)) throw new Error(`${path} is not the build's.`);
-  return `${JSON.stringify({ ...document, page: pageHash(html) })}\n`;
+  const length = Buffer.byteLength(html);
+  return `${JSON.stringify({ ...document, page: pageHash(html), length })}\n`;
 }

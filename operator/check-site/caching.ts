@@ -5,6 +5,8 @@ import type { ProbeResponse } from "./site-probe.ts";
 /** In seconds. */
 export const anHour = 3_600;
 const aMonth = 30 * 86_400;
+/** In seconds: a cache that keeps a page for less is hardly noticed. */
+const aMinute = 60;
 
 /** Returns the seconds that a browser uses a response without asking; undefined if it guesses. */
 export function freshSeconds({ headers }: ProbeResponse): number | undefined {
@@ -19,18 +21,57 @@ export function freshSeconds({ headers }: ProbeResponse): number | undefined {
     : Math.max(0, (expires - sent) / 1_000);
 }
 
+/** Returns the seconds that a shared cache, such as a CDN's, may use a response without asking. */
+function sharedSeconds({ headers }: ProbeResponse): number {
+  const stated = [
+    /\bs-maxage="?(\d+)/i.exec(headers.get("cache-control") ?? ""),
+    /\bmax-age="?(\d+)/i.exec(headers.get("cdn-cache-control") ?? ""),
+    /\bmax-age="?(\d+)/i.exec(headers.get("surrogate-control") ?? ""),
+  ];
+  return Math.max(0, ...stated.map((match) => Number(match?.[1] ?? 0)));
+}
+
+/** How long a cache has kept a response, in seconds; 0 if it comes from the host, or does not say so. */
+export const ageOf = ({ headers }: ProbeResponse) => Number(headers.get("age") ?? 0) || 0;
+
+/** Headers of caches, with the values of a response that they had. */
+const hits: readonly (readonly [name: string, hit: RegExp])[] = [
+  ["age", /^[1-9]/],
+  ["x-cache", /\bhit\b/i],
+  ["cf-cache-status", /^(?:hit|stale|revalidated|updating)$/i],
+  ["x-cache-status", /^(?:hit|stale|revalidated|updating)$/i],
+  ["x-proxy-cache", /\bhit\b/i],
+  ["cache-status", /;\s*hit\b/i],
+];
+
+/** Returns the header by which a cache says that the response is its own; undefined if none does. */
+export function cacheHit({ headers }: ProbeResponse): string | undefined {
+  const hit = hits.find(([name, value]) => value.test(headers.get(name) ?? ""));
+  return hit && `${hit[0]}: ${headers.get(hit[0])}`;
+}
+
 export const controlOf = ({ headers }: ProbeResponse) =>
   `Cache-Control: ${headers.get("cache-control") ?? "none"}`;
 
-/** Checks that browsers ask for a file whose name stays when its contents change. */
+/** Checks that browsers and caches ask for a file whose name stays when its contents change. */
 export function checkPageCaching(line: Line, response: ProbeResponse): CheckResult {
   const seconds = freshSeconds(response);
   const expected = "Cache-Control: no-cache";
   const remedy = "let browsers revalidate it";
-  const seen = controlOf(response);
-  if (seconds === 0) return line.ok(seen);
-  return seconds !== undefined && seconds > anHour
-    ? line.wrong(`${seen}: after an update, visitors keep the old one`, remedy, expected)
+  const age = ageOf(response);
+  const seen = age === 0 ? controlOf(response) : `${controlOf(response)}, Age: ${age}`;
+  if (seconds !== undefined && seconds > anHour)
+    return line.wrong(`${seen}: after an update, visitors keep the old one`, remedy, expected);
+  const shared = sharedSeconds(response);
+  if (shared > aMinute) {
+    return line.warning(
+      `${seen}: a cache in front keeps it for up to ${shared} s: after an update, visitors get the old one`,
+      "let the cache in front revalidate it, or purge it after each update",
+      expected,
+    );
+  }
+  return seconds === 0
+    ? line.ok(seen)
     : line.warning(`${seen}: visitors may get an old one for a while`, remedy, expected);
 }
 

@@ -2,8 +2,8 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { headersFor } from "../headers/index.ts";
-import { textOrNothing } from "./browser-requests.ts";
-import { checkPageCaching, checkStaticCaching } from "./caching.ts";
+import { getAsBrowser, textOrNothing } from "./browser-requests.ts";
+import { ageOf, checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";
 import type { Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
@@ -17,11 +17,29 @@ export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
   const page = await get("");
   return [
     checkEncoding(lineAbout("files", "/"), page),
-    checkPageCaching(lineAbout("caching", "/"), page),
+    (await checkOlder(site, page)) ?? checkPageCaching(lineAbout("caching", "/"), page),
     ...(await Promise.all(results)).flat(),
     ...others,
     ...(await checkRevalidated(site)),
   ];
+}
+
+/**
+ * Compares what a cache in front has kept with what the host has, which another URL of the page gets from
+ * it. Undefined if no cache has kept the page, or it is the same.
+ */
+async function checkOlder(site: Site, page: ProbeResponse): Promise<CheckResult | undefined> {
+  const age = ageOf(page);
+  if (age === 0) return undefined;
+  const { probe, url } = site;
+  const other = await getAsBrowser(probe, `${url}?check-site=${probe.now()}`).catch(
+    () => undefined,
+  );
+  const isOlder = other?.status === 200 && ageOf(other) < age && textOrNothing(other) !== site.html;
+  if (!isOlder) return undefined;
+  const seen = `Age: ${age}: a cache in front sends an older page than the host`;
+  const remedy = "purge the cache, and let it revalidate the page";
+  return lineAbout("caching", "/").wrong(seen, remedy, "Cache-Control: no-cache");
 }
 
 /** Returns the scripts and styles that an HTML document or a script names, below the page's URL. */

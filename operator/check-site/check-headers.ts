@@ -2,6 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { headersFor } from "../headers/index.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
+import { requestGate } from "./gate/gate-requests.ts";
 import { type ConfiguredSite, isOnThisMachine, pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -61,8 +62,55 @@ export async function checkHeaders(site: ConfiguredSite): Promise<readonly Check
     ...(isGameServed ? checkGamePolicy(site, game) : []),
     ...commonHeaders.map((header) => checkCommonHeader(site, header, documents)),
     ...checkEmbedderPolicy(page),
+    ...(await checkDisruptive(site, documents)),
     ...checkOnlyHttps(page),
   ];
+}
+
+/** Headers that no response of a deployment has, and what browsers do because of them. */
+const disruptive: Readonly<Record<string, (value: string) => string | undefined>> = {
+  "Clear-Site-Data": () => "browsers delete accounts, sessions or caches with each visit",
+  "Content-Disposition": (value) =>
+    /^\s*attachment\b/i.test(value) ? "browsers download it" : undefined,
+  "Content-Type": (value) =>
+    /;\s*charset="?(?!utf-?8\b)[\w-]/i.test(value)
+      ? "browsers show letters with accents, and signs, as others"
+      : undefined,
+  Refresh: () => "browsers load the page again, or another one",
+};
+
+/** Returns the disruptive headers of a response. */
+function disruptionsOf({ headers }: ProbeResponse) {
+  return Object.entries(disruptive).flatMap(([name, consequenceOf]) => {
+    const value = headers.get(name);
+    const consequence = value === null ? undefined : consequenceOf(value);
+    return consequence === undefined ? [] : [{ name, seen: `${value}: ${consequence}` }];
+  });
+}
+
+/** Checks the documents, and of what the page requests, the route data and the gate's responses. */
+async function checkDisruptive(
+  site: ConfiguredSite,
+  documents: readonly ProbeResponse[],
+): Promise<readonly CheckResult[]> {
+  const data = await site.get("_root.data");
+  const gate =
+    site.configuration.gate === undefined
+      ? []
+      : [await requestGate(site, "/gate/session").catch(() => undefined)];
+  const responses = [...documents, data, ...gate].filter((response) => response !== undefined);
+  const results = responses.flatMap((response) =>
+    disruptionsOf(response).map(({ name, seen }) =>
+      lineAbout(group, name).wrong(
+        `${pathOf(response.url, site)}: ${seen}`,
+        "remove it from the server or the proxy in front; the build writes none such",
+      ),
+    ),
+  );
+  if (results.length > 0) return results;
+  const names = Object.keys(disruptive).filter((name) => name !== "Content-Type");
+  const paths = responses.map(({ url }) => pathOf(url, site));
+  return [lineAbout(group, names.join(", ")).ok(`none on ${paths.join(", ")}`)];
 }
 
 function checkCommonHeader(

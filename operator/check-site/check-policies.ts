@@ -1,5 +1,5 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import {
   connectOriginsOf,
   headersFor,
@@ -14,6 +14,7 @@ import {
   type Policy,
   sourcesOf,
 } from "@fabulous-fish/core/game-files/policies";
+import { policyTextsIn } from "./check-html.ts";
 import type { ConfiguredSite } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -49,7 +50,7 @@ export function checkPagePolicy(site: ConfiguredSite, page: ProbeResponse): read
     "default-src",
     "frame-ancestors",
   ]);
-  const results = missing.map(([directive, source]) =>
+  const results: CheckResult[] = missing.map(([directive, source]) =>
     source.startsWith("'sha256-")
       ? line.wrong(
           "lacks the hash of an inline script, so the browser blocks it",
@@ -61,12 +62,47 @@ export function checkPagePolicy(site: ConfiguredSite, page: ProbeResponse): read
           writeAgain,
         ),
   );
+  results.push(...checkBlocking(line, policies));
   if (surplus.length > 0) {
     const seen = `allows more than the page needs: ${surplus.join("; ")}`;
     results.push(line.warning(seen, writeAgain));
   }
   if (results.length === 0) results.push(line.ok("allows what the configuration needs"));
-  return [...results, checkAncestors(policies)];
+  return [...results, ...checkHtmlPolicies(site, expected), checkAncestors(policies)];
+}
+
+/** Directives that no source list allows, and what follows from them. */
+const blocking: Readonly<Record<string, string>> = {
+  sandbox: "the page can neither keep an account nor open a wallet",
+  "require-trusted-types-for": "the wallets' dialogs cannot be built",
+};
+
+function checkBlocking(line: Line, policies: readonly Policy[]): readonly CheckResult[] {
+  return Object.entries(blocking).flatMap(([directive, consequence]) =>
+    policies.some((policy) => policy.has(directive))
+      ? line.wrong(`${directive}: ${consequence}`, "send the policy that the build writes, alone")
+      : [],
+  );
+}
+
+/** Of a policy in the HTML, browsers ignore the directives that need the header (CSP 3, section 3.3). */
+function checkHtmlPolicies(
+  { html, url }: ConfiguredSite,
+  expected: Policy,
+): readonly CheckResult[] {
+  const policies = policyTextsIn(html).flatMap(policiesIn);
+  if (policies.length === 0) return [];
+  const line = lineAbout(group, `${name} in the HTML`);
+  const remedy = "remove the <meta> element, or what adds it: the build writes none";
+  const ignored = ["default-src", "frame-ancestors"];
+  const { missing } = compare(policies, expected, new URL(url).origin, ignored);
+  if (missing.length === 0) return [line.warning("applies beside the header's", remedy)];
+  const directives = new Map(missing.toReversed());
+  const seen = [...directives].map(
+    ([directive, source]) =>
+      `${directive} lacks ${source}: ${consequences[directive] ?? "the page does not work"}`,
+  );
+  return [line.wrong(seen.join("; "), remedy)];
 }
 
 /** Checks that the game's policy allows what Unity's builds need. It can allow more hosts. */
@@ -123,7 +159,11 @@ function compare(
   const missing = pairs.filter(
     ([directive, source]) =>
       !ignored.includes(directive) &&
-      !policies.every((policy) => allows(sourcesOf(policy, directive), source, origin)),
+      !policies.every((policy) =>
+        [sourcesOf(policy, directive), policy.get(`${directive}-elem`)].every((sources) =>
+          allows(sources, source, origin),
+        ),
+      ),
   );
   // What one policy allows, another may forbid.
   const [only] = policies.length === 1 ? policies : [];

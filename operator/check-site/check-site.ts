@@ -4,9 +4,11 @@ import { checkBuild } from "./check-build.ts";
 import { checkClocks } from "./check-clocks.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkHeaders } from "./check-headers.ts";
+import { checkHtml } from "./check-html.ts";
 import { checkHttps } from "./check-https.ts";
-import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
+import { checkMissingFiles } from "./check-missing-files.ts";
 import { checkPictures } from "./check-pictures.ts";
+import { checkPrivateFiles } from "./check-private-files.ts";
 import { checkGame } from "./game/check-game.ts";
 import { checkGate } from "./gate/check-gate.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
@@ -20,6 +22,7 @@ import { checkWallets } from "./wallets/check-wallets.ts";
 export const ownGroups: readonly CheckGroup[] = [
   { name: "route data", needs: "page", check: ({ get }) => checkGameRoute(get) },
   { name: "build", needs: "page", check: checkBuild },
+  { name: "HTML", needs: "page", check: checkHtml },
   { name: "HTTPS", needs: "page", check: checkHttps },
   { name: "headers", needs: "configuration", check: checkHeaders },
   { name: "files", needs: "page", check: checkFiles },

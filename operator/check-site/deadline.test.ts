@@ -12,7 +12,9 @@ test("behavior: at the end, what is known is reported, and what is not is a warn
     respond: ({ pathname }) =>
       pathname === "/"
         ? { headers: { "content-type": "text/html" }, body: sitePage }
-        : { status: 404 },
+        : pathname === "/_root.data"
+          ? { headers: { "content-type": "application/json" }, body: "{}" }
+          : { status: 404 },
   });
   const end = new AbortController();
   const progress: string[] = [];

@@ -35,8 +35,11 @@ export async function readConfiguration(get: GetFile): Promise<{
   const line = lineAbout(group, `/${siteDocument}`);
   const read = await readDocument(get, siteDocument, line);
   if (read.kind === "unreadable") return { configuration: undefined, results: [read.line] };
-  if (read.kind === "none")
-    return { configuration: parseSiteConfiguration({}), results: [read.line] };
+  if (read.kind === "none") {
+    const configuration = parseSiteConfiguration({});
+    const seen = `${read.line.seen}: ${describe(configuration)}`;
+    return { configuration, results: [{ ...read.line, seen }] };
+  }
   const problems = problemsInSiteConfiguration(read.document);
   if (problems.length > 0) {
     return {
@@ -45,10 +48,13 @@ export async function readConfiguration(get: GetFile): Promise<{
     };
   }
   const configuration = parseSiteConfiguration(read.document);
-  const { network, tokens, wallets, gate } = configuration;
+  return { configuration, results: [read.line ?? line.ok(describe(configuration))] };
+}
+
+function describe({ network, tokens, wallets, gate }: SiteConfiguration): string {
   const ids = tokens.map(({ assetId }) => assetId.toString()).join(", ");
-  const seen = `network ${network}, tokens ${ids}, wallets ${wallets.join(", ")}, ${gate === undefined ? "no gate" : `gate ${gate}`}`;
-  return { configuration, results: [read.line ?? line.ok(seen)] };
+  const ofGate = gate === undefined ? "no gate, so the page signs nobody in" : `gate ${gate}`;
+  return `network ${network}, tokens ${ids}, wallets ${wallets.join(", ")}, ${ofGate}`;
 }
 
 /** Checks the data of the game's route. */
@@ -97,7 +103,10 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
   }
   const { status } = response;
   const type = typeOf(response);
-  if (status === 404) return { kind: "none", line: line.ok("there is none: the defaults apply") };
+  if (status === 404) {
+    const seen = "there is none, so the defaults apply";
+    return { kind: "none", line: line.warning(seen, "upload the file: the build writes it") };
+  }
   if (status === 200 && type === "text/html") {
     const seen = "an HTML page is in its place, so the defaults apply";
     const remedy = "respond with 404 to a missing file, or upload the file that is missing";

@@ -58,15 +58,19 @@ test("behavior: index.html names the chunk of the configured wallet, for an earl
 
 test("behavior: build.json has the hash of the page as it was written last", async () => {
   const html = (wallet: string) => `<script>import("/static/js/${wallet}-AbCd_-12.js")</script>`;
-  const chunks = { "/static/js/pera-wallet-AbCd_-12.js": "", "/static/js/lute-wallet-AbCd_-12.js": "" };
+  const chunks = {
+    "/static/js/pera-wallet-AbCd_-12.js": "",
+    "/static/js/lute-wallet-AbCd_-12.js": "",
+  };
   const release = { version: "25.3.0", commit: "0123456789ab" };
   const files = { "/index.html": html("pera-wallet"), "/build.json": JSON.stringify(release) };
   const site = await siteOf({ ...files, ...chunks });
   for (const wallet of ["pera", "lute"]) {
     await writeFile(join(site, "_root.data"), JSON.stringify({ wallets: [wallet] }));
     await writeHostingFiles(site);
-    const page = sha256(html(`${wallet}-wallet`));
-    expect(JSON.parse(await read(site, "build.json"))).toEqual({ ...release, page });
+    const written = html(`${wallet}-wallet`);
+    const about = { page: sha256(written), length: written.length };
+    expect(JSON.parse(await read(site, "build.json"))).toEqual({ ...release, ...about });
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Deployment, Reply } from "./deployment.ts";
+import { sitePage } from "./site-files.ts";
 
 /** The name of what is broken, how, and the beginnings of the lines that say so. */
 export type Break = readonly [string, Deployment, readonly string[]];
@@ -19,6 +20,12 @@ export const withoutHeader =
   ({ headers }: Reply) => ({
     headers: Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name)),
   });
+/** Changes the page's HTML, which is then not compressed. */
+export const withHtml = (change: (html: string) => string) =>
+  at("/", ({ headers }) => ({
+    ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }),
+    body: change(sitePage),
+  }));
 export const asPage = (body: string): Partial<Reply> => ({
   status: 200,
   headers: { "Content-Type": "text/html" },

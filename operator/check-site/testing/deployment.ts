@@ -17,7 +17,7 @@ import { checkSite } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
 import type { CheckGroup } from "../site.ts";
 import type { SiteProbe } from "../site-probe.ts";
-import { plainGame, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
+import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 
 /** What the server sends. `cut` ends the connection after so many bytes of the body. */
 export interface Reply {
@@ -77,6 +77,7 @@ function rightReply(deployment: Deployment, { pathname }: URL, accepted: string)
     "/index.html": pageOf(deployment),
     "/_root.data": JSON.stringify(deployment.document ?? {}),
     ...plainGame,
+    "/build.json": releaseFor(pageOf(deployment)),
     ...deployment.files,
   };
   const named = path.endsWith("/") ? `${path}index.html` : path;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { headersFor } from "../../headers/index.ts";
 import { at, withHeader, asPage, script, type Break } from "./break.ts";
-import { sitePage } from "./site-files.ts";
+import { sitePage, templateFor, webp } from "./site-files.ts";
 
 export const fileBreaks: readonly Break[] = [
   [
@@ -15,12 +15,41 @@ export const fileBreaks: readonly Break[] = [
       document: {
         game: { picture: { avif: "/gone.avif", webp: "/b.webp", width: 1, height: 1, alt: "" } },
       },
-      files: { "/b.webp": "x".repeat(50_000) },
+      files: { "/b.webp": Buffer.concat([webp, Buffer.alloc(49_984)]) },
     },
     [
       "warning pictures: game.picture /gone.avif: status 404",
       "warning pictures: game.picture /b.webp: image/webp, 50000 B",
     ],
+  ],
+  [
+    "deleted pictures of the reference game",
+    { files: { "/game.avif": undefined, "/game.webp": undefined, "/social.jpg": undefined } },
+    [
+      "warning pictures: game.picture /game.avif: status 404",
+      "warning pictures: game.picture /game.webp: status 404",
+      "warning pictures: social picture /social.jpg: status 404",
+    ],
+  ],
+  [
+    "pictures that are no pictures",
+    {
+      files: {
+        "/game.avif": "",
+        "/game.webp": "version https://git-lfs.github.com/spec/v1\n",
+        "/manifest.webmanifest": "<html>",
+      },
+    },
+    [
+      "warning pictures: game.picture /game.avif: is empty",
+      "warning pictures: game.picture /game.webp: is a Git LFS pointer",
+      "warning pictures: manifest /manifest.webmanifest: is not JSON",
+    ],
+  ],
+  [
+    "a picture of another type",
+    { files: { "/game.webp": "<!doctype html>" } },
+    ["warning pictures: game.picture /game.webp: is no picture, though its type is image/webp"],
   ],
   ["a missing script", { files: { [script]: undefined } }, [`wrong files: ${script}: status 404`]],
   ["an empty script", { files: { [script]: "" } }, [`wrong files: ${script}: is empty`]],
@@ -38,7 +67,6 @@ export const fileBreaks: readonly Break[] = [
       change: (_, { status }) => (status === 404 ? asPage(sitePage) : undefined),
     },
     [
-      "warning route data: /fabulous-fish.data: an HTML page is in its place",
       `wrong files: ${script}: Content-Type: text/html`,
       "wrong missing files: /static/: status 200 with the page",
       "wrong missing files: /WebGLBuild/: status 200 with the page",
@@ -104,6 +132,33 @@ export const fileBreaks: readonly Break[] = [
     "files beside the game that are served",
     { change: at("/WebGLBuild/.env", () => ({ headers: {}, status: 200, body: "KEY=1" })) },
     ["wrong private files: /WebGLBuild/.env: is served to everybody"],
+  ],
+  [
+    "source maps and what Unity writes beside a build",
+    {
+      files: {
+        "/WebGLBuild/index.html": templateFor("Fish", ""),
+        "/WebGLBuild/Build/Fish.loader.js": "function createUnityInstance() {}",
+      },
+      change: (url) =>
+        /^\/WebGLBuild\/(?:Build\/Fish\.loader\.js\.map|\.DS_Store)$/.test(url.pathname)
+          ? {
+              status: 200,
+              headers: {},
+              body: url.pathname.endsWith("map") ? '{"mappings":"AAAA"}' : "\0\0\0\x01Bud1",
+            }
+          : /^\/WebGLBuild\/Fish_BurstDebug/.test(url.pathname)
+            ? { status: 403 }
+            : undefined,
+    },
+    [
+      "wrong game: ",
+      "wrong game: ",
+      "wrong game: ",
+      "wrong private files: /WebGLBuild/.DS_Store: is served to everybody",
+      "warning private files: /WebGLBuild/Fish_BurstDebugInformation_DoNotShip/: status 403: it is there",
+      "warning private files: /WebGLBuild/Build/Fish.loader.js.map: is served: everybody can read the game's sources",
+    ],
   ],
   [
     "files beside the game that a gate may serve",

@@ -10,6 +10,8 @@ import {
   type Break,
 } from "./break.ts";
 
+import { sitePage } from "./site-files.ts";
+
 const policy = (path: string) =>
   headersFor(path, { connectOrigins: [] })["Content-Security-Policy"] ?? "";
 
@@ -186,6 +188,70 @@ export const headerBreaks: readonly Break[] = [
     "a page that browsers keep for a day",
     { change: at("/", withHeader("Cache-Control", "max-age=86400")) },
     ["wrong caching: /: Cache-Control: max-age=86400"],
+  ],
+  [
+    "a page that a cache in front keeps",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: { ...headers, "Cache-Control": "max-age=0, s-maxage=86400", Age: "50000" },
+      })),
+    },
+    [
+      "warning caching: /: Cache-Control: max-age=0, s-maxage=86400, Age: 50000: a cache in front keeps it for up to 86400 s",
+    ],
+  ],
+  [
+    "an older page in a cache in front",
+    {
+      change: (url, { headers }) =>
+        url.href === "https://game.example/"
+          ? {
+              headers: {
+                ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }).headers,
+                Age: "50000",
+              },
+              body: sitePage.replace("Fish", "Old"),
+            }
+          : undefined,
+    },
+    [
+      "warning page: HTML: is not as it was built",
+      "wrong caching: /: Age: 50000: a cache in front sends an older page than the host",
+    ],
+  ],
+  [
+    "a policy that lets scripts do nothing",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...headers,
+          "Content-Security-Policy": `${String(headers["Content-Security-Policy"])}; sandbox allow-scripts; require-trusted-types-for 'script'; script-src-elem 'none'`,
+        },
+      })),
+    },
+    [
+      "wrong headers: Content-Security-Policy of the page: script-src lacks 'self'",
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "wrong headers: Content-Security-Policy of the page: sandbox: ",
+      "wrong headers: Content-Security-Policy of the page: require-trusted-types-for: ",
+    ],
+  ],
+  [
+    "a page of another encoding, to download",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...headers,
+          "Content-Type": "text/html; charset=iso-8859-1",
+          "Content-Disposition": "attachment",
+        },
+      })),
+    },
+    [
+      "wrong headers: Content-Disposition: /: attachment: browsers download it",
+      "wrong headers: Content-Type: /: text/html; charset=iso-8859-1: browsers show letters with accents",
+    ],
   ],
   [
     "a configuration that browsers keep for minutes",

@@ -1,4 +1,4 @@
-import { at, withHeader, withoutHeader, asPage, type Break } from "./break.ts";
+import { at, withHeader, withoutHeader, asPage, withHtml, type Break } from "./break.ts";
 import { sitePage } from "./site-files.ts";
 
 export const pageBreaks: readonly Break[] = [
@@ -65,5 +65,73 @@ export const pageBreaks: readonly Break[] = [
     "a compressed page without Content-Encoding",
     { change: at("/", withoutHeader("Content-Encoding")) },
     ["wrong page: https://game.example/: is compressed, but has no Content-Encoding"],
+  ],
+  [
+    "a script of another host that was injected",
+    {
+      change: withHtml((html) =>
+        html.replace("<div", '<script async src="https://stats.example/a.js"></script><div'),
+      ),
+    },
+    [
+      "warning page: HTML: is not as it was built: a script of https://stats.example, which the policy blocks",
+    ],
+  ],
+  [
+    "a script of another host that runs",
+    {
+      options: { inlineScriptHashes: [] },
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }).headers,
+          "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
+            "script-src",
+            "script-src https://stats.example",
+          ),
+        },
+        body: '<div id="root"></div><script src="/static/js/index-1a2b3c4d.js"></script><script src="https://stats.example/a.js"></script>',
+      })),
+    },
+    [
+      "warning page: HTML: is not as it was built: a script of https://stats.example, which runs with the player's accounts",
+      "warning headers: Content-Security-Policy of the page: allows more than the page needs",
+    ],
+  ],
+  [
+    "HTML that a host has minified",
+    { change: withHtml((html) => html.replaceAll("\n", "")) },
+    [
+      `warning page: HTML: is not as it was built: ${sitePage.length - 6} B instead of ${sitePage.length} B`,
+    ],
+  ],
+  [
+    "a policy in the HTML",
+    {
+      change: withHtml((html) =>
+        html.replace(
+          "<title>",
+          `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'unsafe-inline'; img-src *"><title>`,
+        ),
+      ),
+    },
+    [
+      "warning page: HTML: is not as it was built: <meta http-equiv=Content-Security-Policy>",
+      "wrong headers: Content-Security-Policy in the HTML: style-src lacks 'unsafe-inline': ",
+    ],
+  ],
+  [
+    "a page that reloads itself",
+    { change: at("/", withHeader("Refresh", "30")) },
+    ["wrong headers: Refresh: /: 30: browsers load the page again"],
+  ],
+  [
+    "a page that clears what browsers keep",
+    { change: at("/", withHeader("Clear-Site-Data", '"cache", "storage"')) },
+    ['wrong headers: Clear-Site-Data: /: "cache", "storage": browsers delete'],
+  ],
+  [
+    "route data that clears what browsers keep",
+    { change: at("/_root.data", withHeader("Clear-Site-Data", "*")) },
+    ["wrong headers: Clear-Site-Data: /_root.data: *: browsers delete"],
   ],
 ];

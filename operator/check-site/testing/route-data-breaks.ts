@@ -38,6 +38,14 @@ export const routeDataBreaks: readonly Break[] = [
     ],
   ],
   [
+    "missing route data",
+    { files: { "/_root.data": undefined, "/fabulous-fish.data": undefined } },
+    [
+      "warning route data: /_root.data: there is none, so the defaults apply: network mainnet, tokens 2667389516, 2667249425, wallets pera, no gate",
+      "warning route data: /fabulous-fish.data: there is none, so the defaults apply",
+    ],
+  ],
+  [
     "route data with an error of the server",
     { change: at("/_root.data", () => ({ status: 500 })) },
     [

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { pageHash } from "../../page-hash.ts";
 
 /** The files of a site by path. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | undefined>>;
@@ -12,15 +13,28 @@ export const sitePage = `<!doctype html><title>Fish</title>
 <script>document.title = 'inline';</script>
 <script type="module">import("/static/js/index-1a2b3c4d.js")</script>
 <link rel="icon" href="/icon.svg"><link rel="manifest" href="/manifest.webmanifest">
+<meta property="og:image" content="/social.jpg">
 <div id="root"></div>
 `;
 
+/** The document that says which build a page is. */
+export const releaseFor = (html: string) =>
+  `${JSON.stringify({ version: "25.3.0", commit: "0123456789ab", page: pageHash(html), length: html.length })}\n`;
+
+/** How files of these types begin. */
+export const avif = Buffer.from("\0\0\0\x1cftypavif", "latin1");
+export const webp = Buffer.from("RIFF\x08\0\0\0WEBPVP8 ", "latin1");
+
 const pageFiles: SiteFiles = {
-  "/build.json": '{"version":"25.3.0","commit":"0123456789ab"}\n',
+  "/build.json": releaseFor(sitePage),
+  "/fabulous-fish.data": "{}",
   "/icon.svg": "<svg/>",
   "/manifest.webmanifest": "{}",
-  "/a.avif": "a",
-  "/b.webp": "b",
+  "/social.jpg": Buffer.from("ffd8ffe0", "hex"),
+  "/game.avif": avif,
+  "/game.webp": webp,
+  "/a.avif": avif,
+  "/b.webp": webp,
   "/static/js/index-1a2b3c4d.js": `import("./later-5e6f7a8b.js");\n${longText}`,
   "/static/js/later-5e6f7a8b.js": longText,
 };

@@ -1,0 +1,85 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { checkAbout } from "@fabulous-fish/core/checks/line";
+import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
+import { pageHash } from "../page-hash.ts";
+import { decodedBody } from "./browser-requests.ts";
+import { readRelease } from "./check-build.ts";
+import type { Site } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
+
+const remedy =
+  "switch off what changes HTML at the host or in front of it (minification, analytics, snippets); if nothing does, upload index.html and build.json from one build, and purge the caches";
+
+/**
+ * Checks that the page's HTML is the one that was built, and says what differs. Hosts that minify or add
+ * to it may mean well, but the policy and the inline scripts' hashes are those of the built page.
+ */
+export function checkHtml(site: Site): Promise<readonly CheckResult[]> {
+  return checkAbout("page", "HTML", async (line) => {
+    const [page, release] = await Promise.all([site.get(""), readRelease(site.get)]);
+    const body = decodedBody(page);
+    const { page: built, length } = typeof release === "string" ? {} : release;
+    if (built === pageHash(body)) return line.ok("as it was built");
+    const added = additionsIn(site, page);
+    if (built === undefined && added.length === 0) {
+      return line.skipped(
+        "build.json does not have its hash",
+        "write the hosting files again with 25.3.0 or newer: docs/hosting.md",
+      );
+    }
+    const others =
+      length === undefined || length === body.length
+        ? "other text"
+        : `${body.length} B instead of ${length} B`;
+    const seen = added.length > 0 ? added.join(", ") : others;
+    return line.warning(`is not as it was built: ${seen}`, remedy);
+  });
+}
+
+const tag = /<(script|link|meta|base|iframe|object|embed)\b([^>]*)>/gi;
+function attribute(attributes: string, name: string): string | undefined {
+  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
+  const [, double, single, bare]: (string | undefined)[] = value.exec(attributes) ?? [];
+  return double ?? single ?? bare;
+}
+
+/** What the build writes into no page. */
+function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[] {
+  const { origin } = new URL(url);
+  const found = Array.from(html.matchAll(tag), ([, name = "", attributes = ""]) => {
+    switch (name.toLowerCase()) {
+      case "script": {
+        const source = attribute(attributes, "src");
+        if (source === undefined || !URL.canParse(source, url)) return undefined;
+        const script = new URL(source, url);
+        if (script.href.startsWith(`${url}static/js/`)) return undefined;
+        const from = script.origin === origin ? script.pathname : script.origin;
+        const isBlocked = policiesOf(page).some(
+          (policy) => !allows(sourcesOf(policy, "script-src"), script.href, origin),
+        );
+        return `a script of ${from}, which ${isBlocked ? "the policy blocks" : "runs with the player's accounts"}`;
+      }
+      case "link": {
+        const target = attribute(attributes, "href") ?? "";
+        const isForeign = URL.canParse(target, url) && new URL(target, url).origin !== origin;
+        return isForeign && !target.startsWith("data:") ? `<link> to ${target}` : undefined;
+      }
+      case "meta": {
+        const kind = attribute(attributes, "http-equiv");
+        return kind === undefined ? undefined : `<meta http-equiv=${kind}>`;
+      }
+      default:
+        return `<${name.toLowerCase()}>`;
+    }
+  });
+  return [...new Set(found.filter((text) => text !== undefined))];
+}
+
+/** Returns the contents of the policies that the HTML itself has, beside the headers'. */
+export function policyTextsIn(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<meta\b([^>]*)>/gi)).flatMap(([, attributes = ""]) =>
+    /^content-security-policy$/i.test(attribute(attributes, "http-equiv") ?? "")
+      ? (attribute(attributes, "content") ?? [])
+      : [],
+  );
+}
