@@ -26,7 +26,7 @@ export interface WebServer {
  */
 export type StartWebServer = (
   port: number,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   gateUrls: readonly string[],
 ) => Promise<WebServer>;
 

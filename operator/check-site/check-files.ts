@@ -5,7 +5,7 @@ import { headersFor } from "../headers/index.ts";
 import { getAsBrowser, textOrNothing } from "./browser-requests.ts";
 import { ageOf, checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import type { Site } from "./site.ts";
+import { isPage, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
 /** Checks the files that the first load needs, and that every other script is there. */
@@ -20,6 +20,7 @@ export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
     (await checkOlder(site, page)) ?? checkPageCaching(lineAbout("caching", "/"), page),
     ...(await Promise.all(results)).flat(),
     ...others,
+    ...(await checkConformance(site)),
     ...(await checkRevalidated(site)),
   ];
 }
@@ -81,6 +82,17 @@ function checkStatusAndType(
       ? "upload the file, and respond with 404 to one that is missing"
       : "correct the server's types; the browser does not use the file";
   return line.wrong(seen, remedy, `Content-Type: ${expected}`);
+}
+
+/** Other lines lead to this page of the build. */
+function checkConformance({ get }: Site): Promise<readonly CheckResult[]> {
+  return checkAbout("files", "/conformance/", async (line) => {
+    const response = await get("conformance/");
+    const { status } = response;
+    if (status === 200 && !isPage(textOrNothing(response))) return line.ok("status 200");
+    const seen = `status ${status}${status === 200 ? " with the page" : ""}`;
+    return line.warning(seen, "upload all of the folder that npm run build makes", "status 200");
+  });
 }
 
 async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> {

@@ -1,9 +1,10 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { headersFor } from "../headers/index.ts";
+import { checkGuardedHeaders } from "./check-guarded-headers.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
 import { requestGate } from "./gate/gate-requests.ts";
-import { type ConfiguredSite, isOnThisMachine, pathOf, type Site } from "./site.ts";
+import { type ConfiguredSite, isGuarded, isOnThisMachine, pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "headers";
@@ -60,6 +61,7 @@ export async function checkHeaders(site: ConfiguredSite): Promise<readonly Check
   return [
     ...checkPagePolicy(site, page),
     ...(isGameServed ? checkGamePolicy(site, game) : []),
+    ...(isGuarded(site, game) ? await checkGuardedHeaders(site, game) : []),
     ...commonHeaders.map((header) => checkCommonHeader(site, header, documents)),
     ...checkEmbedderPolicy(page),
     ...(await checkDisruptive(site, documents)),

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
+import { inlineScriptHashes } from "../headers/index.ts";
 import { pageHash } from "../page-hash.ts";
 import { decodedBody } from "./browser-requests.ts";
 import { readRelease } from "./check-build.ts";
@@ -68,11 +69,18 @@ function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[
         const kind = attribute(attributes, "http-equiv");
         return kind === undefined ? undefined : `<meta http-equiv=${kind}>`;
       }
-      default:
-        return `<${name.toLowerCase()}>`;
+      default: {
+        const target = attribute(attributes, "href") ?? attribute(attributes, "src") ?? "";
+        return `<${name.toLowerCase()}${target === "" ? "" : ` to ${target}`}>`;
+      }
     }
   });
-  return [...new Set(found.filter((text) => text !== undefined))];
+  const policies = policiesOf(page).map((policy) => sourcesOf(policy, "script-src"));
+  const inline = inlineScriptHashes(html).filter(
+    (hash) => !policies.every((sources) => allows(sources, `'${hash}'`, origin)),
+  );
+  const unknown = inline.length === 0 ? [] : ["an inline script that the policy blocks"];
+  return [...new Set([...found.filter((text) => text !== undefined), ...unknown])];
 }
 
 /** Returns the contents of the policies that the HTML itself has, beside the headers'. */

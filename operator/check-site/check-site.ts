@@ -32,12 +32,15 @@ export const ownGroups: readonly CheckGroup[] = [
   { name: "private files", needs: "page", check: checkPrivateFiles },
 ];
 
+/** What is checked of the gate, which is at the same origin. */
+export const gateGroup: CheckGroup = { name: "gate", needs: "configuration", check: checkGate };
+
 /** What is checked of the services that it uses. */
 const serviceGroups: readonly CheckGroup[] = [
   { name: "nodes", needs: "configuration", check: checkChain },
   { name: "tokens", needs: "configuration", check: checkSiteTokens },
   { name: "wallet", needs: "configuration", check: checkWallets },
-  { name: "gate", needs: "configuration", check: checkGate },
+  gateGroup,
   { name: "clock", needs: "configuration", check: checkClocks },
 ];
 

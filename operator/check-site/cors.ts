@@ -36,3 +36,17 @@ export function preflightProblem(
     ? undefined
     : `does not allow the header ${header}`;
 }
+
+/**
+ * Returns how a response lets the page of another origin, which has asked for it, read it with the cookies
+ * of this one; undefined if it does not.
+ */
+export function credentialsProblem({ headers }: ProbeResponse): string | undefined {
+  const allowed = headers.get("access-control-allow-origin");
+  // With `*`, browsers send no cookies.
+  const isAllowed = allowed !== null && allowed !== "*" && allowed !== "";
+  const withCookies = headers.get("access-control-allow-credentials") === "true";
+  return isAllowed && withCookies
+    ? `Access-Control-Allow-Origin: ${allowed} with Access-Control-Allow-Credentials`
+    : undefined;
+}

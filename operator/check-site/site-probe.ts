@@ -14,7 +14,7 @@ export interface ProbeResponse {
 
 export interface ProbeRequest {
   /** Default: GET. */
-  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST";
+  readonly method?: "DELETE" | "GET" | "HEAD" | "OPTIONS" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The path and query, sent as they are, for spellings that a URL would normalise. */

@@ -62,6 +62,10 @@ export function isOnThisMachine(url: string): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
+/** Whether a response for the game's page is a gate's that rejects a caller without a session. */
+export const isGuarded = ({ configuration }: ConfiguredSite, { status }: ProbeResponse) =>
+  configuration.gate !== undefined && (status === 401 || status === 403);
+
 /** Returns whether a document is the built page. */
 export function isPage(html: string): boolean {
   return /\bid="?root\b/.test(html) && html.includes("static/js/");

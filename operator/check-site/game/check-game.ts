@@ -1,5 +1,6 @@
+import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import {
   type BuildFile,
   buildFileOf,
@@ -21,12 +22,14 @@ import { controlOf, anHour, freshSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
 import { readGameRoute } from "../route-data.ts";
-import { type ConfiguredSite, isOnThisMachine, isPage } from "../site.ts";
+import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
 import { readGamePage } from "./read-game-page.ts";
 
 const group = "game";
+const signIn =
+  "sign in on the site, and open /conformance/ there: it checks the files and their headers";
 /** In milliseconds. */
 const slowFirstByte = 2_000;
 
@@ -36,10 +39,9 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const line = lineAbout(group, path);
   const response = await site.get(path.slice(1));
   const { status, url } = response;
-  if (site.configuration.gate !== undefined && (status === 401 || status === 403)) {
-    const seen = `status ${status}: the gate guards it`;
-    return [line.ok(`${seen}; /conformance/ checks the files after you have signed in`)];
-  }
+  const account = await checkAccountQuery(site, path, response);
+  if (isGuarded(site, response))
+    return [line.skipped(`a gate guards it (status ${status})`, signIn), ...account];
   const origin = new URL(site.url).origin;
   const file = buildFileOf(url, origin, "page");
   const html = textOf(response);
@@ -61,6 +63,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const checked = await Promise.all(files.map((each) => checkGameFile(site, each, response)));
   return [
     blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),
+    ...account,
     ...checked.map(({ result }) => result),
     ...(files.length + computed.length === 0 ? [nothingFound(line)] : []),
     ...computed.map((name) =>
@@ -73,6 +76,24 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
     ...checkCaching(checked),
     ...(await checkPrefetched(site)),
   ];
+}
+
+/** The page opens the game with the account in the query. */
+function checkAccountQuery(
+  site: ConfiguredSite,
+  path: string,
+  plain: ProbeResponse,
+): Promise<readonly CheckResult[]> {
+  return checkAbout(group, `${path} with an account`, async (line) => {
+    const url = new URL(path.slice(1), site.url);
+    url.searchParams.set("account", anyAccount);
+    const response = await site.probe.request(url.href, { maxBytes: readBytes });
+    const expected = `status ${plain.status}`;
+    if (response.status === plain.status) return line.ok(expected);
+    const target = response.headers.get("location");
+    const seen = `status ${response.status}${target === null ? "" : ` to ${target}`}: the game does not open with ?account=`;
+    return line.wrong(seen, "let the servers in front pass queries on as they are", expected);
+  });
 }
 
 function nothingFound(line: Line): CheckResult {
@@ -113,6 +134,10 @@ async function checkGameFile(
       maxBytes: readBytes,
       ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
     });
+    if (isGuarded(site, response)) {
+      const result = line.skipped(`a gate guards it (status ${response.status})`, signIn);
+      return { file, result };
+    }
     const { failure, beginning } = inspectGameFile(file, response);
     const found =
       failure ?? failureInCors(site, file, response) ?? failureInType(file, response, false);
@@ -214,17 +239,20 @@ function checkCaching(checked: readonly Checked[]): readonly CheckResult[] {
 /** Checks that the files exist that the page fetches in advance. */
 async function checkPrefetched(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const { prefetch } = await readGameRoute(site);
+  if (prefetch.length === 0) return [];
   const line = lineAbout(group, "files that are fetched in advance");
-  const statuses = await Promise.all(
+  const responses = await Promise.all(
     prefetch.map(async (path) => {
       const url = new URL(path.slice(1), site.url).href;
-      const { status } = await site.probe.request(url, { method: "HEAD" });
-      return status === 404 || status === 410 ? [`${path} (status ${status})`] : [];
+      return { path, response: await site.probe.request(url, { method: "HEAD" }) };
     }),
   );
-  const missing = statuses.flat();
-  if (prefetch.length === 0) return [];
-  if (missing.length === 0) return [line.ok(`${prefetch.length}, all there`)];
+  const seen = responses.filter(({ response }) => !isGuarded(site, response));
+  if (seen.length === 0) return [line.skipped("a gate guards them", signIn)];
+  const missing = seen.flatMap(({ path, response: { status } }) =>
+    status === 200 ? [] : [`${path} (status ${status})`],
+  );
+  if (missing.length === 0) return [line.ok(`${seen.length}, all there`)];
   const remedy = "correct prefetch in fabulous-fish.data; npm run build writes it";
   return [line.warning(`missing: ${missing.join(", ")}`, remedy)];
 }

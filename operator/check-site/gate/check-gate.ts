@@ -4,9 +4,11 @@ import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { textOrNothing } from "../browser-requests.ts";
 import { readRelease } from "../check-build.ts";
-import type { ConfiguredSite } from "../site.ts";
+import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
+import { checkCaches } from "./check-caches.ts";
 import { checkGuardedFiles } from "./check-guarded-files.ts";
+import { checkPassing } from "./check-passing.ts";
 import { checkScores } from "./check-scores.ts";
 import { checkSignIn } from "./check-sign-in.ts";
 import { checkTicketKeys } from "./check-ticket-keys.ts";
@@ -23,7 +25,7 @@ const passOn = "start the gate, and let the server in front pass all of /gate/ o
 
 /**
  * Checks the gate from the outside, without a wallet: health, readiness, what can be seen of signing in,
- * the guarded files, the keys of tickets, scores, and caches. Never rejects.
+ * the guarded files, the keys of tickets, scores, and what the servers in front do. Never rejects.
  */
 export async function checkGate(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, "/gate/health");
@@ -47,12 +49,13 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     checkTicketKeys(site),
     checkWithoutSession(site),
     checkScores(site),
+    checkPassing(site),
+    checkCaches(site),
     checkMetrics(site),
   ]);
   return [
     await compareBuild(site, health),
     compareRule(site.configuration, health),
-    checkCaching(response),
     ...groups.flat(),
   ];
 }
@@ -114,6 +117,14 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
     const expected = "status 401 without a cookie";
     if (response.status === 401) return line.ok(expected);
     if (response.status !== 200) return line.warning(describeStatus(response), passOn, expected);
+    if (isPage(textOrNothing(response))) {
+      const seen = "status 200 with the page: a server in front replaces the gate's responses";
+      return line.wrong(
+        seen,
+        "send the gate's responses as they are: no error_page there",
+        expected,
+      );
+    }
     const seen = "status 200: everybody gets a player's session, or something else responds";
     return line.wrong(seen, cacheNothing, expected);
   });
@@ -131,26 +142,4 @@ function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       "status 404",
     );
   });
-}
-
-/** Headers of caches, with the values of a response that they had. */
-const hits: readonly (readonly [name: string, hit: RegExp])[] = [
-  ["age", /^[1-9]/],
-  ["x-cache", /\bhit\b/i],
-  ["cf-cache-status", /^hit$/i],
-  ["x-cache-status", /^hit$/i],
-];
-
-function checkCaching({ headers }: ProbeResponse): CheckResult {
-  const line = lineAbout(group, "caches");
-  const control = headers.get("cache-control") ?? "";
-  const hit = hits.find(([name, value]) => value.test(headers.get(name) ?? ""));
-  if (hit) {
-    const [name] = hit;
-    const seen = `a cache has sent a response of the gate (${name}: ${headers.get(name)})`;
-    return line.wrong(seen, "cache nothing below /gate/");
-  }
-  if (/\bno-store\b/.test(control)) return line.ok(`Cache-Control: ${control}`);
-  const seen = `Cache-Control: ${control || "none"}`;
-  return line.wrong(seen, "send the gate's headers as they are", "private, no-store");
 }

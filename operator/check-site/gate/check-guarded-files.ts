@@ -2,6 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { textOrNothing } from "../browser-requests.ts";
+import { cacheHit } from "../caching.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
@@ -30,8 +31,11 @@ function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckR
   return checkAbout(group, path, async (line) => {
     const response = await request(site, path);
     const { status, headers } = response;
-    if (isDelivered(response))
-      return line.wrong(`status ${status}: everybody gets the game`, remedy, "status 401");
+    if (isDelivered(response)) {
+      const hit = cacheHit(response);
+      const by = hit === undefined ? "" : `, from a cache (${hit})`;
+      return line.wrong(`status ${status}${by}: everybody gets the game`, remedy, "status 401");
+    }
     if (status >= 500)
       return line.wrong(describeStatus(response), "look at the logs of gate and server", expected);
     const isCached = !/no-store|private/.test(headers.get("cache-control") ?? "");
@@ -40,7 +44,10 @@ function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckR
       return line.warning(seen, "send the gate's headers as they are", "private, no-store");
     }
     if (status === 401) return line.ok(expected);
-    return line.warning(describeStatus(response), "let the gate respond to it", expected);
+    const seen = isPage(textOrNothing(response))
+      ? `status ${status} with the page: a server in front replaces the gate's rejection`
+      : describeStatus(response);
+    return line.warning(seen, "let the gate respond to it", expected);
   });
 }
 
@@ -48,12 +55,19 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
   const line = lineAbout(group, "game files");
   const { origin } = new URL(site.url);
   const { prefetch } = await readGameRoute(site);
+  const exact = await request(site, path).catch(() => undefined);
+  // Of such a page, neither HEAD nor a range tells that it is no file of the game.
+  const isPageSent = exact !== undefined && isPage(textOrNothing(exact));
   const attempts: readonly (readonly [label: string, request: ProbeRequest])[] = [
     ...gameFileSpellings(path).map((spelling) => [spelling, { rawPath: spelling }] as const),
     // A proxy may take the host of the request's line for another one.
     [`${origin}${path}`, { rawPath: `${origin}${path}` }],
-    [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
-    [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
+    ...(isPageSent
+      ? []
+      : ([
+          [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
+          [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
+        ] as const)),
     [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
     [`${path} (X-Original-URL)`, { rawPath: path, headers: { "x-original-url": "/" } }],
     // Everybody can know the files that the page fetches ahead.
@@ -63,8 +77,10 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
     attempts.map(async ([label, sent]) => {
       try {
         const response = await request(site, path, sent);
+        const { status } = response;
+        if (status === 429 || status >= 500) return "unknown";
         const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
-        return isOpen ? ({ label, status: response.status } as const) : "rejected";
+        return isOpen ? ({ label, status } as const) : "rejected";
       } catch {
         return "unknown";
       }
@@ -79,9 +95,13 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
     return line.wrong(`${seen}${named.join(", ")}${others}`, remedy, "none");
   }
   if (unknown > attempts.length / 2) {
-    return line.unchecked(new Error(`${unknown} of ${attempts.length} requests had no response`));
+    return line.unchecked(
+      new Error(`${unknown} of ${attempts.length} requests had no usable response`),
+    );
   }
-  return line.ok(`none of ${attempts.length} spellings and requests without a session gets one`);
+  const others = unknown === 0 ? "" : `; ${unknown} more have failed`;
+  const seen = `none of ${attempts.length - unknown} spellings and requests without a session gets one`;
+  return line.ok(`${seen}${others}`);
 }
 
 const forgedCookie = ["__Host-fabulous-fish-session", "fabulous-fish-session"]

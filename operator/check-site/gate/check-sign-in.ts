@@ -2,14 +2,21 @@ import type { GateChallenge } from "@fabulous-fish/core";
 import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
-import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
+import { gateChallenge, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import type { ConfiguredSite } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
-import { describeOther, describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+import {
+  describeOther,
+  describeStatus,
+  foreignOrigin,
+  gateMessage,
+  isGateError,
+  requestGate,
+} from "./gate-requests.ts";
 
 const group = "gate";
-/** No page can have it: `.invalid` is reserved (RFC 2606). */
-const foreignOrigin = "https://check-site.invalid";
+/** In bytes: larger than a signed transaction of a multisig account with a dozen keys. */
+const proofBytes = 3_000;
 
 /** Requests a challenge as the page does, which signs nobody in and expires in five minutes. */
 export function requestChallenge(
@@ -36,7 +43,7 @@ export function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[
     return [
       checkChallenge(line, site, challenge, again),
       checkForeignOrigin(foreign),
-      checkCookie(site, response),
+      await checkCookie(site, response, challenge),
     ];
   });
 }
@@ -45,7 +52,7 @@ function rejected(line: Line, { url }: ConfiguredSite, response: ProbeResponse):
   const { status } = response;
   const { origin } = new URL(url);
   const seen = describeStatus(response);
-  if (status === 403) {
+  if (status === 403 && isGateError(response, "origin-foreign")) {
     return line.wrong(
       `${seen} The gate does not accept ${origin}, so nobody can sign in`,
       `add ${origin} to the gate's origins (GATE_ORIGINS), or let the proxy forward Origin`,
@@ -59,7 +66,8 @@ function rejected(line: Line, { url }: ConfiguredSite, response: ProbeResponse):
   }
   if (status === 503)
     return line.wrong(`${seen} Nobody can sign in`, "see what is said about the nodes");
-  const remedy = "let the server in front pass all of /gate/ on to the gate, also POST";
+  const remedy =
+    "let the server in front pass all of /gate/ on to the gate, also POST, its body and its Content-Type";
   return line.wrong(describeOther(response), remedy, "status 200");
 }
 
@@ -83,7 +91,9 @@ function checkChallenge(
 
 function checkForeignOrigin(response: ProbeResponse): CheckResult {
   const line = lineAbout(group, "other origins");
-  if (response.status !== 200) return line.ok(`rejected with status ${response.status}`);
+  if (response.status === 403) return line.ok("rejected with status 403");
+  if (response.status !== 200 || !gateMessage(response, gateChallenge))
+    return line.unchecked(new Error(describeOther(response)));
   return line.wrong(
     `a page at ${foreignOrigin} gets a challenge, so any site can ask players to sign in here`,
     "do not let the proxy replace the Origin of requests",
@@ -91,7 +101,11 @@ function checkForeignOrigin(response: ProbeResponse): CheckResult {
   );
 }
 
-function checkCookie({ url }: ConfiguredSite, response: ProbeResponse): CheckResult {
+async function checkCookie(
+  site: ConfiguredSite,
+  response: ProbeResponse,
+  { id }: GateChallenge,
+): Promise<CheckResult> {
   const line = lineAbout(group, "cookie");
   const cookies = response.headers.getSetCookie();
   const cookie = cookies.find((text) => /^(?:__Host-)?fabulous-fish-browser=/.test(text));
@@ -100,9 +114,15 @@ function checkCookie({ url }: ConfiguredSite, response: ProbeResponse): CheckRes
     return line.wrong("none comes with the challenge, so signing in fails", remedy);
   }
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
+  const problems = problemsOfCookie(pair, attributes, site.url.startsWith("https:"));
+  if (problems.length > 0)
+    return line.wrong(problems.join(", "), `${remedy}; the gate's origins have to be the page's`);
+  return checkProof(line, site, pair, id, attributes.join("; "));
+}
+
+function problemsOfCookie(pair: string, attributes: readonly string[], isSecure: boolean) {
   const has = (attribute: RegExp) => attributes.some((text) => attribute.test(text));
-  const isSecure = url.startsWith("https:");
-  const problems = [
+  return [
     ...(has(/^httponly$/i) ? [] : ["lacks HttpOnly: scripts can read it"]),
     ...(has(/^samesite=(?:lax|strict)$/i) ? [] : ["lacks SameSite=Lax: other sites can use it"]),
     ...(has(/^path=\/$/i) ? [] : ["lacks Path=/"]),
@@ -112,6 +132,53 @@ function checkCookie({ url }: ConfiguredSite, response: ProbeResponse): CheckRes
       ? ["lacks the prefix __Host-: the gate takes the page for one by http"]
       : []),
   ];
-  if (problems.length === 0) return line.ok(attributes.join("; "));
-  return line.wrong(problems.join(", "), `${remedy}; the gate's origins have to be the page's`);
+}
+
+/**
+ * Answers a challenge with a proof that cannot be valid. The gate compares the browser's cookie before the
+ * proof: what it rejects says whether the cookie has come back to it.
+ */
+async function checkProof(
+  line: Line,
+  site: ConfiguredSite,
+  cookie: string,
+  id: string,
+  attributes: string,
+): Promise<CheckResult> {
+  const response = await requestGate(site, "/gate/session", {
+    method: "POST",
+    headers: { origin: new URL(site.url).origin, "content-type": "application/json", cookie },
+    body: JSON.stringify({ id, method: "transaction", signature: "A".repeat(proofBytes) }),
+  });
+  const { check } = gateMessage(response, gateProblem) ?? {};
+  const expected = "an invalid proof is rejected for its signature";
+  if (check === "browser") {
+    return line.wrong(
+      "does not reach the gate with requests, so nobody can sign in",
+      "let the servers in front forward Cookie below /gate/ and /WebGLBuild/; a CDN needs a rule for all cookies",
+      expected,
+    );
+  }
+  if (check !== undefined) return line.ok(`${attributes}; the gate gets it back`);
+  if (isGateError(response, "challenge-unknown")) {
+    return line.wrong(
+      "the gate does not know a challenge that it has just made, so signing in fails",
+      "give all gates behind this URL the same store (GATE_STORE)",
+      expected,
+    );
+  }
+  const seen = describeOther(response);
+  if (response.status === 429) return line.unchecked(new Error(seen));
+  if (response.status < 400) {
+    return line.wrong(
+      `an invalid proof gets ${seen}: a server in front replaces the gate's rejections`,
+      "send the gate's responses as they are: proxy_intercept_errors off in nginx",
+      expected,
+    );
+  }
+  return line.wrong(
+    `a proof of ${Math.round(proofBytes / 1_000)} kB gets ${seen}, so nobody can sign in`,
+    "let the servers in front pass POST on to the gate, with bodies of 64 kB",
+    expected,
+  );
 }

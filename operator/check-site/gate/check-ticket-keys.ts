@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
@@ -31,17 +32,13 @@ export function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckRes
   });
 }
 
-/** 32 bytes in base64url. */
-const publicKey = /^[\w-]{43}$/;
-
+/** Whether a verifier can use a key. A point that is not on the curve is no key. */
 function isUsable(key: unknown): boolean {
-  if (!isRecord(key)) return false;
-  const { kty, crv, x, kid } = key;
-  return (
-    kty === "OKP" &&
-    crv === "Ed25519" &&
-    typeof x === "string" &&
-    publicKey.test(x) &&
-    typeof kid === "string"
-  );
+  if (!isRecord(key) || key["crv"] !== "Ed25519" || typeof key["kid"] !== "string") return false;
+  try {
+    createPublicKey({ key, format: "jwk" });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,6 +5,9 @@ import { textOf } from "../browser-requests.ts";
 import type { ConfiguredSite } from "../site.ts";
 import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
 
+/** No page can have it: `.invalid` is reserved (RFC 2606). */
+export const foreignOrigin = "https://check-site.invalid";
+
 /** Sends a request to the gate, which is at the page's origin. */
 export function requestGate(
   { probe, url }: Pick<ConfiguredSite, "probe" | "url">,
@@ -40,3 +43,7 @@ export function describeStatus(response: ProbeResponse): string {
   const said = reasons?.join("; ") ?? detail ?? title;
   return `status ${response.status}${said === undefined ? "" : `: ${said}`}`;
 }
+
+/** Returns whether a response is the gate's error with this code. */
+export const isGateError = (response: ProbeResponse, code: string) =>
+  gateMessage(response, gateProblem)?.type?.endsWith(`#${code}`) === true;

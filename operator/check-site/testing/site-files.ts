@@ -28,6 +28,7 @@ export const webp = Buffer.from("RIFF\x08\0\0\0WEBPVP8 ", "latin1");
 const pageFiles: SiteFiles = {
   "/build.json": releaseFor(sitePage),
   "/fabulous-fish.data": "{}",
+  "/conformance/index.html": "<!doctype html><title>Conformance</title>",
   "/icon.svg": "<svg/>",
   "/manifest.webmanifest": "{}",
   "/social.jpg": Buffer.from("ffd8ffe0", "hex"),

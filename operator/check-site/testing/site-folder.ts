@@ -6,10 +6,11 @@ import { makeSite } from "../../hosting/testing/site.ts";
 import { writeHostingFiles } from "../../hosting/write-hosting-files.ts";
 import { checkSite, ownGroups } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
+import type { CheckGroup } from "../site.ts";
 import { script } from "./break.ts";
 import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
 
-const rightFiles: SiteFiles = {
+export const rightFiles: SiteFiles = {
   "/index.html": sitePage,
   "/_root.data": "{}",
   ...plainGame,
@@ -98,10 +99,13 @@ export const staticFolderBreak: FolderBreak = [
 ];
 
 /** Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`. */
-export async function checkUrl(url: string): Promise<string[]> {
+export async function checkUrl(
+  url: string,
+  groups: readonly CheckGroup[] = ownGroups,
+): Promise<string[]> {
   const { signal } = new AbortController();
   const probe = createProbe({ signal });
-  const results = await checkSite({ url, probe, signal, groups: ownGroups });
+  const results = await checkSite({ url, probe, signal, groups });
   probe.close();
   return results
     .filter(({ level }) => level === "warning" || level === "wrong")
