@@ -1,10 +1,18 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { headersFor } from "../headers/index.ts";
+import { textOrNothing } from "./browser-requests.ts";
 import { checkGuardedHeaders } from "./check-guarded-headers.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
-import { requestGate } from "./gate/gate-requests.ts";
-import { type ConfiguredSite, isGuarded, isOnThisMachine, pathOf, type Site } from "./site.ts";
+import { disruptionsIn, noDisruption } from "./disruptive-headers.ts";
+import {
+  type ConfiguredSite,
+  isGuarded,
+  isOnThisMachine,
+  isPage,
+  pathOf,
+  type Site,
+} from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "headers";
@@ -56,63 +64,19 @@ export async function checkHeaders(site: ConfiguredSite): Promise<readonly Check
     site.get(""),
     site.get(site.configuration.game.page.replace(/^\//, "")),
   ]);
-  const isGameServed = game.status === 200;
+  const isGameServed = game.status === 200 && !isPage(textOrNothing(game));
   const documents = isGameServed ? [page, game] : [page];
+  const visited = [...documents, await site.get("_root.data")];
+  const disruptions = disruptionsIn(site, visited);
   return [
     ...checkPagePolicy(site, page),
     ...(isGameServed ? checkGamePolicy(site, game) : []),
     ...(isGuarded(site, game) ? await checkGuardedHeaders(site, game) : []),
     ...commonHeaders.map((header) => checkCommonHeader(site, header, documents)),
     ...checkEmbedderPolicy(page),
-    ...(await checkDisruptive(site, documents)),
+    ...(disruptions.length > 0 ? disruptions : [noDisruption(site, visited)]),
     ...checkOnlyHttps(page),
   ];
-}
-
-/** Headers that no response of a deployment has, and what browsers do because of them. */
-const disruptive: Readonly<Record<string, (value: string) => string | undefined>> = {
-  "Clear-Site-Data": () => "browsers delete accounts, sessions or caches with each visit",
-  "Content-Disposition": (value) =>
-    /^\s*attachment\b/i.test(value) ? "browsers download it" : undefined,
-  "Content-Type": (value) =>
-    /;\s*charset="?(?!utf-?8\b)[\w-]/i.test(value)
-      ? "browsers show letters with accents, and signs, as others"
-      : undefined,
-  Refresh: () => "browsers load the page again, or another one",
-};
-
-/** Returns the disruptive headers of a response. */
-function disruptionsOf({ headers }: ProbeResponse) {
-  return Object.entries(disruptive).flatMap(([name, consequenceOf]) => {
-    const value = headers.get(name);
-    const consequence = value === null ? undefined : consequenceOf(value);
-    return consequence === undefined ? [] : [{ name, seen: `${value}: ${consequence}` }];
-  });
-}
-
-/** Checks the documents, and of what the page requests, the route data and the gate's responses. */
-async function checkDisruptive(
-  site: ConfiguredSite,
-  documents: readonly ProbeResponse[],
-): Promise<readonly CheckResult[]> {
-  const data = await site.get("_root.data");
-  const gate =
-    site.configuration.gate === undefined
-      ? []
-      : [await requestGate(site, "/gate/session").catch(() => undefined)];
-  const responses = [...documents, data, ...gate].filter((response) => response !== undefined);
-  const results = responses.flatMap((response) =>
-    disruptionsOf(response).map(({ name, seen }) =>
-      lineAbout(group, name).wrong(
-        `${pathOf(response.url, site)}: ${seen}`,
-        "remove it from the server or the proxy in front; the build writes none such",
-      ),
-    ),
-  );
-  if (results.length > 0) return results;
-  const names = Object.keys(disruptive).filter((name) => name !== "Content-Type");
-  const paths = responses.map(({ url }) => pathOf(url, site));
-  return [lineAbout(group, names.join(", ")).ok(`none on ${paths.join(", ")}`)];
 }
 
 function checkCommonHeader(

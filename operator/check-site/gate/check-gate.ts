@@ -4,6 +4,7 @@ import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { textOrNothing } from "../browser-requests.ts";
 import { readRelease } from "../check-build.ts";
+import { disruptionsIn } from "../disruptive-headers.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { checkCaches } from "./check-caches.ts";
@@ -50,13 +51,14 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     checkWithoutSession(site),
     checkScores(site),
     checkPassing(site),
-    checkCaches(site),
     checkMetrics(site),
   ]);
   return [
     await compareBuild(site, health),
     compareRule(site.configuration, health),
     ...groups.flat(),
+    // After the other requests, which a cache may have kept.
+    ...(await checkCaches(site)),
   ];
 }
 
@@ -115,6 +117,8 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
   return checkAbout(group, "/gate/session", async (line) => {
     const response = await requestGate(site, "/gate/session");
     const expected = "status 401 without a cookie";
+    const disruptions = disruptionsIn(site, [response]);
+    if (disruptions.length > 0) return disruptions;
     if (response.status === 401) return line.ok(expected);
     if (response.status !== 200) return line.warning(describeStatus(response), passOn, expected);
     if (isPage(textOrNothing(response))) {

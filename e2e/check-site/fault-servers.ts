@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rightFiles } from "@fabulous-fish/operator/check-site/testing/site-folder";
+import type { SiteFiles } from "@fabulous-fish/operator/check-site/testing/site-files";
+import { serveGate } from "@fabulous-fish/gate/server";
+import { createKey } from "@fabulous-fish/gate/testing/gate-client";
+import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
+import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { findProgram } from "@fabulous-fish/tools/programs";
+import { freePort } from "../gate/free-port.ts";
+import { browserOf } from "../gate/http-client.ts";
+import { startNginx } from "../gate/web-server.ts";
+
+/**
+ * The name of what is wrong in front of a site that is right, the lines of nginx's server that cause it,
+ * and the beginnings of what `check-site` says about it. Words in capital letters stand for directives:
+ * {@link directives}.
+ */
+export type NginxFault = readonly [name: string, lines: string, expected: readonly string[]];
+
+type SiteName = "open" | "guarded";
+
+const player = createKey(1);
+const ports = new Set<number>();
+
+async function nextPort(): Promise<number> {
+  const port = await freePort();
+  if (ports.has(port)) return nextPort();
+  ports.add(port);
+  return port;
+}
+
+/**
+ * Starts two sites behind the nginx that the build configures, one with a gate, and one nginx more that has
+ * a server in front of them for each fault.
+ */
+export async function startFaultServers(faults: Readonly<Record<SiteName, readonly NginxFault[]>>) {
+  const folder = await mkdtemp(join(tmpdir(), "fish-faults-"));
+  const urls = new Map<NginxFault, string>();
+  for (const fault of [...faults.open, ...faults.guarded])
+    urls.set(fault, `http://127.0.0.1:${await nextPort()}/`);
+  const origins = [...urls.values()].map((url) => new URL(url).origin);
+  const gate = await startGate(origins);
+  const otherGate = await startGate(origins);
+  const guard = { gate: "/gate", scores: true };
+  const sites = {
+    open: await startNginx(await nextPort(), filesOf({}), []),
+    guarded: await startNginx(await nextPort(), filesOf(guard), [gate.url]),
+  };
+  const servers = (["open", "guarded"] as const).flatMap((name) =>
+    faults[name].map((fault) => {
+      const { url, site } = sites[name];
+      const replaced = Object.entries(directives({ url, site, otherGate: otherGate.url }));
+      const lines = replaced.reduce(
+        (text, [word, directive]) => text.replaceAll(word, directive),
+        `${fault[1]} location / { PASS }`,
+      );
+      return `server { listen ${new URL(urls.get(fault) ?? "").host}; ${lines} }`;
+    }),
+  );
+  const proxies = await startProxies(folder, servers, origins[0] ?? "");
+  return {
+    urlOf: (fault: NginxFault) => urls.get(fault) ?? "",
+    async stop() {
+      for (const each of [proxies, sites.open, sites.guarded, gate, otherGate]) await each.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+interface Served {
+  readonly url: string;
+  readonly site: string;
+  readonly otherGate: string;
+}
+
+/** What the words in the lines of a fault stand for. */
+const directives = ({ url, site, otherGate }: Served): Readonly<Record<string, string>> => ({
+  /** What every server of nginx in front of a site does. */
+  PASS: `proxy_pass ${url};`,
+  /** A gate with a store of its own. */
+  OTHER: `proxy_pass ${otherGate};`,
+  SITE: site,
+  /** A cache that knows neither cookies nor what it may keep. */
+  CACHE:
+    "proxy_cache faults; proxy_cache_key $server_port$uri; proxy_ignore_headers Cache-Control Vary Set-Cookie;",
+  /** For `sub_filter`. */
+  DECODED: "proxy_set_header Host $http_host; proxy_set_header Accept-Encoding '';",
+});
+
+function filesOf(configuration: object) {
+  const prefetch = ["/WebGLBuild/Build/My%20Fish.data", "/WebGLBuild/Build/My%20Fish.wasm"];
+  const files: SiteFiles = {
+    ...rightFiles,
+    "/_root.data": JSON.stringify(configuration),
+    "/fabulous-fish.data": JSON.stringify({ prefetch }),
+  };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, content]) =>
+      content === undefined ? [] : [[path.slice(1), content]],
+    ),
+  );
+}
+
+/** Starts a gate with a store of its own, which a player can sign in at. */
+async function startGate(origins: readonly string[]) {
+  const { gate, chain } = setUp({
+    origins,
+    now: Date.now,
+    season: "spring",
+    runVerifier: createStubVerifier(),
+    release: { version: "25.3.0", commit: "0123456789ab" },
+  });
+  chain.hold(player.account, enough);
+  const server = await serveGate({
+    gate,
+    files: () => Promise.resolve(undefined),
+    host: "127.0.0.1",
+    port: 0,
+    trustedProxies: ["127.0.0.1"],
+  });
+  return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };
+}
+
+async function startProxies(folder: string, servers: readonly string[], first: string) {
+  for (const name of ["client", "proxy", "cache"]) await mkdir(join(folder, name));
+  const configuration = join(folder, "nginx.conf");
+  await writeFile(
+    configuration,
+    `daemon off;
+master_process off;
+pid "${folder}/pid";
+error_log stderr crit;
+events {
+}
+http {
+  access_log off;
+  client_body_temp_path "${folder}/client";
+  proxy_temp_path "${folder}/proxy";
+  fastcgi_temp_path "${folder}/fastcgi";
+  uwsgi_temp_path "${folder}/uwsgi";
+  scgi_temp_path "${folder}/scgi";
+  proxy_cache_path "${folder}/cache" keys_zone=faults:1m use_temp_path=off;
+  proxy_http_version 1.1;
+  proxy_set_header Host $http_host;
+  merge_slashes off;
+  ${servers.join("\n  ")}
+}
+`,
+  );
+  const nginx = spawn(findProgram("nginx") ?? "nginx", ["-c", configuration], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  nginx.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const stop = async () => {
+    if (nginx.exitCode !== null) return;
+    const ended = once(nginx, "exit");
+    nginx.kill();
+    await ended;
+  };
+  const until = Date.now() + 10_000;
+  while (!(await fetch(first).catch(() => undefined))) {
+    if (Date.now() > until || nginx.exitCode !== null)
+      throw new Error(`nginx does not start. ${errors}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { stop };
+}
+
+/** Signs a player in and loads the game's page, so that a cache in front may keep it. */
+export async function play(url: string): Promise<number> {
+  const browser = browserOf(url);
+  await browser.signIn(player);
+  const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
+  return (await fetch(new URL("WebGLBuild/index.html", url), { headers: { cookie } })).status;
+}

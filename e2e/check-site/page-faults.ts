@@ -1,0 +1,153 @@
+import type { NginxFault } from "./fault-servers.ts";
+
+/** Faults in front of a site whose game everybody gets. */
+export const pageFaults: readonly NginxFault[] = [
+  [
+    "a page in another encoding",
+    "location = / { proxy_hide_header Content-Type; add_header Content-Type 'text/html; charset=iso-8859-1'; PASS }",
+    [
+      "wrong headers: Content-Type: /: text/html; charset=iso-8859-1: browsers show letters with accents",
+    ],
+  ],
+  [
+    "a page to download",
+    "location = / { add_header Content-Disposition attachment; PASS }",
+    ["wrong headers: Content-Disposition: /: attachment: browsers download it"],
+  ],
+  [
+    "a page in a sandbox",
+    "location = / { add_header Content-Security-Policy 'sandbox allow-scripts'; PASS }",
+    [
+      "wrong headers: Content-Security-Policy of the page: sandbox: the page can neither keep an account",
+    ],
+  ],
+  [
+    "a page that reloads",
+    "location = / { add_header Refresh 60; PASS }",
+    ["wrong headers: Refresh: /: 60: browsers load the page again"],
+  ],
+  [
+    "URLs that begin elsewhere",
+    "DECODED sub_filter '<title>Fish</title>' '<base href=\"https://cdn.example/\"><title>Fish</title>';",
+    ["warning page: HTML: is not as it was built: <base to https://cdn.example/>"],
+  ],
+  [
+    "an inline script that a proxy adds",
+    "DECODED sub_filter '<title>Fish</title>' '<title>Fish</title><script>track()</script>';",
+    [
+      "warning page: HTML: is not as it was built: an inline script that the policy blocks",
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+    ],
+  ],
+  [
+    "a script of another host that a proxy adds",
+    "DECODED sub_filter '</title>' '</title><script defer src=\"https://stats.example/s.js\"></script>'; sub_filter '<title>Unity</title>' '<title>Unity</title>';",
+    [
+      "warning page: HTML: is not as it was built: a script of https://stats.example, which the policy blocks",
+    ],
+  ],
+  [
+    "everything kept for a day",
+    "proxy_hide_header Cache-Control; add_header Cache-Control 'public, max-age=86400';",
+    [
+      "wrong caching: /: Cache-Control: public, max-age=86400: after an update, visitors keep the old one",
+      "warning caching: /static/js/index-1a2b3c4d.js: Cache-Control: public, max-age=86400: browsers ask for it again",
+      "wrong caching: /_root.data: ",
+      "wrong caching: /fabulous-fish.data: ",
+      "warning caching: /WebGLBuild/Build/My Fish.data: Cache-Control: public, max-age=86400: after an update, players get old and new files",
+      "warning caching: /WebGLBuild/Build/My Fish.framework.js: ",
+      "warning caching: /WebGLBuild/Build/My Fish.wasm: ",
+      "warning caching: /WebGLBuild/Build/My Fish.loader.js: ",
+    ],
+  ],
+  [
+    "a page that a shared cache keeps",
+    "location = / { proxy_hide_header Cache-Control; add_header Cache-Control 'max-age=0, s-maxage=86400'; PASS }",
+    [
+      "warning caching: /: Cache-Control: max-age=0, s-maxage=86400: a cache in front keeps it for up to 86400 s",
+    ],
+  ],
+  [
+    "a rule against .data",
+    "location ~ \\.data$ { return 403; }",
+    [
+      "wrong route data: /_root.data: status 403",
+      "wrong route data: /fabulous-fish.data: status 403",
+      "warning headers: all of it: could not be checked: the site configuration is not known",
+      "warning pictures: all of it: could not be checked: the site configuration is not known",
+      "warning game: all of it: could not be checked: the site configuration is not known",
+      "warning gate: all of it: could not be checked: the site configuration is not known",
+    ],
+  ],
+  [
+    "pictures without a type",
+    "location ~ \\.(avif|webp)$ { proxy_hide_header Content-Type; add_header Content-Type application/octet-stream; PASS }",
+    [
+      "warning pictures: game.picture /game.avif: Content-Type: application/octet-stream: it is not shown",
+      "warning pictures: game.picture /game.webp: Content-Type: application/octet-stream: it is not shown",
+    ],
+  ],
+  [
+    "texts in the place of pictures",
+    "location ~ \\.(avif|webp|svg)$ { default_type image/webp; return 200 'not found'; }",
+    [
+      "warning pictures: game.picture /game.avif: is no picture",
+      "warning pictures: game.picture /game.webp: is no picture",
+      "warning pictures: icon /icon.svg: is no picture",
+    ],
+  ],
+  [
+    "folders that are listed",
+    "location = /WebGLBuild/Build/ { default_type text/html; return 200 '<title>Index of /WebGLBuild/Build/</title>'; }",
+    ["warning private files: /WebGLBuild/Build/: lists its files"],
+  ],
+  [
+    "a page of an older build",
+    "DECODED sub_filter '/index-1a2b3c4d.js' '/index-0a0a0a0a.js';",
+    [
+      "warning page: HTML: is not as it was built: an inline script that the policy blocks",
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "warning headers: Content-Security-Policy of the page: allows more",
+      "wrong files: /static/js/index-0a0a0a0a.js: status 404: the page does not work",
+    ],
+  ],
+  [
+    "features that a proxy denies",
+    "add_header Permissions-Policy 'fullscreen=(), gamepad=()' always;",
+    ["wrong headers: Permissions-Policy: /: "],
+  ],
+  [
+    "an opener policy that a proxy hardens",
+    "proxy_hide_header Cross-Origin-Opener-Policy; add_header Cross-Origin-Opener-Policy same-origin always;",
+    [
+      "wrong headers: Cross-Origin-Opener-Policy: /: same-origin: it disconnects Pera Web's tab and Lute's window",
+    ],
+  ],
+  [
+    "the page for all that is missing",
+    "proxy_intercept_errors on; error_page 404 =200 /index.html;",
+    [
+      "wrong missing files: /static/: status 200 with the page",
+      "wrong missing files: /WebGLBuild/: status 200 with the page",
+    ],
+  ],
+  [
+    "a game without queries",
+    "location = /WebGLBuild/index.html { if ($arg_account) { return 301 /WebGLBuild/index.html?; } PASS }",
+    [
+      "wrong game: /WebGLBuild/index.html with an account: status 301 to URLWebGLBuild/index.html?: the game does not open with ?account=",
+    ],
+  ],
+  [
+    "a game that is said to be compressed",
+    "location ~ \\.wasm$ { add_header Content-Encoding gzip; PASS }",
+    [
+      "wrong game: /WebGLBuild/Build/My Fish.wasm: A file of the game is compressed twice, or not as its headers say.",
+    ],
+  ],
+  [
+    "no conformance page",
+    "location /conformance { return 404; }",
+    ["warning files: /conformance/: status 404"],
+  ],
+];
