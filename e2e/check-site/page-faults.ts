@@ -16,7 +16,7 @@ export const pageFaults: readonly NginxFault[] = [
   ],
   [
     "a page in a sandbox",
-    "location = / { add_header Content-Security-Policy 'sandbox allow-scripts'; PASS }",
+    "location ~ ^/(fabulous-fish)?$ { add_header Content-Security-Policy 'sandbox allow-scripts'; PASS }",
     [
       "wrong headers: Content-Security-Policy of the page: sandbox: the page can neither keep an account",
     ],

@@ -5,7 +5,9 @@ import { type Interference, problemsOf, withHeader, withText } from "./checked-s
 
 const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
 /** More than the checks send. */
-const gate = { limits: { challengesPerCaller: 10_000, readsForChallenges: 10_000 } };
+const gate = {
+  limits: { challengesPerCaller: 10_000, readsForChallenges: 10_000, proofsPerCaller: 10_000 },
+};
 
 let sandbox: Sandbox;
 test.beforeAll(async () => {
@@ -303,7 +305,9 @@ const interferences: readonly (readonly [
   [
     "a cache in front of the gate",
     at("/gate/health", (_, found) => withHeader(found, "age", "12")),
-    [/wrong {4}gate: caches: a cache has sent a response of the gate \(age: 12\)/],
+    [
+      /wrong {4}gate: caches: a cache in front keeps what the gate sends: \/gate\/health \(age: 12\)/,
+    ],
   ],
   [
     "a gate that is not ready",

@@ -70,6 +70,10 @@ function checkPolicy(
   site: ConfiguredSite,
   missing: ProbeResponse | undefined,
 ): readonly CheckResult[] {
-  if (missing?.status === 404 && isOfGame(missing)) return checkGamePolicy(site, missing);
-  return [];
+  if (missing?.status !== 404 || !isOfGame(missing)) return [];
+  const where = "on a missing file beside the game";
+  return checkGamePolicy(site, missing).map((result) => ({
+    ...result,
+    seen: `${result.seen}, ${where}`,
+  }));
 }

@@ -54,7 +54,7 @@ function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[
         if (source === undefined || !URL.canParse(source, url)) return undefined;
         const script = new URL(source, url);
         if (script.href.startsWith(`${url}static/js/`)) return undefined;
-        const from = script.origin === origin ? script.pathname : script.origin;
+        const from = script.origin === origin ? `this host, ${script.pathname}` : script.origin;
         const isBlocked = policiesOf(page).some(
           (policy) => !allows(sourcesOf(policy, "script-src"), script.href, origin),
         );

@@ -3,6 +3,7 @@ import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { textOrNothing } from "./browser-requests.ts";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
 import { isPage, type Site } from "./site.ts";
+import type { ProbeResponse } from "./site-probe.ts";
 
 /** Checks that a missing file is an error, and that routes are served the page. */
 export async function checkMissingFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -19,6 +20,10 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
   return checkAbout("missing files", `/${folder}`, async (line) => {
     const response = await site.get(path);
     const { status } = response;
+    if (folder === "WebGLBuild/" && (status === 401 || status === 403)) {
+      const todo = "sign in on the site, and request a file that does not exist below it";
+      return line.skipped(`a gate guards it (status ${status})`, todo);
+    }
     const hasPage = isPage(textOrNothing(response));
     const seen = `status ${status}${hasPage ? " with the page" : ""}`;
     if (status < 400) {
@@ -36,11 +41,21 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
 
 function checkRoute(site: Site, path: string): Promise<readonly CheckResult[]> {
   return checkAbout("routes", `/${path}`, async (line) => {
-    const response = await site.get(path);
-    if (isPage(textOrNothing(response))) return line.ok(`status ${response.status} with the page`);
+    const [response, page] = await Promise.all([site.get(path), site.get("")]);
+    if (isPage(textOrNothing(response))) {
+      const seen = `status ${response.status} with the page`;
+      if (policyOf(response) === policyOf(page)) return line.ok(seen);
+      const remedy = "send the headers of / with the routes of the page, too: docs/hosting.md";
+      return line.warning(`${seen}, but with another ${policyName}`, remedy, `that of /`);
+    }
     return line.warning(
       `status ${response.status}, not the page`,
       "serve index.html for routes in path form; links to them lead nowhere until then",
     );
   });
 }
+
+const policyName = "Content-Security-Policy";
+/** A nonce is another one in each response. */
+const policyOf = ({ headers }: ProbeResponse) =>
+  headers.get(policyName)?.replaceAll(/'nonce-[^']*'/g, "'nonce'");

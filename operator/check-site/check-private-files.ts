@@ -80,6 +80,7 @@ function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]>
     if (isOfGame && response.status === 401) {
       return line.warning("status 401: a player who has signed in may get it", remedy, "404");
     }
+    if (response.status >= 500) return line.unchecked(new Error(`status ${response.status}`));
     if (response.status !== 200) return [];
     if (secret) {
       return secret.test(textOrNothing(response))

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import {
+  type CheckResult,
+  describeResults,
+  exitCodeOf,
+} from "@fabulous-fish/core/checks/check-result";
 import { ownGroups } from "./check-site.ts";
 import { game, node } from "./testing/break.ts";
 import { type Deployment, startDeployments } from "./testing/deployment.ts";
@@ -62,6 +66,23 @@ describe("behavior: a right deployment has nothing but ok", () => {
   ])("%s", async (_, deployment) => {
     expect(await check(deployment)).toEqual([]);
   });
+});
+
+test("behavior: what a gate guards is skipped, with how to check it", async () => {
+  const deployment: Deployment = {
+    document: { gate: "/gate" },
+    change: ({ pathname }) =>
+      /^\/WebGLBuild\/[^.]/.test(pathname) ? { status: 401, body: "Sign in" } : undefined,
+  };
+  const results = await deployments.check(deployment, ownGroups);
+  const skipped = results.filter(({ level }) => level === "skipped");
+  expect(skipped.map(({ group, subject, seen }) => `${group}: ${subject}: ${seen}`)).toEqual([
+    "headers: framing of the game: not checked: the page that rejects (status 401) is not the gate's",
+    "missing files: /WebGLBuild/: not checked: a gate guards it (status 401)",
+    "game: /WebGLBuild/index.html: not checked: a gate guards it (status 401)",
+  ]);
+  expect(exitCodeOf(results)).toBe(0);
+  expect(describeResults(results)).toMatch(/\n\d+ ok, 0 warnings, 0 wrong, 3 skipped\n$/);
 });
 
 describe.each([

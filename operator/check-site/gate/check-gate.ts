@@ -137,6 +137,7 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
 function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "/gate/metrics", async (line) => {
     const response = await requestGate(site, "/gate/metrics", { maxBytes: 1_000 });
+    if (response.status >= 500) return line.unchecked(new Error(describeStatus(response)));
     const hasMetrics =
       response.status === 200 && /^# (?:HELP|TYPE) /m.test(textOrNothing(response));
     if (!hasMetrics) return line.ok(`status ${response.status}, without metrics`);

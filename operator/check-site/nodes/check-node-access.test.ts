@@ -68,6 +68,13 @@ test.each<[string, Situation, readonly string[]]>([
     ],
   ],
   [
+    "has no errors to read",
+    { replaced: { "/v2/accounts": { status: 500 } } },
+    [
+      "warning node.example, CORS: could not be checked: it has no 404 for the page to read, but status 500 and status 500",
+    ],
+  ],
+  [
     "allows every origin twice",
     { replaced: { "/v2/status": { headers: { "access-control-allow-origin": ["*", "*"] } } } },
     [

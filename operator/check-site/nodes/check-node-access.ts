@@ -67,9 +67,12 @@ async function checkAccess(
     // A busy node or a proxy may respond otherwise in between.
     const read = [status, ...errors.filter((error) => [400, 404].includes(error.status))];
     const problem = await problemOfCors(site, node, read);
+    const unread = errors.map((error) => `status ${error.status}`).join(" and ");
     return [
       problem === undefined
-        ? cors.ok(`the page can read its responses, ${statusesOf(read)}`)
+        ? read.length === 1
+          ? cors.unchecked(new Error(`it has no 404 for the page to read, but ${unread}`))
+          : cors.ok(`the page can read its responses, ${statusesOf(read)}`)
         : cors.wrong(
             `${problem}, so browsers hide it from the page`,
             "let the node send Access-Control-Allow-Origin: * once with each response, or configure another one",

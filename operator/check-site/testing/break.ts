@@ -12,6 +12,12 @@ export const at =
   (url, reply) =>
     `${url.pathname}${url.search}` === path ? change(reply) : undefined;
 
+/** Changes the page, also where a route has it. */
+export const atPage =
+  (change: (reply: Reply) => Partial<Reply>): Change =>
+  ({ pathname }, reply) =>
+    pathname === "/" || pathname === "/fabulous-fish" ? change(reply) : undefined;
+
 export const withHeader = (name: string, value: string) => (reply: Reply) => ({
   headers: { ...reply.headers, [name]: value },
 });

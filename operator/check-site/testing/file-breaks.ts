@@ -161,6 +161,11 @@ export const fileBreaks: readonly Break[] = [
     ],
   ],
   [
+    "private files that a failing server may have",
+    { change: at("/.env", () => ({ status: 502 })) },
+    ["warning private files: /.env: could not be checked: status 502"],
+  ],
+  [
     "files beside the game that a gate may serve",
     { change: at("/WebGLBuild/.git/config", () => ({ status: 401, body: "Sign in" })) },
     ["warning private files: /WebGLBuild/.git/config: status 401"],

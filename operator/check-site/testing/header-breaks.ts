@@ -1,6 +1,7 @@
 import { headersFor } from "../../headers/index.ts";
 import {
   at,
+  atPage,
   withHeader,
   withoutHeader,
   everywhere,
@@ -77,7 +78,7 @@ export const headerBreaks: readonly Break[] = [
   [
     "a policy that evaluates strings",
     {
-      change: at("/", ({ headers }) => ({
+      change: atPage(({ headers }) => ({
         headers: {
           ...headers,
           "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
@@ -92,9 +93,16 @@ export const headerBreaks: readonly Break[] = [
     ],
   ],
   [
+    "a route without the page's policy",
+    { change: at("/fabulous-fish", withoutHeader("Content-Security-Policy")) },
+    [
+      "warning routes: /fabulous-fish: status 200 with the page, but with another Content-Security-Policy",
+    ],
+  ],
+  [
     "a second policy of a proxy",
     {
-      change: at("/", ({ headers }) => ({
+      change: atPage(({ headers }) => ({
         headers: {
           ...headers,
           "Content-Security-Policy": [
@@ -109,7 +117,7 @@ export const headerBreaks: readonly Break[] = [
   [
     "a page that every site can frame",
     {
-      change: at("/", ({ headers }) => ({
+      change: atPage(({ headers }) => ({
         headers: {
           ...headers,
           "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
@@ -222,7 +230,7 @@ export const headerBreaks: readonly Break[] = [
   [
     "a policy that lets scripts do nothing",
     {
-      change: at("/", ({ headers }) => ({
+      change: atPage(({ headers }) => ({
         headers: {
           ...headers,
           "Content-Security-Policy": `${String(headers["Content-Security-Policy"])}; sandbox allow-scripts; require-trusted-types-for 'script'; script-src-elem 'none'`,

@@ -1,4 +1,4 @@
-import { at, withHeader, withoutHeader, asPage, withHtml, type Break } from "./break.ts";
+import { at, atPage, withHeader, withoutHeader, asPage, withHtml, type Break } from "./break.ts";
 import { sitePage } from "./site-files.ts";
 
 export const pageBreaks: readonly Break[] = [
@@ -81,7 +81,7 @@ export const pageBreaks: readonly Break[] = [
     "a script of another host that runs",
     {
       options: { inlineScriptHashes: [] },
-      change: at("/", ({ headers }) => ({
+      change: atPage(({ headers }) => ({
         headers: {
           ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }).headers,
           "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(

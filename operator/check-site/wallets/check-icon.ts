@@ -1,6 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { pictureProblem } from "../check-pictures.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 
 /** In bytes. An icon is some kilobytes; phones load it while the player waits. */
@@ -20,16 +21,11 @@ export function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]>
     const response = icon.startsWith("/")
       ? await get(icon.slice(1))
       : await probe.request(absolute, { maxBytes: largestIcon });
-    const { status, body, isTruncated } = response;
-    const type = typeOf(response);
-    if (status !== 200)
-      return line.warning(`status ${status}: wallets show no icon`, remedy, "status 200");
-    if (!type.startsWith("image/")) {
-      const seen = `Content-Type: ${type || "none"}: wallets show no icon`;
-      return line.warning(seen, remedy, "Content-Type: image/...");
-    }
-    if (body.length === 0) return line.warning("is empty", remedy);
-    const seen = `${type}, ${isTruncated ? "more than " : ""}${body.length} B`;
+    const problem = pictureProblem(response);
+    if (problem !== undefined)
+      return line.warning(`${problem}: wallets show no icon`, remedy, "a picture");
+    const { body, isTruncated } = response;
+    const seen = `${typeOf(response)}, ${isTruncated ? "more than " : ""}${body.length} B`;
     return isTruncated || body.length > largestIcon
       ? line.warning(seen, "make the icon smaller", `at most ${largestIcon} B`)
       : line.ok(seen);
