@@ -1,44 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gateGroup, ownGroups } from "@fabulous-fish/operator/check-site";
 import { checkUrl } from "@fabulous-fish/operator/check-site/testing/site-folder";
+import { findProgram } from "@fabulous-fish/tools/programs";
 import { type NginxFault, play, startFaultServers } from "./fault-servers.ts";
 import { gateFaults } from "./gate-faults.ts";
 import { pageFaults } from "./page-faults.ts";
 
-const nothing = (): NginxFault => ["nothing", "", []];
-const right = { open: nothing(), guarded: nothing() };
+const right: Readonly<Record<"open" | "guarded" | "framed", NginxFault>> = {
+  open: ["", "", []],
+  guarded: ["", "", []],
+  // The policies' `frame-ancestors` replace it.
+  framed: ["", "add_header X-Frame-Options DENY always;", []],
+};
 
-let servers: Awaited<ReturnType<typeof startFaultServers>>;
-beforeAll(async () => {
-  servers = await startFaultServers({
-    open: [right.open, ...pageFaults],
-    guarded: [right.guarded, ...gateFaults],
+describe.skipIf(findProgram("nginx") === undefined)("behind nginx", () => {
+  let servers: Awaited<ReturnType<typeof startFaultServers>>;
+  beforeAll(async () => {
+    servers = await startFaultServers({
+      open: [right.open, ...pageFaults],
+      guarded: [right.guarded, right.framed, ...gateFaults],
+    });
   });
-});
-afterAll(() => servers.stop());
+  afterAll(() => servers.stop());
 
-async function expectNamed(fault: NginxFault): Promise<void> {
-  const [, , expected] = fault;
-  const lines = await checkUrl(servers.urlOf(fault), [...ownGroups, gateGroup]);
-  expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
-}
+  async function expectNamed(fault: NginxFault): Promise<void> {
+    const [, , expected] = fault;
+    const lines = await checkUrl(servers.urlOf(fault), [...ownGroups, gateGroup]);
+    expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  }
 
-describe("behavior: a right site has nothing but ok", () => {
-  test("without a gate", () => expectNamed(right.open));
+  describe("behavior: a right site has nothing but ok", () => {
+    test("without a gate", () => expectNamed(right.open));
 
-  test("with a gate, also after a player has loaded the game", async () => {
-    expect(await play(servers.urlOf(right.guarded))).toBe(200);
-    await expectNamed(right.guarded);
+    test("with a gate, also after a player has loaded the game", async () => {
+      expect(await play(servers.urlOf(right.guarded))).toBe(200);
+      await expectNamed(right.guarded);
+    });
+
+    test("with a gate, and a header that its policies replace", () => expectNamed(right.framed));
   });
-});
 
-describe.each([
-  ["a site", pageFaults],
-  ["a site with a gate", gateFaults],
-])("behavior: what nginx in front of %s does wrong is named, and nothing else", (_, faults) => {
-  test.each(faults)("%s", async (...fault) => {
-    const found = faults.find(([name]) => name === fault[0]) ?? fault;
-    if (fault[0].startsWith("a player's files")) await play(servers.urlOf(found));
-    await expectNamed(found);
+  describe.each([
+    ["a site", pageFaults],
+    ["a site with a gate", gateFaults],
+  ])("behavior: what nginx in front of %s does wrong is named, and nothing else", (_, faults) => {
+    test.each(faults)("%s", async (...fault) => {
+      const found = faults.find(([name]) => name === fault[0]) ?? fault;
+      if (fault[0].startsWith("a player's files")) await play(servers.urlOf(found));
+      await expectNamed(found);
+    });
   });
 });

@@ -24,6 +24,13 @@ export const gateFaults: readonly NginxFault[] = [
     ],
   ],
   [
+    "no policy of the game",
+    "location /WebGLBuild/ { proxy_hide_header Content-Security-Policy; PASS }",
+    [
+      "warning headers: framing of the game: the gate's Content-Security-Policy is removed in front: any site can frame the game",
+    ],
+  ],
+  [
     "rejections in a cache",
     "location /WebGLBuild/ { CACHE proxy_cache_valid any 10m; PASS }",
     [

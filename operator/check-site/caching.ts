@@ -22,7 +22,7 @@ export function freshSeconds({ headers }: ProbeResponse): number | undefined {
 }
 
 /** Returns the seconds that a shared cache, such as a CDN's, may use a response without asking. */
-function sharedSeconds({ headers }: ProbeResponse): number {
+export function sharedSeconds({ headers }: ProbeResponse): number {
   const stated = [
     /\bs-maxage="?(\d+)/i.exec(headers.get("cache-control") ?? ""),
     /\bmax-age="?(\d+)/i.exec(headers.get("cdn-cache-control") ?? ""),
@@ -37,7 +37,7 @@ export const ageOf = ({ headers }: ProbeResponse) => Number(headers.get("age") ?
 /** Headers of caches, with the values of a response that they had. */
 const hits: readonly (readonly [name: string, hit: RegExp])[] = [
   ["age", /^[1-9]/],
-  ["x-cache", /\bhit\b/i],
+  ["x-cache", /hit\b/i],
   ["cf-cache-status", /^(?:hit|stale|revalidated|updating)$/i],
   ["x-cache-status", /^(?:hit|stale|revalidated|updating)$/i],
   ["x-proxy-cache", /\bhit\b/i],

@@ -18,7 +18,7 @@ import {
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { getAsBrowser, textOf } from "../browser-requests.ts";
-import { controlOf, anHour, freshSeconds } from "../caching.ts";
+import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
 import { readGameRoute } from "../route-data.ts";
@@ -227,7 +227,7 @@ const hasHash = /[\da-f]{16,}|-[\w-]{8}\./;
 function checkCaching(checked: readonly Checked[]): readonly CheckResult[] {
   return checked.flatMap(({ file, response }) => {
     if (response?.status !== 200 || hasHash.test(file.path.split("/").at(-1) ?? "")) return [];
-    if ((freshSeconds(response) ?? 0) <= anHour) return [];
+    if (Math.max(freshSeconds(response) ?? 0, sharedSeconds(response)) <= anHour) return [];
     return lineAbout("caching", decodeURI(file.path)).warning(
       `${controlOf(response)}: after an update, players get old and new files of the game`,
       'let browsers revalidate it, or let Unity "name files as hashes"',

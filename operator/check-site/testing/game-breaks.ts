@@ -52,6 +52,11 @@ export const gameBreaks: readonly Break[] = [
     ["wrong game: /WebGLBuild/Build/gz.wasm.gz: A file of the game is compressed twice"],
   ],
   [
+    "a file of the game that a shared cache keeps",
+    { change: at(served(".wasm"), withHeader("Cache-Control", "no-cache, s-maxage=86400")) },
+    [`warning caching: ${plain(".wasm")}: Cache-Control: no-cache, s-maxage=86400`],
+  ],
+  [
     "a Content-Encoding for a file that has none",
     { change: at(served(".wasm"), withHeader("Content-Encoding", "br")) },
     [

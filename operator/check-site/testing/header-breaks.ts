@@ -153,6 +153,31 @@ export const headerBreaks: readonly Break[] = [
     ],
   ],
   [
+    "a guarded game that must not be framed",
+    {
+      document: { gate: "/gate" },
+      change: ({ pathname }) => {
+        if (pathname === "/WebGLBuild/.env")
+          return { status: 404, headers: { "X-Frame-Options": "DENY" } };
+        return pathname.startsWith("/WebGLBuild/")
+          ? {
+              status: 401,
+              headers: {
+                "Content-Type": "text/html",
+                "Content-Security-Policy": "frame-ancestors 'self'",
+              },
+              body: '<a href="/" target="_top">',
+            }
+          : undefined;
+      },
+    },
+    [
+      "wrong headers: framing of the game: X-Frame-Options: DENY forbids the frame: the game does not open",
+      "warning private files: /WebGLBuild/.git/config: status 401",
+      "warning private files: /WebGLBuild/.DS_Store: status 401",
+    ],
+  ],
+  [
     "a header that frame-ancestors replaces",
     { change: at(game, withHeader("X-Frame-Options", "DENY")) },
     [],
