@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gateGroup, ownGroups } from "@fabulous-fish/operator/check-site";
 import { checkUrl } from "@fabulous-fish/operator/check-site/testing/site-folder";
 import { findProgram } from "@fabulous-fish/tools/programs";
-import { type NginxFault, play, startFaultServers } from "./fault-servers.ts";
+import { afterPlay, type NginxFault, play, startFaultServers } from "./fault-servers.ts";
 import { gateFaults } from "./gate-faults.ts";
 import { pageFaults } from "./page-faults.ts";
 
@@ -44,10 +44,10 @@ describe.skipIf(findProgram("nginx") === undefined)("behind nginx", () => {
     ["a site", pageFaults],
     ["a site with a gate", gateFaults],
   ])("behavior: what nginx in front of %s does wrong is named, and nothing else", (_, faults) => {
-    test.each(faults)("%s", async (...fault) => {
-      const found = faults.find(([name]) => name === fault[0]) ?? fault;
-      if (fault[0].startsWith("a player's files")) await play(servers.urlOf(found));
-      await expectNamed(found);
+    const named = faults.map((fault) => [fault[0], fault] as const);
+    test.each(named)("%s", async (_name, fault) => {
+      if (fault[3] === afterPlay) await play(servers.urlOf(fault));
+      await expectNamed(fault);
     });
   });
 });

@@ -14,12 +14,20 @@ import { freePort } from "../gate/free-port.ts";
 import { browserOf } from "../gate/http-client.ts";
 import { startNginx } from "../gate/web-server.ts";
 
+/** A player has signed in and loaded the game before. */
+export const afterPlay = "after play";
+
 /**
  * The name of what is wrong in front of a site that is right, the lines of nginx's server that cause it,
- * and the beginnings of what `check-site` says about it. Words in capital letters stand for directives:
+ * and the beginnings of what `check-site` says about it. Words in capital letters stand for
  * {@link directives}.
  */
-export type NginxFault = readonly [name: string, lines: string, expected: readonly string[]];
+export type NginxFault = readonly [
+  name: string,
+  lines: string,
+  expected: readonly string[],
+  when?: typeof afterPlay,
+];
 
 type SiteName = "open" | "guarded";
 

@@ -1,4 +1,4 @@
-import type { NginxFault } from "./fault-servers.ts";
+import { afterPlay, type NginxFault } from "./fault-servers.ts";
 
 /** Faults in front of a site whose game a gate guards. */
 export const gateFaults: readonly NginxFault[] = [
@@ -45,6 +45,7 @@ export const gateFaults: readonly NginxFault[] = [
       "wrong gate: game files: ",
       "wrong gate: caches: a cache in front keeps what the gate sends: /WebGLBuild/index.html (x-cache-status: HIT)",
     ],
+    afterPlay,
   ],
   [
     "responses of the gate in a cache",
