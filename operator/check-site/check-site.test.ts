@@ -44,6 +44,15 @@ describe("behavior: a right deployment has nothing but ok", () => {
     ["with its own configuration", { document: { nodes: [{ url: node }], game: { picture } } }],
     ["without Pera", { document: { wallets: ["lute", "defly"] } }],
     ["that an app frames", { options: { frameAncestors: ["capacitor://localhost"] } }],
+    [
+      "that redirects the game with its account",
+      {
+        change: ({ searchParams, search }) =>
+          searchParams.has("account")
+            ? { status: 308, headers: { location: `/WebGLBuild/${search}` } }
+            : undefined,
+      },
+    ],
     ["with HSTS", { options: { onlyHttps: true } }],
     [
       "with a loader on a CDN",
