@@ -8,7 +8,6 @@ import {
   pipe,
   transform,
 } from "valibot";
-import { type Account, parseAccount } from "../account.ts";
 import {
   anyText,
   listOf,
@@ -20,18 +19,13 @@ import {
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
-import { base64, time } from "./message-fields.ts";
+import { account, base64, time } from "./message-fields.ts";
 import { readUnsigned64 } from "../tokens.ts";
 
 /*
  * The messages of the gate's HTTP interface (docs/gate.md), as `parseExactJson` returns them. On the
  * wire, amounts and rounds are exact JSON integers.
  */
-
-const account = parsedBy(
-  (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),
-  "expected an account",
-);
 
 /** How long a challenge can be answered, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;

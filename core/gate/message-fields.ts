@@ -1,5 +1,11 @@
 import { custom } from "valibot";
-import { textField } from "../configuration/field-schemas.ts";
+import { type Account, parseAccount } from "../account.ts";
+import { parsedBy, textField } from "../configuration/field-schemas.ts";
+
+export const account = parsedBy(
+  (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),
+  "expected an account",
+);
 
 /** In milliseconds since 1970. */
 export const time = custom<number>(

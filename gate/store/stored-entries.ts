@@ -1,0 +1,74 @@
+import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
+import { BoundedMap } from "../bounded-map.ts";
+import type { Log } from "../log.ts";
+
+/**
+ * Receives that an entry of the store cannot be read.
+ *
+ * @param kind of the entry, such as `session`.
+ * @param problem what is wrong with it, without what it holds.
+ */
+export type OnUnreadable = (kind: string, problem: string) => void;
+
+/** Of how many entries it is known that they were reported. */
+const mostReported = 1_000;
+
+/** Reports entries that cannot be read to a log. */
+export function logUnreadable(log: Log | undefined): OnUnreadable {
+  return (entry, problem) => log?.({ event: "entry-unreadable", entry, problem });
+}
+
+/**
+ * Creates a parser of the entries of one kind, which an older or a newer version can have written, or
+ * something else. It returns undefined for one that is not valid, and reports each text once.
+ *
+ * @param schema ignores unknown fields, which a newer version may have added (`openRecord`).
+ */
+export function createEntryParser<Value>(
+  kind: string,
+  schema: Schema<Value>,
+  onUnreadable: OnUnreadable,
+): (text: string) => Value | undefined {
+  return createTextParser(
+    kind,
+    (text) => {
+      const document = documentIn(text);
+      const value = validDocument(schema, document);
+      if (value === undefined) throw new Error(issuesOf(schema, document)[0]);
+      return value;
+    },
+    onUnreadable,
+  );
+}
+
+/**
+ * Like `createEntryParser`, for entries that are not JSON.
+ *
+ * @param parse throws if the text is not valid, with what is wrong.
+ */
+export function createTextParser<Value>(
+  kind: string,
+  parse: (text: string) => Value,
+  onUnreadable: OnUnreadable,
+): (text: string) => Value | undefined {
+  const reported = new BoundedMap<string, true>(mostReported);
+  return (text) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!reported.has(text)) {
+        reported.set(text, true);
+        onUnreadable(kind, error instanceof Error ? error.message : String(error));
+      }
+      return undefined;
+    }
+  };
+}
+
+function documentIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("not JSON");
+  }
+}
