@@ -187,7 +187,7 @@ describe("accounts", () => {
     const store = createMemoryStore();
     const keys = await Promise.all([storedAuditKey(store), storedAuditKey(store)]);
     expect(new Set([...keys, await storedAuditKey(store)]).size).toBe(1);
-    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(keys[0]).toMatch(/^v1\.[\w-]{43}$/);
     expect(await storedAuditKey(createMemoryStore())).not.toBe(keys[0]);
   });
 });

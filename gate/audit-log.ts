@@ -2,9 +2,17 @@ import type { Account } from "@fabulous-fish/core";
 import { printableJson } from "@fabulous-fish/core/checks/printable";
 import { keyedHash, randomText } from "./encoding.ts";
 import type { AuditedEvent, GateEvent, OnGateEvent } from "./events.ts";
+import { newerVersion } from "./store/errors.ts";
 import type { Store } from "./store/store.ts";
+import type { OnUnreadable } from "./store/stored-entries.ts";
 
 const storeKey = "audit-key";
+/**
+ * 32 random bytes. In front of them is the version of this form, which is part of the key: an older gate
+ * that has the same store uses the whole text. Keys of gates before 25.3.0 have none.
+ */
+const versionedKey = /^(?:v(\d{1,9})\.)?[\w-]{43}$/;
+const keyVersion = 1;
 
 /**
  * Returns what stands for an account in the audit log: its HMAC-SHA-256 in base64url.
@@ -16,12 +24,27 @@ export function auditName(key: string | undefined, account: Account): string {
   return key === undefined ? account : keyedHash(key, account);
 }
 
-/** Returns the key of the hashes in the store. The first process that needs it makes it. */
-export async function storedAuditKey(store: Pick<Store, "get" | "add">): Promise<string> {
+/**
+ * Returns the key of the hashes in the store. The first process that needs it makes it. One that cannot
+ * be read is replaced: somebody could guess it.
+ *
+ * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
+ */
+export async function storedAuditKey(
+  store: Pick<Store, "get" | "add" | "take">,
+  onUnreadable: OnUnreadable = () => undefined,
+): Promise<string> {
   const found = await store.get(storeKey);
-  if (found !== undefined) return found;
-  const key = randomText(32);
-  return (await store.add(storeKey, key)) ? key : storedAuditKey(store);
+  if (found !== undefined) {
+    const [key, version = 0] = versionedKey.exec(found) ?? [];
+    if (Number(version) > keyVersion) throw newerVersion("audit key");
+    if (key !== undefined) return key;
+    onUnreadable("audit key", "cannot be read; accounts get other names from now on");
+    const taken = await store.take(storeKey);
+    if (taken !== undefined && versionedKey.test(taken)) await store.add(storeKey, taken);
+  }
+  const made = `v${keyVersion}.${randomText(32)}`;
+  return (await store.add(storeKey, made)) ? made : storedAuditKey(store, onUnreadable);
 }
 
 export interface AuditLogOptions {

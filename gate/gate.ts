@@ -29,6 +29,7 @@ import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
 import { createSessions } from "./sessions/sessions.ts";
+import { logUnreadable } from "./store/stored-entries.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
@@ -129,6 +130,7 @@ export function createGate(options: GateOptions): Gate {
     const request = requestId === undefined ? {} : { requestId };
     log({ event: "failed", ...request, error: describeError(error) });
   };
+  const onUnreadable = logUnreadable(log);
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
@@ -145,7 +147,10 @@ export function createGate(options: GateOptions): Gate {
   });
   const announce = (account: Account) => followed.announce(account).catch(onFailure);
   const denials = createDenials(store, now, announce);
-  const sessions = createSessions({ store, denials, now, announce, lifetime: lifetimes.session });
+  const sessions = createSessions({
+    ...{ store, denials, now, announce, onUnreadable },
+    lifetime: lifetimes.session,
+  });
   const { season, runVerifier: verifier, canShare = true } = options;
   const hasScores = season !== undefined && verifier !== undefined;
   const services: Services = {
@@ -167,6 +172,7 @@ export function createGate(options: GateOptions): Gate {
       now,
       title: configuration.game.title,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
+      onUnreadable,
     }),
     sessions,
     denials,
@@ -178,12 +184,13 @@ export function createGate(options: GateOptions): Gate {
       audience: options.ticketAudience,
       keys: options.ticketKeys,
       lifetime: lifetimes.ticket,
+      onUnreadable,
     }),
     reader,
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
     operatorToken: options.operatorToken,
-    scores: hasScores ? createScores({ store, season, verifier, now, canShare }) : undefined,
+    scores: hasScores ? createScores({ store, season, verifier, now, canShare, onUnreadable }) : undefined,
   };
   const api = createApi(services);
   const guard = createGuard({

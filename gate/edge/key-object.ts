@@ -1,5 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
+import { custom, type InferOutput } from "valibot";
 import type { Account } from "@fabulous-fish/core";
+import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
+import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { AccountReader, ReadPurpose } from "../holdings/account-reader.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
@@ -12,17 +15,20 @@ import {
 } from "../holdings/node-reader.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
+import { isCount } from "../store/counts.ts";
 import type { Count, Member, MemberRange, Raise, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
 import { ObjectSet, objectSets } from "./object-set.ts";
 import { gateOptionsOf, log, type WorkerEnvironment } from "./worker-gate.ts";
 
-interface Entry {
-  readonly value: string;
+const storedEntry = openRecord({
+  value: anyText,
   /** In milliseconds, as `Date.now`; infinite if it never expires. */
-  readonly expiresAt: number;
-}
+  expiresAt: custom<number>((input) => typeof input === "number", "expected a time"),
+});
+
+type Entry = InferOutput<typeof storedEntry>;
 
 /** What an object that reads accounts knows about the nodes. */
 interface Nodes {
@@ -121,12 +127,13 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   }
 
   increment(milliseconds?: number): Count {
-    const found = this.#find();
+    const entry = this.#find();
+    const found = entry && isCount(entry.value) ? entry : undefined;
     const expiresAt = found?.expiresAt ?? Date.now() + (milliseconds ?? Infinity);
     const value = Number(found?.value ?? 0) + 1;
-    const entry = { value: String(value), expiresAt };
-    if (found) this.ctx.storage.kv.put(entryKey, entry);
-    else this.#put(entry);
+    const counter = { value: String(value), expiresAt };
+    if (found) this.ctx.storage.kv.put(entryKey, counter);
+    else this.#put(counter);
     return { value, expiresIn: expiresAt === Infinity ? undefined : expiresAt - Date.now() };
   }
 
@@ -176,7 +183,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   }
 
   #find(): Entry | undefined {
-    const entry = this.ctx.storage.kv.get(entryKey) as Entry | undefined;
+    const entry = validDocument(storedEntry, this.ctx.storage.kv.get(entryKey));
     return entry && entry.expiresAt > Date.now() ? entry : undefined;
   }
 

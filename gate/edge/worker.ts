@@ -5,6 +5,7 @@ import { classifyPath } from "../http/guarded-path.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import { problemResponse, sentError } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
+import { migrateStore } from "../store/schema.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
 import { createEdgeVerifier } from "./edge-verifier.ts";
@@ -44,6 +45,7 @@ let shared: { readonly gate: Gate; readonly files: ServeFile } | undefined;
 async function sharedGate(environment: WorkerEnvironment) {
   if (shared) return shared;
   const { headers, readers, ...options } = await gateOptionsOf(environment);
+  await migrateStore(options.store);
   const files = assetFiles(environment.ASSETS, headers);
   const accountReader = remoteReader(environment.KEYS, readers);
   const nodeHealth = remoteNodeHealth(environment.KEYS);

@@ -167,7 +167,7 @@ function followedSnapshot(
   const [kind, value] = mark?.split(" ") ?? [];
   const isOfThisEpoch = value === state?.epoch;
   const confirmedAt = () => {
-    if (kind === "touched") return Number(value);
+    if (kind === "touched") return /^\d+$/.test(value ?? "") ? Number(value) : checkedAt;
     if (kind !== "good") return checkedAt;
     if (isOfThisEpoch) return state?.at ?? checkedAt;
     return state?.ended.find(({ epoch }) => epoch === value)?.at ?? checkedAt;

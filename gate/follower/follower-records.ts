@@ -1,4 +1,5 @@
 import type { Store } from "../store/store.ts";
+import type { OnUnreadable } from "../store/stored-entries.ts";
 import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts";
 import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
 
@@ -21,9 +22,13 @@ export interface GateRecords {
 export const markKey = (account: string) => `followed:${account}`;
 
 /** Keeps the records in a store that all processes share. */
-export function createStoredRecords(store: Store, now: () => number): FollowerRecords {
+export function createStoredRecords(
+  store: Store,
+  now: () => number,
+  onUnreadable: OnUnreadable = () => undefined,
+): FollowerRecords {
   return {
-    states: createFollowerStates(store),
+    states: createFollowerStates(store, onUnreadable),
     accounts: createActiveAccounts(store, now),
     marks: store,
   };

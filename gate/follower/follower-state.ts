@@ -1,4 +1,15 @@
+import type { InferOutput } from "valibot";
+import { listOf, text } from "@fabulous-fish/core/configuration/field-schemas";
+import { time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "../store/store.ts";
+import {
+  createEntryParser,
+  createTextParser,
+  decimalField,
+  type OnUnreadable,
+  requireCount,
+} from "../store/stored-entries.ts";
 
 /** As long as a snapshot is stored. */
 export const keptMilliseconds = 25 * 60_000;
@@ -6,21 +17,23 @@ export const keptMilliseconds = 25 * 60_000;
 const liveMilliseconds = 30_000;
 
 /** What the follower has seen of the chain. */
-export interface FollowerState {
+export const followerState = openRecord({
   /** What was confirmed in another epoch has to be read again: blocks were missed since. */
-  readonly epoch: string;
+  epoch: text,
   /**
    * The round whose block the follower is about to apply, in decimal. It is written before the
    * touched accounts are: a snapshot of an earlier round may have missed the block.
    */
-  readonly round: string;
+  round: decimalField,
   /** The time of its block, in milliseconds since 1970. */
-  readonly at: number;
+  at: time,
   /** The round from which on the follower is live, in decimal: after a block it could not decode. */
-  readonly liveFrom: string;
+  liveFrom: decimalField,
   /** The last good blocks of earlier epochs, by their times. */
-  readonly ended: readonly { readonly epoch: string; readonly at: number }[];
-}
+  ended: listOf(openRecord({ epoch: text, at: time })),
+});
+
+export type FollowerState = InferOutput<typeof followerState>;
 
 /**
  * The state of the follower in the store. Each follower has a term: one that was paused while another
@@ -43,8 +56,15 @@ const leaseMilliseconds = 6_000;
 const termKey = "follower-term";
 const stateKey = (term: number) => `follower:${term}`;
 
-export function createFollowerStates(store: Store): FollowerStates {
-  const currentTerm = async () => Number((await store.get(termKey)) ?? 0);
+/** @param onUnreadable a state that cannot be read is none, so another epoch begins. */
+export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): FollowerStates {
+  const parseTerm = createTextParser("follower term", requireCount, onUnreadable);
+  const parseState = createEntryParser("follower state", followerState, onUnreadable);
+
+  async function currentTerm(): Promise<number> {
+    const text = await store.get(termKey);
+    return (text === undefined ? undefined : parseTerm(text)) ?? 0;
+  }
 
   return {
     lease: (follower) => store.lease(leaseKey, follower, leaseMilliseconds),
@@ -54,8 +74,7 @@ export function createFollowerStates(store: Store): FollowerStates {
       const term = await currentTerm();
       if (term === 0) return undefined;
       const text = (await store.get(stateKey(term))) ?? (await store.get(stateKey(term - 1)));
-      // The store holds only what `write` has written.
-      return text === undefined ? undefined : (JSON.parse(text) as FollowerState);
+      return text === undefined ? undefined : parseState(text);
     },
     write: (term, state) => store.set(stateKey(term), JSON.stringify(state), keptMilliseconds),
   };

@@ -45,6 +45,7 @@ function setUpBehind() {
     now,
     onRepeat: () => undefined,
     onFailure: () => undefined,
+    onUnreadable: () => undefined,
   });
   return { reader, nodes };
 }

@@ -11,6 +11,7 @@ import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "../store/store.ts";
+import { createTextParser, type OnUnreadable, requireCount } from "../store/stored-entries.ts";
 import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */
@@ -33,6 +34,7 @@ export interface AccountReaderOptions {
   readonly onRepeat: () => void;
   /** Receives the errors of snapshots that failed. */
   readonly onFailure: (error: FabulousFishError) => void;
+  readonly onUnreadable: OnUnreadable;
 }
 
 /** What a snapshot is read for. */
@@ -59,7 +61,8 @@ export interface AccountReader {
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
   const { store, reader, configuration, snapshots, followed, countRead } = options;
-  const { now, onRepeat, onFailure } = options;
+  const { now, onRepeat, onFailure, onUnreadable } = options;
+  const parseReached = createTextParser("reached round", reachedIn, onUnreadable);
   const signers = createSigners({
     readSigner: async (account) => reader.readSigner(account, await followed.round()),
     snapshots,
@@ -72,8 +75,8 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
 
   /** The round that any process of the gate has seen, so that a stale node is known to each. */
   async function reachedRound(): Promise<{ round: bigint; at: number } | undefined> {
-    const [round = "", at] = (await store.get(reachedKey))?.split(" ") ?? [];
-    return at === undefined ? undefined : { round: BigInt(round), at: Number(at) };
+    const text = await store.get(reachedKey);
+    return text === undefined ? undefined : parseReached(text);
   }
 
   /** Reads an account again if the node does not know all blocks that are known. */
@@ -145,4 +148,11 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     read: (account, { isSignIn }) => (isSignIn ? readForSignIn(account) : readAnyhow(account)),
     signer: (account) => signers.of(account),
   };
+}
+
+/** @throws {Error} if it is not a round and a time. */
+function reachedIn(text: string): { readonly round: bigint; readonly at: number } {
+  const [, round, at] = /^(\d{1,20}) (\d+)$/.exec(text) ?? [];
+  if (round === undefined || at === undefined) throw new Error("expected a round and a time");
+  return { round: BigInt(round), at: requireCount(at) };
 }

@@ -24,6 +24,7 @@ import { describeError, type Log } from "../log.ts";
 import { createRequestCounter, defaultRateLimits } from "../rate-limits.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
 import type { Store } from "../store/store.ts";
+import { logUnreadable } from "../store/stored-entries.ts";
 
 /** What a gate needs to read the nodes. */
 export interface NodeReaderOptions {
@@ -47,7 +48,8 @@ export interface NodeReaderOptions {
 /** Creates what a gate and its reader know about snapshots: those in the store, and their changes. */
 export function createSnapshotStores(options: NodeReaderOptions) {
   const { configuration, store, follow = false, now = Date.now } = options;
-  const { followerRecords = createStoredRecords(store, now) } = options;
+  const onUnreadable = logUnreadable(options.log);
+  const { followerRecords = createStoredRecords(store, now, onUnreadable) } = options;
   return {
     followed: follow ? createFollowedSnapshots(followerRecords, now) : createPolledSnapshots(now),
     snapshots: createStoredSnapshots(
@@ -55,6 +57,7 @@ export function createSnapshotStores(options: NodeReaderOptions) {
       configuration,
       now,
       follow ? keptMilliseconds : undefined,
+      onUnreadable,
     ),
   };
 }
@@ -133,6 +136,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     countRead: () => requests.countRead(),
     onRepeat,
     onFailure: (error) => options.log?.({ event: "reading-failed", error: describeError(error) }),
+    onUnreadable: logUnreadable(options.log),
   });
 }
 

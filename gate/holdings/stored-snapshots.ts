@@ -4,10 +4,19 @@ import {
   type SiteConfiguration,
   type Tokens,
 } from "@fabulous-fish/core";
+import { parsedBy } from "@fabulous-fish/core/configuration/field-schemas";
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
+import { account, time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
-import { GateError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
+import {
+  createEntryParser,
+  createTextParser,
+  decimalField,
+  type OnUnreadable,
+  requireCount,
+} from "../store/stored-entries.ts";
 
 /** How long the key that a snapshot names is used for challenges. */
 export const freshMilliseconds = 60_000;
@@ -27,6 +36,16 @@ interface StoredSnapshot {
   readonly round: string;
   readonly checkedAt: number;
 }
+
+const storedSnapshot = openRecord({
+  signer: account,
+  tokens: parsedBy(
+    (input) => (typeof input === "string" ? decodeTokens(input) : undefined),
+    "expected tokens",
+  ),
+  round: decimalField,
+  checkedAt: time,
+});
 
 /** A usable snapshot of an account. */
 export interface KnownSnapshot {
@@ -52,23 +71,27 @@ export interface StoredSnapshots {
   isNewerThan(snapshot: Pick<KnownSnapshot, "checkedAt">, milliseconds: number): boolean;
 }
 
-/** @param keptMilliseconds how long snapshots are stored. Default: as long as a "yes" can last. */
+/**
+ * @param keptMilliseconds how long snapshots are stored. Default: as long as a "yes" can last.
+ * @param onUnreadable a snapshot that cannot be read is none, so the account is read again.
+ */
 export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule">,
   now: () => number,
   keptMilliseconds = longestMilliseconds,
+  onUnreadable: OnUnreadable = () => undefined,
 ): StoredSnapshots {
+  const parseSnapshot = createEntryParser("snapshot", storedSnapshot, onUnreadable);
+  const parseFailure = createTextParser("snapshot failure", requireCount, onUnreadable);
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
   const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(mostParsed);
 
-  function parse(text: string): KnownSnapshot {
-    // The store holds only what `set` has written.
-    const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredSnapshot;
-    const decoded = decodeTokens(tokens);
-    if (decoded === undefined) throw new GateError("gate-failed");
-    const { canPlay } = decideEligibility(decoded, configuration);
-    return { signer, tokens: decoded, round: BigInt(round), checkedAt, canPlay };
+  function parse(text: string): KnownSnapshot | undefined {
+    const stored = parseSnapshot(text);
+    if (stored === undefined) return undefined;
+    const { canPlay } = decideEligibility(stored.tokens, configuration);
+    return { ...stored, round: BigInt(stored.round), canPlay };
   }
 
   function isNewerThan({ checkedAt }: { checkedAt: number }, milliseconds: number): boolean {
@@ -83,16 +106,15 @@ export function createStoredSnapshots(
       if (text === undefined) return undefined;
       if (text === known?.text) return known.snapshot;
       const snapshot = parse(text);
-      parsed.set(account, { text, snapshot });
+      if (snapshot !== undefined) parsed.set(account, { text, snapshot });
       return snapshot;
     },
     set: (account, snapshot) =>
       store.set(readingKey(account), JSON.stringify(snapshot), keptMilliseconds),
     async hasJustFailed(account) {
-      const failedAt = await store.get(failureKey(account));
-      return (
-        failedAt !== undefined && isNewerThan({ checkedAt: Number(failedAt) }, failureMilliseconds)
-      );
+      const text = await store.get(failureKey(account));
+      const checkedAt = text === undefined ? undefined : parseFailure(text);
+      return checkedAt !== undefined && isNewerThan({ checkedAt }, failureMilliseconds);
     },
     setFailed: (account) => store.set(failureKey(account), String(now()), failureMilliseconds),
     isNewerThan,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { Gate, GateOptions } from "../gate.ts";
+import { migrateStore } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { createProcessGate } from "./process-gate.ts";
 import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
@@ -26,6 +27,7 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  * @throws {OperatorError} `gate-options-invalid` naming the option.
+ * @throws {StoreUnavailableError} `store-newer` if a newer version has written the store.
  */
 export async function createNodeGate({
   document,
@@ -33,7 +35,10 @@ export async function createNodeGate({
   ...options
 }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
-  if (store) return createProcessGate({ ...options, configuration, store });
+  if (store) {
+    await migrateStore(store, options.now);
+    return createProcessGate({ ...options, configuration, store });
+  }
   const folder = await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
   const temporary = openLmdbStore({
     path: join(folder, "gate"),

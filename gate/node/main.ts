@@ -12,6 +12,7 @@ import { insecureOrigins } from "../insecure-origins.ts";
 import { describeError, type Log } from "../log.ts";
 import { createSnapshotStores } from "../holdings/node-reader.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
+import { migrateStore } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../sessions/tickets.ts";
 import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./account-commands.ts";
@@ -117,7 +118,7 @@ async function run(words: readonly string[]): Promise<void> {
 async function runOnAccounts(command: AccountCommand): Promise<void> {
   if (command.name === "audit-name") {
     const configuration = await readNodeConfiguration(process.env);
-    const readStored = () => withStore(configuration.store, storedAuditKey);
+    const readStored = () => withStore(configuration.store, (store) => storedAuditKey(store));
     const key = await auditKeyOf(configuration, readStored);
     process.stdout.write(`${auditName(key, command.account)}\n`);
     return;
@@ -266,6 +267,14 @@ async function openMetrics(
   return createMetrics({ from: metricsFrom, token: metricsToken, ...options });
 }
 
-async function openStore(store: string): Promise<Store> {
-  return isRedis(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
+/** Opens a store, and brings it to this version. */
+async function openStore(place: string): Promise<Store> {
+  const store = isRedis(place) ? await openRedisStore({ url: place }) : openLmdbStore({ path: place });
+  try {
+    await migrateStore(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
 }

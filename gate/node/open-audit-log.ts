@@ -35,7 +35,9 @@ export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAudit
   const { auditLog: path } = configuration;
   if (path === undefined) return undefined;
   const file = path === standardOutput ? undefined : openAuditFile(path);
-  const key = await auditKeyOf(configuration, () => storedAuditKey(store));
+  const onUnreadable = (entry: string, problem: string) =>
+    onFailure(new Error(`${entry}: ${problem}`));
+  const key = await auditKeyOf(configuration, () => storedAuditKey(store, onUnreadable));
   return {
     onEvent: createAuditLog({
       write: file ? (line) => file.append(line) : (line) => void process.stdout.write(`${line}\n`),

@@ -1,6 +1,7 @@
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
 import { runFollower } from "../follower/run-follower.ts";
+import { logUnreadable } from "../store/stored-entries.ts";
 import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function createProcessGate(options: GateOptions): Promise<Gate> {
     options.season === undefined || options.runVerifier ? undefined : await createVerifier();
   const gate = createGate(verifier ? { ...options, runVerifier: verifier } : options);
   const { store, now = Date.now, log } = options;
-  const follower = createNodeFollower(options, createStoredRecords(store, now));
+  const follower = createNodeFollower(options, createStoredRecords(store, now, logUnreadable(log)));
   const running = follower && runFollower(follower, (error) => logFollowingFailure(log, error));
   return {
     ...gate,

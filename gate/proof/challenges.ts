@@ -7,11 +7,19 @@ import {
   type GateProof,
   encodeBase64,
 } from "@fabulous-fish/core";
+import {
+  parsedBy,
+  text as textField,
+  trueOrFalse,
+} from "@fabulous-fish/core/configuration/field-schemas";
 import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
+import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
 import { GateError, refusedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { Store } from "../store/store.ts";
+import { createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
 
@@ -25,19 +33,23 @@ const keptMilliseconds = 2 * challengeLifetime;
 /** Chain id of Algorand in sign-in requests, as its wallets expect it (SLIP-44). */
 const chainId = "283";
 
+const storedBytes = parsedBy(
+  (input) => (typeof input === "string" ? decodeCanonicalBase64(input) : undefined),
+  "expected base64",
+);
+
 /** A challenge as the gate keeps it. The client sends back only its id. */
-interface StoredChallenge {
-  readonly account: Account;
-  readonly signer: Signer;
-  readonly origin: string;
+const storedChallenge = openRecord({
+  account: accountField,
+  signer: openRecord({ account: accountField, isRead: trueOrFalse }),
+  origin: textField,
   /** Hash of the pre-session cookie of the browser that asked. */
-  readonly browser: string;
-  readonly expiresAt: number;
-  /** In base64, like the next two. */
-  readonly data: string;
-  readonly authenticatorData: string;
-  readonly transaction: string;
-}
+  browser: textField,
+  expiresAt: time,
+  data: storedBytes,
+  authenticatorData: storedBytes,
+  transaction: storedBytes,
+});
 
 /** Who asks for a challenge or answers it. */
 export interface Requester {
@@ -53,6 +65,8 @@ export interface ChallengesOptions {
   /** The title of the game, for the sentence that the wallet shows. */
   readonly title: string;
   readonly network: GateNetwork;
+  /** A challenge that cannot be read was never made. */
+  readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 /** Makes challenges and verifies their answers. */
@@ -78,7 +92,8 @@ export interface Challenges {
 }
 
 export function createChallenges(options: ChallengesOptions): Challenges {
-  const { store, now, title, network } = options;
+  const { store, now, title, network, onUnreadable = () => undefined } = options;
+  const parseChallenge = createEntryParser("challenge", storedChallenge, onUnreadable);
 
   return {
     async create(account, signer, { origin, browser }) {
@@ -105,7 +120,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
         }),
       );
       const note = `${statement}\nSite: ${origin}\nNonce: ${nonce}\nExpires: ${expires}`;
-      const stored: StoredChallenge = {
+      const stored = {
         account,
         signer,
         origin,
@@ -134,19 +149,13 @@ export function createChallenges(options: ChallengesOptions): Challenges {
     async answer(proof, { origin, browser }, readSigner, onAccount) {
       // Before anything is verified, so that of several answers only one is looked at.
       const text = await store.take(keyOf(proof.id));
-      if (text === undefined) throw new GateError("challenge-unknown");
-      // The store holds only what `create` has written.
-      const stored = JSON.parse(text) as StoredChallenge;
+      const stored = text === undefined ? undefined : parseChallenge(text);
+      if (stored === undefined) throw new GateError("challenge-unknown");
       onAccount?.(stored.account);
       if (now() >= stored.expiresAt) throw new GateError("challenge-expired");
       if (stored.origin !== origin) throw refusedProof("origin");
       if (stored.browser !== hashText(browser)) throw refusedProof("browser");
-      const content = {
-        data: storedBytes(stored.data),
-        authenticatorData: storedBytes(stored.authenticatorData),
-        transaction: storedBytes(stored.transaction),
-      };
-      const signedBy = await verifyProof(proof, content, stored.signer);
+      const signedBy = await verifyProof(proof, stored, stored.signer);
       if (signedBy !== (await readSigner(stored.account))) throw refusedProof("signer");
       return stored.account;
     },
@@ -172,11 +181,5 @@ function authenticatorDataFor(domain: string): Uint8Array {
   const bytes = new Uint8Array(37);
   bytes.set(sha256(new TextEncoder().encode(domain)));
   bytes[32] = 0x05;
-  return bytes;
-}
-
-function storedBytes(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = decodeCanonicalBase64(text);
-  if (bytes === undefined) throw new GateError("gate-failed");
   return bytes;
 }

@@ -1,8 +1,13 @@
-import type { Account } from "@fabulous-fish/core";
+import type { InferOutput } from "valibot";
+import { type Account, parseAccount } from "@fabulous-fish/core";
+import { text, trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
+import { time } from "@fabulous-fish/core/gate/message-fields";
 import type { RunResult } from "@fabulous-fish/core/gate/score-messages";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
 import { randomText } from "../encoding.ts";
 import type { Member, Store } from "../store/store.ts";
+import { countField, createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
 import { createRankCounts, type RankCounts, type RankCountsOptions } from "./rank-counts.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -17,15 +22,17 @@ export interface PlayedRun {
 }
 
 /** The best run of an account in a season, as it is stored. */
-export interface Entry {
+const storedEntry = openRecord({
   /** Of the recording. */
-  readonly id: string;
-  readonly score: number;
-  readonly version: string;
-  readonly isSlow: boolean;
+  id: text,
+  score: countField,
+  version: text,
+  isSlow: trueOrFalse,
   /** When the run ended, in milliseconds since 1970. */
-  readonly playedAt: number;
-}
+  playedAt: time,
+});
+
+type Entry = InferOutput<typeof storedEntry>;
 
 /** A member of a ranking. */
 export interface Ranked extends Entry {
@@ -84,11 +91,15 @@ export interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
   readonly runExclusive?: RankCountsOptions["runExclusive"] | undefined;
   /** Receives each change. */
   readonly onChange?: (change: ScoreChange) => void;
+  /** An entry that cannot be read is not on the list; the score counts in ranks. */
+  readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 export function createRankings(options: RankingsOptions): Rankings {
   const { store, recordings, now, onChange = () => undefined } = options;
   const { runExclusive = <T>(run: () => Promise<T>) => run() } = options;
+  const { onUnreadable = () => undefined } = options;
+  const parseEntry = createEntryParser("score", storedEntry, onUnreadable);
   const counts = new BoundedMap<string, RankCounts>(mostSeasons);
 
   function countsOf(season: string): RankCounts {
@@ -123,12 +134,13 @@ export function createRankings(options: RankingsOptions): Rankings {
 
   async function removeEntry(season: string, account: Account, score: number): Promise<void> {
     const text = await store.take(entryKey(season, account, score));
-    if (text !== undefined) await recordings.delete(season, parseEntry(text).id);
+    const entry = text === undefined ? undefined : parseEntry(text);
+    if (entry) await recordings.delete(season, entry.id);
   }
 
   async function isCurrent(season: string, account: Account, { id, score }: Entry) {
     const text = await store.get(entryKey(season, account, score));
-    return text !== undefined && parseEntry(text).id === id;
+    return text !== undefined && parseEntry(text)?.id === id;
   }
 
   /** @param ranks of the members. */
@@ -143,7 +155,9 @@ export function createRankings(options: RankingsOptions): Rankings {
     const found = members.flatMap(({ member: account }, index) => {
       const text = texts[index];
       // A new score has its entry first; one that is removed has none for a moment.
-      return text === undefined ? [] : [{ account, rank: ranks[index] ?? 1, ...parseEntry(text) }];
+      const entry = text === undefined ? undefined : parseEntry(text);
+      if (!entry || !parseAccount(account)) return [];
+      return [{ account, rank: ranks[index] ?? 1, ...entry }];
     });
     const kept = await recordings.kept(
       season,
@@ -221,6 +235,3 @@ export function createRankings(options: RankingsOptions): Rankings {
 const setOf = (season: string) => `scores:${season}`;
 const entryKey = (season: string, account: string, score: number) =>
   `score:${season}:${account}:${score}`;
-
-/** The store holds only what `add` has written. */
-const parseEntry = (text: string) => JSON.parse(text) as Entry;

@@ -1,10 +1,14 @@
-import { decodeBase64, encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core";
+import { decodeCanonicalBase64 } from "../encoding.ts";
+import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
 import type { Store } from "../store/store.ts";
+import { createTextParser, type OnUnreadable, requireCount } from "../store/stored-entries.ts";
 
 /** How many recordings of a season are kept. */
 const mostKept = 100;
 /** Of a recording in base64, in characters: the largest value of a store. */
 const pieceLength = 65_536;
+const mostPieces = Math.ceil(largestSubmission / pieceLength);
 
 /** The recordings of the best runs of a season, by the ids of the runs' entries. */
 export interface Recordings {
@@ -17,14 +21,24 @@ export interface Recordings {
   delete(season: string, id: string): Promise<void>;
 }
 
-export function createRecordings(store: Store): Recordings {
+/** @param onUnreadable a recording that cannot be read is none. */
+export function createRecordings(
+  store: Store,
+  onUnreadable: OnUnreadable = () => undefined,
+): Recordings {
+  const parseCount = createTextParser("recording", requirePieces, onUnreadable);
+  const parsePieces = createTextParser("recording", requireBase64, onUnreadable);
+
+  const countIn = (text: string | undefined) =>
+    (text === undefined ? undefined : parseCount(text)) ?? 0;
+
   async function kept(season: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await store.findMembers(setOf(season), ids);
     return new Set(found.map(({ member }) => member));
   }
 
   async function deletePieces(id: string): Promise<void> {
-    const count = Number((await store.take(countKey(id))) ?? 0);
+    const count = countIn(await store.take(countKey(id)));
     await Promise.all(pieceKeys(id, count).map((key) => store.delete(key)));
   }
 
@@ -61,10 +75,10 @@ export function createRecordings(store: Store): Recordings {
     },
 
     async find(id) {
-      const count = Number((await store.get(countKey(id))) ?? 0);
+      const count = countIn(await store.get(countKey(id)));
       const pieces = await Promise.all(pieceKeys(id, count).map((key) => store.get(key)));
       const isWhole = count > 0 && pieces.every((piece) => piece !== undefined);
-      return isWhole ? decodeBase64(pieces.join("")) : undefined;
+      return isWhole ? parsePieces(pieces.join("")) : undefined;
     },
   };
 }
@@ -73,3 +87,17 @@ const setOf = (season: string) => `recordings:${season}`;
 const countKey = (id: string) => `recording:${id}`;
 const pieceKeys = (id: string, count: number) =>
   Array.from({ length: count }, (_, index) => `recording:${id}:${index}`);
+
+/** @throws {Error} if no recording has so many pieces. */
+function requirePieces(text: string): number {
+  const count = requireCount(text);
+  if (count > mostPieces) throw new Error(`expected at most ${mostPieces} pieces`);
+  return count;
+}
+
+/** @throws {Error} if it is not base64. */
+function requireBase64(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = decodeCanonicalBase64(text);
+  if (bytes === undefined) throw new Error("not base64");
+  return bytes;
+}

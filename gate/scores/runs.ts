@@ -1,18 +1,28 @@
+import type { InferOutput } from "valibot";
 import type { Account } from "@fabulous-fish/core";
+import { integerField, text } from "@fabulous-fish/core/configuration/field-schemas";
+import { time } from "@fabulous-fish/core/gate/message-fields";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { randomText } from "../encoding.ts";
 import type { Store } from "../store/store.ts";
+import { createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
 import { GateError } from "../errors.ts";
 
 /** How long a run can be sent after it has begun, in milliseconds. It can be paused. */
 const lifetimeMilliseconds = 3_600_000;
 
 /** A run that has begun, as it is stored. */
-export interface StoredRun extends BegunRun {
+const storedRun = openRecord({
+  /** 32 bits. */
+  seed: integerField(0, 0xffff_ffff),
+  version: text,
   /** In milliseconds since 1970. */
-  readonly begunAt: number;
-}
+  begunAt: time,
+});
+
+export type StoredRun = InferOutput<typeof storedRun>;
 
 /** The runs that players have begun. An account has one at a time. */
 export interface Runs {
@@ -28,8 +38,16 @@ export interface Runs {
   putBack(account: Account, id: string, run: StoredRun): Promise<void>;
 }
 
-/** @param now in milliseconds, as `Date.now`. */
-export function createRuns(store: Store, now: () => number): Runs {
+/**
+ * @param now in milliseconds, as `Date.now`.
+ * @param onUnreadable a run that cannot be read was never begun.
+ */
+export function createRuns(
+  store: Store,
+  now: () => number,
+  onUnreadable: OnUnreadable = () => undefined,
+): Runs {
+  const parseRun = createEntryParser("run", storedRun, onUnreadable);
   return {
     async begin(account, { seed, version }) {
       const id = randomText(24);
@@ -46,9 +64,9 @@ export function createRuns(store: Store, now: () => number): Runs {
       // Of two that begin at the same time, only the last one is open.
       const isOpen = (await store.get(openKey(account))) === id;
       const text = isOpen ? await store.take(runKey(account, id)) : undefined;
-      if (text === undefined) throw new GateError("run-unknown");
-      // The store holds only what `begin` has written.
-      return JSON.parse(text) as StoredRun;
+      const run = text === undefined ? undefined : parseRun(text);
+      if (run === undefined) throw new GateError("run-unknown");
+      return run;
     },
 
     async putBack(account, id, run) {

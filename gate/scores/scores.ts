@@ -10,6 +10,7 @@ import { BoundedMap } from "../bounded-map.ts";
 import { GateError, rejectedRun } from "../errors.ts";
 import { createQueue, shareCalls } from "../holdings/share-calls.ts";
 import type { Store } from "../store/store.ts";
+import type { OnUnreadable } from "../store/stored-entries.ts";
 import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
@@ -34,6 +35,7 @@ export interface ScoresOptions {
   readonly now: () => number;
   /** Whether requests can wait for what others read. */
   readonly canShare: boolean;
+  readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 /** Runs and the scores that the gate has verified. */
@@ -75,14 +77,17 @@ interface KnownList {
 }
 
 export function createScores(options: ScoresOptions): Scores {
-  const { store, season: current, verifier, now, canShare } = options;
-  const runs = createRuns(store, now);
-  const recordings = createRecordings(store);
+  const { store, season: current, verifier, now, canShare, onUnreadable } = options;
+  const runs = createRuns(store, now, onUnreadable);
+  const recordings = createRecordings(store, onUnreadable);
   const lists = new BoundedMap<string, KnownList>(mostLists);
   /** How many scores this process has changed. */
   let changes = 0;
   const runExclusive = canShare ? createQueue() : undefined;
-  const rankings = createRankings({ store, recordings, now, runExclusive, onChange });
+  const rankings = createRankings({
+    ...{ store, recordings, now, runExclusive, onChange },
+    onUnreadable,
+  });
   const readShared = canShare ? shareCalls(readList) : readList;
 
   /** Keeps the lists that do not show the change. */

@@ -1,10 +1,21 @@
-import { type Account, requireAccount } from "@fabulous-fish/core";
+import { type Account, parseAccount } from "@fabulous-fish/core";
+import { text } from "@fabulous-fish/core/configuration/field-schemas";
+import { account, time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
+import type { InferOutput } from "valibot";
 import { BoundedMap } from "../bounded-map.ts";
 import { hashText, randomText } from "../encoding.ts";
 import type { Denials } from "./denials.ts";
 import { deniedAccount } from "../errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "../store/store.ts";
+import {
+  countField,
+  createEntryParser,
+  createTextParser,
+  type OnUnreadable,
+  requireCount,
+} from "../store/stored-entries.ts";
 
 /** A player who has proved an account. */
 export interface Session {
@@ -17,10 +28,16 @@ export interface Session {
 }
 
 /** A session as it is stored: by the hash of its token, so that a copy of the store opens nothing. */
-interface StoredSession extends Session {
+const storedSession = openRecord({
+  account,
+  signer: account,
+  origin: text,
+  expiresAt: time,
   /** How often all sessions of the account had been ended before. */
-  readonly generation: number;
-}
+  generation: countField,
+});
+
+type StoredSession = InferOutput<typeof storedSession>;
 
 /** How many sessions a process keeps parsed. */
 const mostParsed = 20_000;
@@ -73,16 +90,30 @@ export interface SessionsOptions {
   readonly announce: (account: Account) => Promise<void>;
   /** How long a sign-in lasts, in seconds. Default: 12 hours. */
   readonly lifetime?: number | undefined;
+  /** A session that cannot be read is none. */
+  readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
+  const { onUnreadable = () => undefined } = options;
+  const parseSession = createEntryParser("session", storedSession, onUnreadable);
+  const parseGeneration = createTextParser("generation", requireCount, onUnreadable);
   const lifetimeMilliseconds = lifetime * 1_000;
   const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
   let tidiedAt = -Infinity;
 
-  async function generationOf(account: Account): Promise<number> {
-    return Number((await store.get(generationKey(account))) ?? 0);
+  /** Returns undefined if it cannot be read: no session is of that generation. */
+  async function generationOf(account: Account): Promise<number | undefined> {
+    const text = await store.get(generationKey(account));
+    return text === undefined ? 0 : parseGeneration(text);
+  }
+
+  /** Replaces a generation that cannot be read by one that no session has. */
+  async function renewGeneration(account: Account): Promise<number> {
+    const generation = now();
+    await store.set(generationKey(account), String(generation));
+    return generation;
   }
 
   async function isValid({ account, expiresAt, generation }: StoredSession): Promise<boolean> {
@@ -112,7 +143,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (denial) throw deniedAccount(denial.until);
       const token = randomText(32);
       const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
-      const stored: StoredSession = { ...session, generation: await generationOf(account) };
+      const generation = (await generationOf(account)) ?? (await renewGeneration(account));
+      const stored: StoredSession = { ...session, generation };
       await list(account, token, session.expiresAt);
       await store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds);
       return { token, session };
@@ -127,8 +159,11 @@ export function createSessions(options: SessionsOptions): Sessions {
         parsed.delete(token);
         return undefined;
       }
-      // The store holds only what `start` has written.
-      const stored = known?.text === text ? known.stored : (JSON.parse(text) as StoredSession);
+      const stored = known?.text === text ? known.stored : parseSession(text);
+      if (stored === undefined) {
+        parsed.delete(token);
+        return undefined;
+      }
       if (stored !== known?.stored) parsed.set(token, { key, text, stored });
       const [isCurrent, denial] = await Promise.all([
         isValid(stored),
@@ -144,20 +179,21 @@ export function createSessions(options: SessionsOptions): Sessions {
 
     async end(token) {
       const text = await store.take(sessionKey(token));
-      if (text === undefined) return undefined;
-      const stored = JSON.parse(text) as StoredSession;
+      const stored = text === undefined ? undefined : parseSession(text);
+      if (stored === undefined) return undefined;
       await announce(stored.account);
       return (await isValid(stored)) ? stored : undefined;
     },
 
     async endAll(account) {
-      await store.increment(generationKey(account));
+      if ((await generationOf(account)) === undefined) await renewGeneration(account);
+      else await store.increment(generationKey(account));
       await announce(account);
     },
 
     async accounts() {
       const members = await store.members(accountsWithSessions, { min: now() });
-      return members.map(({ member }) => requireAccount(member));
+      return members.flatMap(({ member }) => parseAccount(member) ?? []);
     },
 
     async of(account) {
@@ -165,7 +201,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const sessions = await Promise.all(
         members.map(async ({ member }) => {
           const text = await store.get(keyOfHash(member));
-          const stored = text === undefined ? undefined : (JSON.parse(text) as StoredSession);
+          const stored = text === undefined ? undefined : parseSession(text);
           return stored && (await isValid(stored)) ? stored : undefined;
         }),
       );

@@ -7,13 +7,18 @@ import {
   type JWK,
   SignJWT,
 } from "jose";
+import { exactOptional, type InferOutput, looseObject } from "valibot";
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
+import { oneOf, text } from "@fabulous-fish/core/configuration/field-schemas";
 import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
-import { validDocument } from "@fabulous-fish/core/json/parse-document";
+import { time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateError, invalidRequest } from "../errors.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
+import { newerVersion } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
+import { countField, type OnUnreadable } from "../store/stored-entries.ts";
 
 /** How long a process uses the keys that it has read before it reads them again. */
 const keyCacheMilliseconds = 10_000;
@@ -36,7 +41,7 @@ export interface TicketContent {
 }
 
 /** What tickets need of a store, to make their keys and keep them. */
-type TicketKeyStore = Pick<Store, "get" | "add" | "set">;
+type TicketKeyStore = Pick<Store, "get" | "add" | "set" | "take">;
 
 export interface TicketsOptions {
   readonly store: TicketKeyStore;
@@ -50,6 +55,8 @@ export interface TicketsOptions {
   readonly keys?: TicketKeys | undefined;
   /** How long a ticket is valid, in seconds. Default: 60. */
   readonly lifetime?: number | undefined;
+  /** If none of the keys in the store can be read, another one is made. */
+  readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 /** The operator's keys: the private one that signs, and public ones that are published as well. */
@@ -85,15 +92,29 @@ export interface Tickets {
   rotate(): Promise<void>;
 }
 
+/** Of a stored key. Keys of gates before 25.3.0 have none. */
+const keyVersion = 1;
+
 /** A key as it is stored, in the order of the times. */
-interface StoredKey {
-  readonly key: JWK;
+const storedKey = openRecord({
+  version: exactOptional(countField),
+  /** Only those of gates before 25.3.0 can lack the private part, and do not sign. */
+  key: looseObject({
+    kty: oneOf("OKP"),
+    crv: oneOf("Ed25519"),
+    x: text,
+    d: exactOptional(text),
+    kid: text,
+  }),
   /** In milliseconds, as `Date.now`. It signs from then on, until the next key does. */
-  readonly signsFrom: number;
-}
+  signsFrom: time,
+});
+
+type StoredKey = InferOutput<typeof storedKey>;
 
 export function createTickets(options: TicketsOptions): Tickets {
   const { store, now, audience, keys: given, lifetime = defaultLifetimes.ticket } = options;
+  const { onUnreadable } = options;
   let read: { readonly keys: readonly StoredKey[]; readonly at: number } | undefined;
   let operatorKeys: readonly JWK[] | undefined;
   let signer: { readonly key: JWK; readonly privateKey: CryptoKey } | undefined;
@@ -103,7 +124,7 @@ export function createTickets(options: TicketsOptions): Tickets {
     if (given) return (operatorKeys ??= await withKeyIds(given));
     // Also after the clock was set back.
     if (!read || Math.abs(now() - read.at) >= keyCacheMilliseconds) {
-      read = { keys: await storedKeys(store), at: now() };
+      read = { keys: await storedKeys(store, now, onUnreadable), at: now() };
     }
     return keysAt(read.keys, now(), lifetime);
   }
@@ -150,30 +171,97 @@ export async function rotateTicketKey(
   now: () => number = Date.now,
   lifetime = defaultLifetimes.ticket,
 ): Promise<void> {
-  const keys = await storedKeys(store);
+  const keys = await storedKeys(store, now);
   const published = keys.filter((_, index) => isPublished(keys, index, now(), lifetime));
-  const next: StoredKey = { key: await newKey(), signsFrom: now() + publishedBeforeMilliseconds };
-  await store.set(storeKey, JSON.stringify([...published, next]));
+  const next = await newStoredKey(now() + publishedBeforeMilliseconds);
+  await store.set(storeKey, textOf([...published, next]));
 }
 
 /** Returns how many keys the store has; 0 before the gate's first start. It makes none. */
 export async function ticketKeyCount(store: Pick<Store, "get">): Promise<number> {
   const text = await store.get(storeKey);
-  return text === undefined ? 0 : (JSON.parse(text) as StoredKey[]).length;
+  return text === undefined ? 0 : keysIn(text, Date.now).length;
+}
+
+/** Rewrites the keys of an older version in the form of this one, which a gate from 2026-11-23 on reads. */
+export async function migrateTicketKeys(
+  store: Pick<Store, "get" | "set">,
+  now: () => number,
+): Promise<void> {
+  const text = await store.get(storeKey);
+  const keys = text === undefined ? [] : keysIn(text, now);
+  if (keys.length > 0) await store.set(storeKey, textOf(keys));
 }
 
 /** Returns the keys in the store. The first process that needs them makes them. */
-async function storedKeys(store: TicketKeyStore): Promise<readonly StoredKey[]> {
+async function storedKeys(
+  store: TicketKeyStore,
+  now: () => number,
+  onUnreadable: OnUnreadable = () => undefined,
+): Promise<readonly StoredKey[]> {
   const text = await store.get(storeKey);
-  // The store holds only what this module has written.
-  if (text !== undefined) return JSON.parse(text) as StoredKey[];
-  const keys: readonly StoredKey[] = [{ key: await newKey(), signsFrom: 0 }];
-  return (await store.add(storeKey, JSON.stringify(keys))) ? keys : storedKeys(store);
+  const keys = text === undefined ? [] : keysIn(text, now);
+  if (keys.length > 0) return keys;
+  if (text !== undefined) {
+    onUnreadable("ticket keys", "none can be read; another one is made");
+    // Another process may have made one meanwhile: of several, one gets what was there.
+    const taken = await store.take(storeKey);
+    if (taken !== undefined && keysIn(taken, now).length > 0) await store.add(storeKey, taken);
+  }
+  const made = [await newStoredKey(0)];
+  return (await store.add(storeKey, textOf(made))) ? made : storedKeys(store, now, onUnreadable);
+}
+
+/** Makes a key that signs from a time on. */
+async function newStoredKey(signsFrom: number): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair(algorithm, { crv: "Ed25519", extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const key = { ...jwk, kid: await calculateJwkThumbprint(jwk) };
+  const made = validDocument(storedKey, { version: keyVersion, key, signsFrom });
+  if (!made) throw new GateError("gate-failed");
+  return made;
+}
+
+const textOf = (keys: readonly StoredKey[]) =>
+  JSON.stringify(keys.map((key) => ({ ...key, version: keyVersion })));
+
+/**
+ * Returns those keys of a text that can be read; none if none of them can sign.
+ *
+ * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
+ */
+function keysIn(text: string, now: () => number): readonly StoredKey[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    // It has no keys.
+  }
+  const entries = Array.isArray(document) ? document : entriesBefore(document, now());
+  const keys = entries.flatMap((entry) => validDocument(storedKey, entry) ?? []);
+  if (entries.some((entry) => (validDocument(versioned, entry)?.version ?? 0) > keyVersion)) {
+    throw newerVersion("ticket keys");
+  }
+  return keys.some(isPrivate) ? keys : [];
+}
+
+const versioned = openRecord({ version: countField });
+
+const isPrivate = ({ key }: StoredKey) => key.d !== undefined;
+
+/** Returns the keys of a gate before 2026-11-23, in the order of the times. */
+function entriesBefore(document: unknown, now: number): readonly unknown[] {
+  const { current, earlier = [] } = validDocument(ticketKeys, document) ?? {};
+  if (current === undefined) return [];
+  // The earlier ones stay public for as long as after a rotation, also by a clock that is behind.
+  const signsFrom = earlier.length > 0 ? now - publishedBeforeMilliseconds : 0;
+  return [...earlier.map((key) => ({ key, signsFrom: 0 })), { key: current, signsFrom }];
 }
 
 /** Returns the keys to publish at a time. The first one signs. */
 function keysAt(keys: readonly StoredKey[], time: number, lifetime: number): readonly JWK[] {
-  const signing = keys.findLast(({ signsFrom }) => signsFrom <= time) ?? keys[0];
+  const able = keys.filter(isPrivate);
+  const signing = able.findLast(({ signsFrom }) => signsFrom <= time) ?? able[0];
   const others = keys.filter(
     (key, index) => key !== signing && isPublished(keys, index, time, lifetime),
   );
@@ -189,12 +277,6 @@ function isPublished(
 ): boolean {
   const { signsFrom: replacedAt = Infinity } = keys[index + 1] ?? {};
   return time < replacedAt + 2 * lifetime * 1_000;
-}
-
-async function newKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(algorithm, { crv: "Ed25519", extractable: true });
-  const key = await exportJWK(privateKey);
-  return { ...key, kid: await calculateJwkThumbprint(key) };
 }
 
 async function withKeyIds({ current, earlier = [] }: TicketKeys): Promise<readonly JWK[]> {

@@ -23,6 +23,17 @@ const storeErrors = {
     remedy:
       "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied, and all scores are lost.",
   },
+  /**
+   * A newer version of the gate has written the state, or its version cannot be read. This version would
+   * not understand it, so neither the gate nor a command opens it.
+   *
+   * How to fix: [Upgrading and going back](gate.md#upgrading-and-going-back).
+   */
+  "store-newer": {
+    message: "A newer version of the gate has written its state.",
+    remedy:
+      "Start that version or a newer one. To go back to this one, restore the backup from before the upgrade.",
+  },
 } satisfies ErrorMessages;
 
 /** The gate's store cannot be opened or reached, or it has failed. Nothing is known of its keys. */
@@ -37,4 +48,13 @@ export class StoreUnavailableError extends FabulousFishError {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     super(code, storeErrors[code], `${store}: ${reason}`, cause);
   }
+}
+
+/**
+ * The error for something in the store that a newer version has written.
+ *
+ * @param what it is.
+ */
+export function newerVersion(what: string, problem = "not of this version"): StoreUnavailableError {
+  return new StoreUnavailableError(what, problem, "store-newer");
 }

@@ -23,7 +23,7 @@ export interface Store {
   delete(key: string): Promise<void>;
   /**
    * Adds 1 to a counter, which starts at 0. The first call determines when it expires: after
-   * `milliseconds`, or never if undefined.
+   * `milliseconds`, or never if undefined. A value that is not a count is replaced by a new counter.
    */
   increment(key: string, milliseconds?: number): Promise<Count>;
   /**

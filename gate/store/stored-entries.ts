@@ -1,6 +1,8 @@
+import { integerField, textField } from "@fabulous-fish/core/configuration/field-schemas";
 import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
 import type { Log } from "../log.ts";
+import { isCount } from "./counts.ts";
 
 /**
  * Receives that an entry of the store cannot be read.
@@ -9,6 +11,24 @@ import type { Log } from "../log.ts";
  * @param problem what is wrong with it, without what it holds.
  */
 export type OnUnreadable = (kind: string, problem: string) => void;
+
+/** A round of the chain or an amount, in decimal: numbers of JSON are not exact. */
+export const decimalField = textField("expected a decimal integer", (input) =>
+  /^(?:0|[1-9]\d{0,19})$/.test(input),
+);
+
+/** How often something has happened. */
+export const countField = integerField(0, Number.MAX_SAFE_INTEGER);
+
+/**
+ * Parses a number as a store keeps it.
+ *
+ * @throws {Error} if it is not an integer of up to 15 digits.
+ */
+export function requireCount(text: string): number {
+  if (isCount(text)) return Number(text);
+  throw new Error("expected a count");
+}
 
 /** Of how many entries it is known that they were reported. */
 const mostReported = 1_000;

@@ -1,3 +1,4 @@
+import { isCount } from "../store/counts.ts";
 import type { Member, ScoreRange, Store } from "../store/store.ts";
 
 interface Entry {
@@ -58,7 +59,9 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       return Promise.resolve();
     },
     increment(key, milliseconds = Infinity) {
-      const { value: last = "0", expiresAt = now() + milliseconds } = find(key) ?? {};
+      const found = find(key);
+      const counter = found && isCount(found.value) ? found : undefined;
+      const { value: last = "0", expiresAt = now() + milliseconds } = counter ?? {};
       const value = Number(last) + 1;
       entries.set(key, { value: String(value), expiresAt });
       const expiresIn = expiresAt === Infinity ? undefined : expiresAt - now();

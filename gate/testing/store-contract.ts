@@ -106,6 +106,15 @@ const storeCases: Readonly<Record<string, StoreCase["check"]>> = {
     equal(value, 1);
     ok(expiresIn > hour / 2 && expiresIn <= hour);
   },
+  async "what is not a count is replaced by a new counter"({ store }) {
+    for (const text of ["", "one", "1.5", "-1", "{}", "99999999999999999999"]) {
+      await store.set("no count", text);
+      const { value, expiresIn = 0 } = await store.increment("no count", hour);
+      equal(value, 1, text);
+      ok(expiresIn > hour / 2 && expiresIn <= hour, text);
+      equal((await store.increment("no count", hour)).value, 2);
+    }
+  },
   async "a counter can be read, taken and deleted"({ store }) {
     await store.increment("read count", hour);
     await store.increment("read count", hour);

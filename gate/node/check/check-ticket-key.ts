@@ -17,7 +17,8 @@ export async function checkTicketKeyFile(path: string): Promise<readonly CheckRe
     const keys = await readTicketKeys(path);
     // With keys of the operator, nothing is stored.
     const nothing = () => Promise.resolve(undefined);
-    const store = { get: nothing, set: nothing, add: () => Promise.resolve(false) };
+    const add = () => Promise.resolve(false);
+    const store = { get: nothing, set: nothing, take: nothing, add };
     const tickets = createTickets({ store, now: Date.now, keys });
     const { ticket } = await tickets.issue({ origin, account, rule: "any", round: 0n });
     await jwtVerify(ticket, createLocalJWKSet(await tickets.publicKeys()), { issuer: origin });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { open, type Database, type RootDatabase } from "lmdb";
+import { isCount } from "../counts.ts";
 import type { ScoreRange } from "../store.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
 
@@ -158,8 +159,9 @@ export class LmdbFile {
         this.#remove(key);
         return write.kind === "take" ? found?.value : undefined;
       case "increment": {
-        const value = Number(found?.value ?? 0) + 1;
-        const { expiresAt } = found ?? write;
+        const counter = found && isCount(found.value) ? found : undefined;
+        const value = Number(counter?.value ?? 0) + 1;
+        const { expiresAt } = counter ?? write;
         this.#put(key, { value: String(value), expiresAt });
         return { value, expiresIn: expiresAt === Infinity ? undefined : expiresAt - now };
       }
@@ -195,9 +197,8 @@ export class LmdbFile {
 
   #stored(bytes: Buffer): Entry | undefined {
     const stored = this.#entries.getBinary(bytes);
-    return (
-      stored && { value: stored.toString("utf8", timeLength), expiresAt: stored.readDoubleBE() }
-    );
+    if (stored === undefined || stored.length < timeLength) return undefined;
+    return { value: stored.toString("utf8", timeLength), expiresAt: stored.readDoubleBE() };
   }
 }
 

@@ -2,11 +2,18 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import { createClient, defineScript } from "redis";
 import { StoreUnavailableError } from "../errors.ts";
 
-/** Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). */
+/**
+ * Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). What
+ * is not a counter is replaced.
+ */
 const incrementWithExpiry = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
-    local value = redis.call("INCR", KEYS[1])
+    local value = redis.pcall("INCR", KEYS[1])
+    if type(value) == "table" then
+      redis.call("SET", KEYS[1], "1")
+      value = 1
+    end
     if value == 1 and ARGV[1] ~= "" then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
     return { value, redis.call("PTTL", KEYS[1]) }`,
   parseCommand(parser, key: string, milliseconds: string) {

@@ -1,0 +1,37 @@
+import type { Store } from "../store/store.ts";
+import { createMemoryStore } from "./memory-store.ts";
+
+/** What can be in the place of an entry: what another version, a bug or a broken disk leaves. */
+export const brokenTexts = [
+  ...["", "{", "null", "true", "0", "-1", "1e999", "NaN", "[]", "[null]", "{}", '"text"', "a b c"],
+  ...["touched", "good", "99999999999999999999 99999999999999999999", '{"current":{}}'],
+];
+
+/** A store in memory that knows the keys of its entries, so that a test can break them. */
+export function createBreakableStore(now: () => number) {
+  const memory = createMemoryStore({ now });
+  const keys = new Set<string>();
+  const known = <Rest extends readonly unknown[], Result>(
+    method: (key: string, ...rest: Rest) => Promise<Result>,
+  ) => {
+    return (key: string, ...rest: Rest) => {
+      keys.add(key);
+      return method(key, ...rest);
+    };
+  };
+  const store: Store = {
+    ...memory,
+    set: known(memory.set),
+    add: known(memory.add),
+    increment: known(memory.increment),
+    lease: known(memory.lease),
+  };
+  /** Returns the keys that exist. */
+  const keysNow = async () => {
+    const found = await Promise.all([...keys].map((key) => memory.get(key)));
+    return [...keys].filter((_, index) => found[index] !== undefined);
+  };
+  /** Replaces the text of an entry. */
+  const replace = (key: string, text: string) => memory.set(key, text);
+  return { store, keysNow, replace };
+}
