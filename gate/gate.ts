@@ -28,6 +28,7 @@ import { releaseOf } from "./release.ts";
 import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
+import { createSelfTest, type SelfTest } from "./self-test.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { logUnreadable } from "./store/stored-entries.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
@@ -56,6 +57,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly accountReader?: AccountReader | undefined;
   /** Default: one that asks the configured nodes in this process. */
   readonly nodeHealth?: NodeHealth | undefined;
+  /** Default: one in this process. */
+  readonly selfTest?: SelfTest | undefined;
   /** How requests wait for changes. Default: as requests of one process, which share a timer. */
   readonly createChanges?: CreateAccountChanges | undefined;
   /**
@@ -166,6 +169,7 @@ export function createGate(options: GateOptions): Gate {
       store,
       followed,
       nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
+      selfTest: options.selfTest ?? createSelfTest({ ...options, denials, now }, onFailure),
     }),
     challenges: createChallenges({
       store,
@@ -190,7 +194,9 @@ export function createGate(options: GateOptions): Gate {
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
     operatorToken: options.operatorToken,
-    scores: hasScores ? createScores({ store, season, verifier, now, canShare, onUnreadable }) : undefined,
+    scores: hasScores
+      ? createScores({ store, season, verifier, now, canShare, onUnreadable })
+      : undefined,
   };
   const api = createApi(services);
   const guard = createGuard({

@@ -118,3 +118,71 @@ test("security: strangers who ask again and again cause few requests to the node
   await ask();
   expect(gate.chain.blockRequests).toHaveLength(4);
 });
+
+/** What the operator's store can be like, and what a gate that is not ready says then. */
+test.each<[string, (memory: Store) => Partial<Store>, readonly string[]]>([
+  [
+    "cannot be written",
+    () => ({ set: () => Promise.reject(new Error("disk full")) }),
+    [
+      "challenges: one of its own could not be made and answered",
+      "sessions: one of its own could not be started, found and ended",
+    ],
+  ],
+  [
+    "loses what is written",
+    () => ({ set: () => Promise.resolve() }),
+    [
+      "challenges: one of its own could not be made and answered",
+      "sessions: one of its own could not be started, found and ended",
+    ],
+  ],
+  [
+    "has a ticket key that cannot sign",
+    (memory) => ({ get: (key) => memory.get(key === "ticket-keys" ? "unusable" : key) }),
+    ["tickets: one of its own could not be signed and verified"],
+  ],
+  [
+    "gives what was taken again",
+    (memory) => ({ take: (key) => memory.get(key) }),
+    [
+      "challenges: one of its own could not be made and answered",
+      "sessions: one of its own could not be started, found and ended",
+    ],
+  ],
+  [
+    "is of a newer version",
+    (memory) => ({ get: (key) => (key === "schema" ? Promise.resolve("2") : memory.get(key)) }),
+    ["store: a newer version has written it"],
+  ],
+])(
+  "behavior: a gate whose store %s is not ready, and says what does not work",
+  async (_, broken, reasons) => {
+    const memory = createMemoryStore();
+    const key = { kty: "OKP", crv: "Ed25519", x: "AAAA", d: "AAAA", kid: "1" };
+    await memory.set("unusable", JSON.stringify([{ key, signsFrom: 0 }]));
+    const gate = setUp({ store: { ...memory, ...broken(memory) } });
+    expect(await readinessOf(gate)).toEqual({ status: 503, reasons });
+  },
+);
+
+test("security: what a gate tries is no player's, and however often it is asked, it tries every five seconds", async () => {
+  const memory = createMemoryStore();
+  const writes: string[] = [];
+  const store: Store = {
+    ...memory,
+    async set(key, value, milliseconds) {
+      writes.push(key);
+      expect(milliseconds ?? Infinity).toBeLessThanOrEqual(10 * 60_000);
+      await memory.set(key, value, milliseconds);
+    },
+  };
+  const gate = setUp({ store });
+  const ask = () => Promise.all(Array.from({ length: 50 }, () => readinessOf(gate)));
+  for (const { status } of [...(await ask()), ...(await ask())]) expect(status).toBe(200);
+  expect(writes.map((key) => key.split(":")[0])).toEqual(["challenge", "session"]);
+  expect(await Promise.all(writes.map((key) => memory.get(key)))).toEqual([undefined, undefined]);
+  gate.pass(5_000);
+  await ask();
+  expect(writes).toHaveLength(4);
+});

@@ -1,6 +1,9 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
+import { hasCode } from "@fabulous-fish/core";
 import type { NodeHealth } from "./holdings/node-health.ts";
+import type { SelfTest } from "./self-test.ts";
+import { storedVersion } from "./store/schema.ts";
 import type { Store } from "./store/store.ts";
 
 /** How long the store can take to answer. */
@@ -25,11 +28,12 @@ export interface ReadinessOptions {
   readonly store: Store;
   readonly followed: Pick<FollowedSnapshots, "lag">;
   readonly nodeHealth: NodeHealth;
+  readonly selfTest: SelfTest;
 }
 
 /** Everyone can ask for it, so the reasons name neither the store nor the paths of nodes. */
 export function createReadiness(options: ReadinessOptions): Readiness {
-  const { store, followed, nodeHealth } = options;
+  const { store, followed, nodeHealth, selfTest } = options;
 
   return async (onFailure) => {
     let followerLag: number | undefined;
@@ -37,15 +41,26 @@ export function createReadiness(options: ReadinessOptions): Readiness {
       onFailure(error);
       return [reason];
     };
-    async function storeReasons(): Promise<readonly string[]> {
-      const read = Promise.all([store.get("ready"), followed.lag()]);
+    async function readStore(): Promise<void> {
+      const read = Promise.all([storedVersion(store), followed.lag()]);
       [, followerLag] = await withTimeout(read, storeMilliseconds, () => {
         throw new Error(`The store has not answered in ${storeMilliseconds / 1_000} s.`);
       });
-      return [];
+    }
+    /** Without a store, nothing else works either. */
+    async function storeReasons(): Promise<readonly string[]> {
+      const failures = selfTest.failures().catch(failed("gate: could not try itself"));
+      try {
+        await readStore();
+      } catch (error) {
+        onFailure(error);
+        const isNewer = hasCode(error, "store-newer");
+        return [isNewer ? "store: a newer version has written it" : "store: not available"];
+      }
+      return failures;
     }
     const reasons = await Promise.all([
-      storeReasons().catch(failed("store: not available")),
+      storeReasons(),
       nodeHealth.failures().catch(failed("nodes: could not be checked")),
     ]);
     return { reasons: reasons.flat(), followerLag };

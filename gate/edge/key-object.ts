@@ -16,6 +16,9 @@ import {
 import type { Signer } from "../holdings/signers.ts";
 import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
 import { isCount } from "../store/counts.ts";
+import { describeError } from "../log.ts";
+import { createSelfTest, type SelfTest } from "../self-test.ts";
+import { createDenials } from "../sessions/denials.ts";
 import type { Count, Member, MemberRange, Raise, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
@@ -34,6 +37,8 @@ type Entry = InferOutput<typeof storedEntry>;
 interface Nodes {
   readonly reader: AccountReader;
   readonly health: NodeHealth;
+  /** Of what gates do for players. Requests of a Worker could not share it. */
+  readonly selfTest: SelfTest;
 }
 
 const entryKey = "entry";
@@ -71,6 +76,11 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   /** {@link NodeHealth.failures} */
   async nodeFailures(): Promise<readonly string[]> {
     return (await this.#readNodes()).health.failures();
+  }
+
+  /** {@link SelfTest.failures} */
+  async selfTestFailures(): Promise<readonly string[]> {
+    return (await this.#readNodes()).selfTest.failures();
   }
 
   followerState(): Promise<FollowerState | undefined> {
@@ -198,8 +208,13 @@ async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw invalidOptions("genesisHash: missing");
+  const now = Date.now;
+  const denials = createDenials(options.store, now, () => Promise.resolve());
   return {
     reader: createNodeReader(options, genesisHash),
     health: createNodeHealth(options, genesisHash),
+    selfTest: createSelfTest({ ...options, denials, now }, (error) =>
+      log({ event: "failed", error: describeError(error) }),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import type { OnGateEvent } from "../events.ts";
 import type { GateOptions } from "../gate.ts";
 import { describeError, type Log } from "../log.ts";
 import type { NodeHealth } from "../holdings/node-health.ts";
+import type { SelfTest } from "../self-test.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
@@ -40,6 +41,7 @@ interface ReaderNamespace {
     readAccount: AccountReader["read"];
     readSigner: AccountReader["signer"];
     nodeFailures: NodeHealth["failures"];
+    selfTestFailures: SelfTest["failures"];
   };
 }
 
@@ -136,6 +138,11 @@ export function remoteReader(namespace: ReaderNamespace, readers: number): Accou
     read: (account, purpose) => objectOf(account).readAccount(account, purpose),
     signer: (account) => objectOf(account).readSigner(account),
   };
+}
+
+/** Tries what the gate does in the same object as {@link remoteNodeHealth}. */
+export function remoteSelfTest(namespace: ReaderNamespace): SelfTest {
+  return { failures: () => namespace.getByName("reader 0").selfTestFailures() };
 }
 
 /** Reads the nodes' health in the first of the objects that read accounts, for the same reasons. */

@@ -16,6 +16,7 @@ import {
   readSite,
   remoteNodeHealth,
   remoteReader,
+  remoteSelfTest,
   type WorkerEnvironment,
 } from "./worker-gate.ts";
 
@@ -54,6 +55,7 @@ async function sharedGate(environment: WorkerEnvironment) {
     files,
     accountReader,
     nodeHealth,
+    selfTest: remoteSelfTest(environment.KEYS),
     createChanges: createRequestChanges,
     canShare: false,
     runVerifier: options.season === undefined ? undefined : createEdgeVerifier(),

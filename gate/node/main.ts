@@ -269,7 +269,9 @@ async function openMetrics(
 
 /** Opens a store, and brings it to this version. */
 async function openStore(place: string): Promise<Store> {
-  const store = isRedis(place) ? await openRedisStore({ url: place }) : openLmdbStore({ path: place });
+  const store = isRedis(place)
+    ? await openRedisStore({ url: place })
+    : openLmdbStore({ path: place });
   try {
     await migrateStore(store);
   } catch (error) {

@@ -177,10 +177,13 @@ export async function rotateTicketKey(
   await store.set(storeKey, textOf([...published, next]));
 }
 
-/** Returns how many keys the store has; 0 before the gate's first start. It makes none. */
-export async function ticketKeyCount(store: Pick<Store, "get">): Promise<number> {
+/**
+ * Returns how many keys the store has; 0 if they cannot be read, and undefined before the gate's first
+ * start. It makes none.
+ */
+export async function ticketKeyCount(store: Pick<Store, "get">): Promise<number | undefined> {
   const text = await store.get(storeKey);
-  return text === undefined ? 0 : keysIn(text, Date.now).length;
+  return text === undefined ? undefined : keysIn(text, Date.now).length;
 }
 
 /** Rewrites the keys of an older version in the form of this one, which a gate from 2026-11-23 on reads. */

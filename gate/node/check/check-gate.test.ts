@@ -5,7 +5,9 @@ import { exportJWK, generateKeyPair } from "jose";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { exitCodeOf } from "@fabulous-fish/core/checks/check-result";
 import { StubChain } from "../../testing/stub-chain.ts";
+import { createTickets } from "../../sessions/tickets.ts";
 import { openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
+import { migrateStore } from "../../store/schema.ts";
 import { checkGate } from "./check-gate.ts";
 import { checkRedisInfo } from "./check-store.ts";
 
@@ -82,10 +84,16 @@ test("behavior: a deployment that is right has no warning, and each field is lis
   });
   // A store that exists, with a key.
   const store = openLmdbStore({ path: join(folder, "store") });
-  await store.set("ticket-keys", "[{}]");
+  await createTickets({ store, now: Date.now }).publicKeys();
+  await migrateStore(store);
   await store.close();
   const again = await check();
   expect(again.failing).toEqual([]);
+  expect(again.results.filter(({ subject }) => subject.startsWith("a "))).toMatchObject([
+    { subject: "a challenge of its own", level: "ok", seen: "was made, signed and answered" },
+    { subject: "a session of its own", level: "ok", seen: "was started, found and ended" },
+    { subject: "a ticket of its own", level: "ok" },
+  ]);
   expect(again.results.map(({ seen }) => seen)).toContain("can be read and written");
   expect(again.results.map(({ seen }) => seen)).toContain("1 in the store");
 });
@@ -105,6 +113,16 @@ test("behavior: a season that the page shows is named", async () => {
   });
 });
 
+/** A key whose parts are too short. */
+const unusableKey = { kty: "OKP", crv: "Ed25519", x: "AAAA", d: "AAAA", kid: "1" };
+
+/** Makes a store with these entries. */
+async function fillStore(folder: string, entries: Readonly<Record<string, string>>) {
+  const store = openLmdbStore({ path: join(folder, "store") });
+  for (const [key, value] of Object.entries(entries)) await store.set(key, value);
+  await store.close();
+}
+
 describe("a deployment that is wrong", () => {
   type Deployment = ReturnType<typeof setUp>;
   const none = () => undefined;
@@ -112,7 +130,13 @@ describe("a deployment that is wrong", () => {
     void deployment.served.set("/_root.data", () => Response.json(body));
 
   test.each<
-    [string, (deployment: Deployment) => void, Readonly<Record<string, string>>, 1 | 2, string]
+    [
+      string,
+      (deployment: Deployment) => void | Promise<void>,
+      Readonly<Record<string, string>>,
+      1 | 2,
+      string,
+    ]
   >([
     [
       "no proxy",
@@ -214,6 +238,28 @@ describe("a deployment that is wrong", () => {
       "wrong store: /store: /store: It is not an LMDB file.",
     ],
     [
+      "a ticket key that cannot be read",
+      ({ folder }) => fillStore(folder, { "ticket-keys": "[{}]" }),
+      {},
+      2,
+      "wrong ticket key: store: cannot be read",
+    ],
+    [
+      "a ticket key that cannot sign",
+      ({ folder }) =>
+        fillStore(folder, { "ticket-keys": JSON.stringify([{ key: unusableKey, signsFrom: 0 }]) }),
+      {},
+      2,
+      "wrong store: a ticket of its own: ",
+    ],
+    [
+      "a store of a newer version",
+      ({ folder }) => fillStore(folder, { schema: "2" }),
+      {},
+      2,
+      "wrong store: /store: version: 2; this gate knows up to 1",
+    ],
+    [
       "a Redis that is gone",
       none,
       { GATE_STORE: "redis://:secret@127.0.0.1:1" },
@@ -265,7 +311,7 @@ describe("a deployment that is wrong", () => {
     ["a port that is none", none, { GATE_PORT: "x" }, 2, "wrong configuration: port: expected an"],
   ])("behavior: %s", async (_, change, variables, exitCode, line) => {
     const deployment = setUp();
-    change(deployment);
+    await change(deployment);
     const checked = await deployment.check(variables);
     expect(checked.failing.join("\n")).toContain(line);
     expect(checked.exitCode).toBe(exitCode);

@@ -31,7 +31,7 @@ export interface CheckOptions {
 
 /**
  * Checks what a gate on Node depends on: its configuration, page, season, store, nodes, clock, proxies, origins,
- * ticket key and audit log. It changes nothing but a key of the store that expires. Never rejects.
+ * ticket key and audit log. It changes nothing but keys of the store that expire. Never rejects.
  */
 export async function checkGate(options: CheckOptions): Promise<readonly CheckResult[]> {
   const { environment, fetch: send = fetch } = options;
@@ -52,7 +52,7 @@ export async function checkGate(options: CheckOptions): Promise<readonly CheckRe
   const { site, page } = await checkPage(configuration.site);
   const proxies = checkProxies(configuration);
   const groups = await Promise.all([
-    checkStore(configuration),
+    checkStore(configuration, site?.configuration),
     configuration.ticketKeyFile === undefined
       ? []
       : checkTicketKeyFile(configuration.ticketKeyFile),

@@ -1,28 +1,29 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { hasCode, type SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { isRedis, type NodeConfiguration } from "../configuration.ts";
 import { defaultMinimumFree, fileAt, openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
 import { openRedisConnection } from "../../store/redis/redis-connection.ts";
 import { openRedisStore } from "../../store/redis/redis-store.ts";
-import { checkStoredTicketKey } from "./check-ticket-key.ts";
+import { checkOpenStore, type StoreUse } from "./check-open-store.ts";
 import { messageOf } from "./message-of.ts";
 
 const timeoutMilliseconds = 3_000;
 /** Types of network file systems, as Linux numbers them: NFS, SMB 1 and 2, CIFS. */
 const networkFileSystems = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42]);
 
-/** Checks the gate's store, and the ticket key in it. */
+/** Checks the gate's store, and what a gate makes in it. */
 export async function checkStore(
-  options: Pick<NodeConfiguration, "store" | "ticketKeyFile">,
+  options: Pick<NodeConfiguration, "store" | "ticketKeyFile" | "origins">,
+  site: SiteConfiguration | undefined,
 ): Promise<readonly CheckResult[]> {
-  const { store, ticketKeyFile } = options;
-  const hasOwnKey = ticketKeyFile === undefined;
-  return isRedis(store) ? checkRedis(store, hasOwnKey) : checkFile(store, hasOwnKey);
+  const { store } = options;
+  const use = { ...options, site };
+  return isRedis(store) ? checkRedis(store, use) : checkFile(store, use);
 }
 
-/** @param hasOwnKey whether the gate makes the ticket key itself. */
-async function checkFile(store: string, hasOwnKey: boolean): Promise<readonly CheckResult[]> {
+async function checkFile(store: string, use: StoreUse): Promise<readonly CheckResult[]> {
   let path: string;
   try {
     path = fileAt(store);
@@ -50,9 +51,7 @@ async function checkFile(store: string, hasOwnKey: boolean): Promise<readonly Ch
   try {
     const opened = openLmdbStore({ path });
     try {
-      await opened.set("check", "1", 1_000);
-      results.push({ ...about, level: "ok", seen: "can be read and written" });
-      if (hasOwnKey) results.push(await checkStoredTicketKey(opened));
+      results.push(...(await checkOpenStore(opened, path, use)));
     } finally {
       await opened.close();
     }
@@ -88,16 +87,14 @@ async function existingFolder(folder: string): Promise<string> {
     : existingFolder(dirname(folder));
 }
 
-async function checkRedis(url: string, hasOwnKey: boolean): Promise<readonly CheckResult[]> {
+async function checkRedis(url: string, use: StoreUse): Promise<readonly CheckResult[]> {
   const subject = subjectOf(url);
   const results: CheckResult[] = [];
   try {
     results.push(...(await checkRedisSettings(url)));
     const store = await openRedisStore({ url, timeout: timeoutMilliseconds });
     try {
-      await store.set("check", "1", 1_000);
-      results.push({ group: "store", subject, level: "ok", seen: "can be read and written" });
-      if (hasOwnKey) results.push(await checkStoredTicketKey(store));
+      results.push(...(await checkOpenStore(store, subject, use)));
     } finally {
       await store.close();
     }
@@ -189,6 +186,8 @@ export function checkRedisInfo(
 }
 
 function failed(subject: string, error: unknown): CheckResult {
-  const remedy = "check that it runs, and that this user can reach and write it";
+  const remedy = hasCode(error, "store-newer")
+    ? "start the newer gate, or restore the backup from before the upgrade"
+    : "check that it runs, and that this user can reach and write it";
   return { group: "store", subject, level: "wrong", seen: messageOf(error), remedy };
 }

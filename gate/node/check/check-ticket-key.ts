@@ -2,8 +2,7 @@ import { stat } from "node:fs/promises";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { requireAccount } from "@fabulous-fish/core";
-import type { Store } from "../../store/store.ts";
-import { createTickets, ticketKeyCount } from "../../sessions/tickets.ts";
+import { createTickets } from "../../sessions/tickets.ts";
 import { readTicketKeys } from "../configuration.ts";
 import { messageOf } from "./message-of.ts";
 
@@ -31,11 +30,4 @@ export async function checkTicketKeyFile(path: string): Promise<readonly CheckRe
   if ((mode & 0o077) === 0) return [{ ...about, level: "ok", seen }];
   const remedy = `chmod 600 ${path}`;
   return [{ ...about, level: "warning", seen, expected: "only its user can read it", remedy }];
-}
-
-/** Checks the keys that the gate has made. */
-export async function checkStoredTicketKey(store: Store): Promise<CheckResult> {
-  const count = await ticketKeyCount(store);
-  const seen = count === 0 ? "the gate makes one at its first start" : `${count} in the store`;
-  return { group: "ticket key", subject: "store", level: "ok", seen };
 }
