@@ -47,7 +47,7 @@ function setUp(follow: (records: ObjectRecords) => Promise<boolean>) {
     });
   /** Milliseconds until the next alarm; undefined if there is none. */
   const nextAlarm = () => (alarm.time === null ? undefined : alarm.time - Date.now());
-  return { object: newInstance(), newInstance, nextAlarm, alarm, onFailure };
+  return { object: newInstance(), newInstance, nextAlarm, alarm, values, onFailure };
 }
 
 test("behavior: a reading wakes the follower, which goes on until nobody plays", async () => {
@@ -130,4 +130,16 @@ test("security: a follower that hangs is replaced, and changes nothing when it g
   await object.alarm();
   await late[0]?.();
   expect(await object.followerState()).toEqual(state("2"));
+});
+
+test("security: a state that cannot be read is none", async () => {
+  const { object, values } = setUp(() => Promise.resolve(true));
+  await object.expectAccount(account);
+  const state = { epoch: "1", round: "5", at: 1, liveFrom: "5", ended: [] };
+  for (const broken of [null, "text", [], {}, { ...state, round: "five" }, { ...state, at: "1" }]) {
+    values.set("follower-state", broken);
+    expect(await object.followerState()).toBeUndefined();
+  }
+  values.set("follower-state", { ...state, since: "a newer version" });
+  expect(await object.followerState()).toEqual(state);
 });

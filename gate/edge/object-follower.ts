@@ -1,10 +1,16 @@
 import type { DurableObjectState } from "cloudflare:workers";
+import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { ActiveAccounts } from "../follower/active-accounts.ts";
 import type { Follower } from "../follower/follower.ts";
 import type { FollowerRecords, GateRecords } from "../follower/follower-records.ts";
-import type { FollowerState, FollowerStates } from "../follower/follower-state.ts";
+import {
+  followerState,
+  type FollowerState,
+  type FollowerStates,
+} from "../follower/follower-state.ts";
 import type { Store } from "../store/store.ts";
+import { countField } from "../store/stored-entries.ts";
 import { callObject } from "./durable-object-store.ts";
 
 type Storage = DurableObjectState["storage"];
@@ -146,7 +152,7 @@ export function remoteRecords(
 
 /** Each follower of the object has a term: it does not know what the one before has applied. */
 function objectStates({ kv }: Pick<Storage, "kv">): FollowerStates {
-  const currentTerm = () => Number(kv.get(termKey) ?? 0);
+  const currentTerm = () => validDocument(countField, kv.get(termKey)) ?? 0;
   return {
     lease: () => Promise.resolve(true),
     beginTerm() {
@@ -155,8 +161,8 @@ function objectStates({ kv }: Pick<Storage, "kv">): FollowerStates {
       return Promise.resolve(term);
     },
     isCurrentTerm: (term) => Promise.resolve(term === currentTerm()),
-    // Only `write` has written it.
-    read: () => Promise.resolve(kv.get(stateKey) as FollowerState | undefined),
+    // One that cannot be read is none, so another epoch begins.
+    read: () => Promise.resolve(validDocument(followerState, kv.get(stateKey))),
     write(term, state) {
       if (term === currentTerm()) kv.put(stateKey, state);
       return Promise.resolve();

@@ -99,5 +99,10 @@ test("behavior: what cannot be saved or restored is named, and nothing is change
     await expect(restoreBackup(path, broken)).rejects.toThrow(`${broken}: It is`);
   }
   await expect(restoreBackup(path, join(folder, "none"))).rejects.toThrow("none does not exist.");
+  const newer = openLmdbStore({ path: join(folder, "newer") });
+  await newer.set("schema", "2");
+  await newer.close();
+  const newerCopy = await saveBackup(join(folder, "newer"), join(folder, "newer copies"), now);
+  await expect(restoreBackup(path, newerCopy)).rejects.toMatchObject({ code: "store-newer" });
   expect(await store.get("key")).toBe("1");
 });

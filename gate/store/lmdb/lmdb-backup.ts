@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { storedVersion } from "../schema.ts";
 import { findDamage } from "./find-damage.ts";
 import { LmdbFile } from "./lmdb-file.ts";
 import { fileAt } from "./lmdb-store.ts";
@@ -46,12 +47,15 @@ export async function saveBackup(store: string, folder: string, now: number): Pr
  * @param store the path of the file, or of its folder
  * @param copy which `saveBackup` has made
  * @returns the number of keys that the store has now
- * @throws {Error} if the copy is not one, or is damaged. Nothing is changed then.
+ * @throws {Error} if the copy is not one, is damaged, or a newer version has written it. Nothing is
+ *   changed then.
  */
 export async function restoreBackup(store: string, copy: string): Promise<number> {
   if (!existsSync(copy)) throw new Error(`${copy} does not exist.`);
   const source = openWhole(copy);
   try {
+    const find = (key: string) => source.find(key, Date.now())?.value;
+    await storedVersion({ get: (key) => Promise.resolve(find(key)) });
     const path = fileAt(store);
     const isNew = !existsSync(path);
     const file = openWhole(path);
