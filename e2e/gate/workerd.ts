@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { bundleWorker } from "@fabulous-fish/tools/bundle-worker";
@@ -13,7 +13,7 @@ const projectRoot = join(import.meta.dirname, "..", "..");
 
 /** What a Worker under test consists of. */
 export interface WorkerSetUp {
-  /** The module with the handler and the Durable Object `GateKey`, relative to the project. */
+  /** The module with the handler and the Durable Object `GateKey`: its path, from the project. */
   readonly entry: string;
   /** The folder of the static assets. */
   readonly assets: string;
@@ -43,7 +43,7 @@ const bundles = new Map<string, Promise<string>>();
 
 async function bundle(entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "fish-bundle-"));
-  await bundleWorker(join(projectRoot, entry), folder);
+  await bundleWorker(resolve(projectRoot, entry), folder);
   const code = await readFile(join(folder, "worker.js"), "utf8");
   await rm(folder, { recursive: true });
   return code;

@@ -1,0 +1,62 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Task, TaskResult } from "./scenario-process.ts";
+
+const projectRoot = join(import.meta.dirname, "..", "..", "..");
+const scope = "@fabulous-fish";
+const folder = join("e2e", "gate", "upgrade");
+
+/** The sources of an older version, with the packages that are installed for this one. */
+export interface OlderTree {
+  readonly root: string;
+  /** Does a task with the version's gate. */
+  run(task: Task): Promise<TaskResult>;
+  remove(): void;
+}
+
+/** Whether the project's history is here: a shallow clone and a tarball lack it. */
+export function hasCommit(commit: string): boolean {
+  try {
+    execFileSync("git", ["cat-file", "-e", `${commit}^{tree}`], {
+      cwd: projectRoot,
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the sources of a commit from the project's history. */
+export function makeOlderTree(commit: string): OlderTree {
+  const root = mkdtempSync(join(tmpdir(), `fish-${commit}-`));
+  const archive = execFileSync("git", ["archive", "--format=tar", commit], {
+    cwd: projectRoot,
+    maxBuffer: 1024 ** 3,
+  });
+  execFileSync("tar", ["-x", "-C", root], { input: archive });
+  const installed = join(projectRoot, "node_modules");
+  const modules = join(root, "node_modules");
+  mkdirSync(join(modules, scope), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== scope && !name.startsWith(".")) symlinkSync(join(installed, name), join(modules, name));
+  }
+  for (const name of readdirSync(join(installed, scope))) {
+    symlinkSync(join(root, name), join(modules, scope, name));
+  }
+  cpSync(import.meta.dirname, join(root, folder), { recursive: true });
+  return {
+    root,
+    async run(task) {
+      const program = join(root, folder, "scenario-process.ts");
+      const args = ["--import", "tsx", program, JSON.stringify(task)];
+      const options = { cwd: root, maxBuffer: 64 * 1024 ** 2 };
+      const { stdout } = await promisify(execFile)(process.execPath, args, options);
+      return JSON.parse(stdout) as TaskResult;
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}

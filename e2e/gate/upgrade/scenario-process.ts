@@ -1,0 +1,49 @@
+import type { Store } from "@fabulous-fish/gate";
+import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { openRedisStore } from "@fabulous-fish/gate/redis-store";
+import { createRemoteStore, type RemoteStore } from "./remote-store.ts";
+import { lookAt, minute, type Played, playOn, type Seen, startedAt } from "./scenario.ts";
+
+/** Where a store is. */
+export interface Place {
+  readonly kind: "file" | "redis" | "objects";
+  /** A path, or a URL. */
+  readonly at: string;
+}
+
+/** What is done with a store by the gate of a tree, in a process of its own. */
+export type Task =
+  | { readonly place: Place; readonly play: { readonly seed: number } }
+  | { readonly place: Place; readonly look: { readonly played: Played; readonly seed: number } };
+
+/** What has come of a task, with the names of the keys and sets of Durable Objects. */
+export interface TaskResult {
+  readonly played?: Played;
+  readonly seen?: Seen;
+  readonly names: readonly string[];
+}
+
+const fiftyYears = 50 * 365 * 24 * 60 * minute;
+
+function open({ kind, at }: Place, now: () => number): Store | Promise<Store> {
+  if (kind === "file") return openLmdbStore({ path: at, now });
+  return kind === "redis" ? openRedisStore({ url: at }) : createRemoteStore(() => at, fiftyYears);
+}
+
+/** Does a task with the gate of this tree. What is looked at was played a minute before. */
+export async function doTask(task: Task): Promise<TaskResult> {
+  const passed = "look" in task ? minute : 0;
+  const store = await open(task.place, () => startedAt + passed);
+  const result =
+    "look" in task
+      ? { seen: await lookAt(store, task.look.played, task.look.seed, passed) }
+      : { played: await playOn(store, task.play.seed, passed) };
+  const names = "names" in store ? [...(store as RemoteStore).names] : [];
+  if (task.place.kind !== "objects") await store.close();
+  return { ...result, names };
+}
+
+const [, , given] = process.argv;
+if (given !== undefined && process.argv[1] === import.meta.filename) {
+  console.log(JSON.stringify(await doTask(JSON.parse(given) as Task)));
+}
