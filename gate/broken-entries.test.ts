@@ -38,7 +38,7 @@ async function setUpPlayed() {
 type Played = Awaited<ReturnType<typeof setUpPlayed>>;
 
 /** Does all that reads entries. Nothing of the gate's own must fail. */
-async function useAll({ browser, other, challenge, chain, follow, client, ...gate }: Played) {
+async function useAll({ browser, other, challenge, follow, client, play }: Played) {
   const statusOf = async (response: Promise<Response>) => (await response).status;
   const seen = {
     file: await statusOf(browser.get(game)),
@@ -56,7 +56,7 @@ async function useAll({ browser, other, challenge, chain, follow, client, ...gat
   expect(await statusOf(fresh.post("/gate/ticket"))).toBe(200);
   expect(await statusOf(fresh.get("/gate/jwks.json"))).toBe(200);
   await readScores(fresh);
-  expect(await statusOf(gate.play(fresh, 3))).toBe(200);
+  expect(await statusOf(play(fresh, 3))).toBe(200);
   expect((await readScores(fresh)).player?.score).toBe(3);
   expect(await statusOf(fresh.delete("/gate/sessions"))).toBe(204);
   expect(await statusOf(fresh.get(game))).toBe(401);

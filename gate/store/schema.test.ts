@@ -12,8 +12,8 @@ async function newJwk(kid: string) {
 
 /** Keys as gates before 2026-11-23 keep them, after a rotation. */
 async function keysBefore() {
-  const { d: _, ...earlier } = await newJwk("earlier");
-  return { current: await newJwk("current"), earlier: [earlier] };
+  const { kty, crv, x, kid } = await newJwk("earlier");
+  return { current: await newJwk("current"), earlier: [{ kty, crv, x, kid }] };
 }
 
 const kidsOf = async (store: Store, now: () => number) =>

@@ -11,20 +11,24 @@ export const brokenTexts = [
 export function createBreakableStore(now: () => number) {
   const memory = createMemoryStore({ now });
   const keys = new Set<string>();
-  const known = <Rest extends readonly unknown[], Result>(
-    method: (key: string, ...rest: Rest) => Promise<Result>,
-  ) => {
-    return (key: string, ...rest: Rest) => {
-      keys.add(key);
-      return method(key, ...rest);
-    };
-  };
   const store: Store = {
     ...memory,
-    set: known(memory.set),
-    add: known(memory.add),
-    increment: known(memory.increment),
-    lease: known(memory.lease),
+    set(key, value, milliseconds) {
+      keys.add(key);
+      return memory.set(key, value, milliseconds);
+    },
+    add(key, value, milliseconds) {
+      keys.add(key);
+      return memory.add(key, value, milliseconds);
+    },
+    increment(key, milliseconds) {
+      keys.add(key);
+      return memory.increment(key, milliseconds);
+    },
+    lease(key, holder, milliseconds) {
+      keys.add(key);
+      return memory.lease(key, holder, milliseconds);
+    },
   };
   /** Returns the keys that exist. */
   const keysNow = async () => {

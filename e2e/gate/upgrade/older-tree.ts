@@ -42,7 +42,8 @@ export function makeOlderTree(commit: string): OlderTree {
   const modules = join(root, "node_modules");
   mkdirSync(join(modules, scope), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== scope && !name.startsWith(".")) symlinkSync(join(installed, name), join(modules, name));
+    if (name !== scope && !name.startsWith("."))
+      symlinkSync(join(installed, name), join(modules, name));
   }
   for (const name of readdirSync(join(installed, scope))) {
     symlinkSync(join(root, name), join(modules, scope, name));

@@ -68,7 +68,10 @@ const worker = {
       for (const row of rows) await (await objectOf(row.name)).loadRows(row);
       return new Response();
     }
-    return storeWorker.fetch(request, environment as unknown as Parameters<typeof storeWorker.fetch>[1]);
+    return storeWorker.fetch(
+      request,
+      environment as unknown as Parameters<typeof storeWorker.fetch>[1],
+    );
   },
 };
 
