@@ -141,9 +141,9 @@ export const gateErrors = {
     retryAfterSeconds: 5,
   },
   /**
-   * `GET /gate/ready` found that the gate cannot serve players: its store does not answer, or no
-   * chain node belongs to the network and follows it. The field `reasons` has all of them. HTTP status
-   * 503.
+   * `GET /gate/ready` found that the gate cannot serve players: its store does not answer or is of a
+   * newer version, a challenge, a session or a ticket of its own does not work, or no chain node belongs
+   * to the network and follows it. The field `reasons` has all of them. HTTP status 503.
    *
    * How to fix: Operators: `npm run gate -- check` says what to do; the event `failed` in the gate's
    * log has what a store reported.

@@ -48,7 +48,7 @@ export interface SelfTestOptions {
 
 /**
  * Makes a challenge, a session and a ticket for an account that has just been made, as for a player, and
- * answers, finds and verifies them. What is left of it expires within a minute. Never rejects.
+ * answers, finds and verifies them (rule 10.28). What is left of it expires within a minute. Never rejects.
  */
 export async function runSelfTest(
   options: SelfTestOptions,

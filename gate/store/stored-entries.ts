@@ -40,7 +40,7 @@ export function logUnreadable(log: Log | undefined): OnUnreadable {
 
 /**
  * Creates a parser of the entries of one kind, which an older or a newer version can have written, or
- * something else. It returns undefined for one that is not valid, and reports each text once.
+ * something else (rule 10.26). It returns undefined for one that is not valid, and reports each text once.
  *
  * @param schema ignores unknown fields, which a newer version may have added (`openRecord`).
  */
