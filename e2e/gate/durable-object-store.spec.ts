@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { Store } from "@fabulous-fish/gate";
 import { storeContract } from "@fabulous-fish/gate/testing/store-contract";
 import { waitForExpiry } from "./real-clock.ts";
+import { createRemoteStore } from "./upgrade/remote-store.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";
 
 let worker: RunningWorker;
@@ -17,20 +17,7 @@ test.afterAll(() => worker.remove());
 test.describe.configure({ mode: "serial" });
 
 /** The store inside the Worker. */
-const store = Object.fromEntries(
-  [
-    ...["get", "set", "add", "take", "delete", "increment", "lease", "addMember", "raiseMember"],
-    ...["removeMember", "removeMembers", "members", "findMembers", "countMembers", "close"],
-  ].map((method) => [
-    method,
-    async (...args: readonly unknown[]) => {
-      const body = JSON.stringify(args);
-      const response = await fetch(`${worker.url}/${method}`, { method: "POST", body });
-      expect(response.status, worker.output()).toBe(200);
-      return ((await response.json()) as { result?: unknown }).result;
-    },
-  ]),
-) as unknown as Store;
+const store = createRemoteStore(() => worker.url);
 
 for (const { name, check } of storeContract({ hasExactClock: false }))
   test(`Durable Objects: ${name}`, async () => {

@@ -7,7 +7,9 @@ import { expect, test } from "@playwright/test";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { openRedisStore } from "@fabulous-fish/gate/redis-store";
 import { migrateStore } from "@fabulous-fish/gate/store-schema";
+import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { loadRedis, type RedisRow } from "@fabulous-fish/gate/testing/redis-rows";
+import { runGateCommand } from "./gate-process.ts";
 import { startRedisServer } from "./redis-server.ts";
 import { hasCommit, makeOlderTree, type OlderTree } from "./upgrade/older-tree.ts";
 import { createRemoteStore } from "./upgrade/remote-store.ts";
@@ -182,3 +184,27 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
     });
   }
 }
+
+test("a command brings an older store to this version, and neither a command nor a gate opens a newer one", async () => {
+  const recorded = await kinds.file("eb79b8b");
+  const { place } = recorded;
+  const run = (...words: readonly string[]) =>
+    runGateCommand(words, { GATE_ORIGINS: "https://game.example", GATE_STORE: place.at });
+  const rotated = await run("rotate-ticket-key");
+  expect([rotated.exitCode, rotated.errors]).toEqual([0, ""]);
+  const store = openLmdbStore({ path: place.at });
+  expect(JSON.parse((await store.get("ticket-keys")) ?? "")).toMatchObject([
+    { version: 1 },
+    { version: 1 },
+  ]);
+  await store.set("schema", "2");
+  await store.close();
+  const commands = [["rotate-ticket-key"], ["denied"], ["end", createKey(1).account], []];
+  for (const words of commands) {
+    const { exitCode, output, errors } = await run(...words);
+    expect([exitCode, output]).toEqual([1, ""]);
+    expect(errors).toContain("A newer version of the gate has written its state.");
+    expect(errors).toContain("Start that version or a newer one.");
+  }
+  await recorded.remove();
+});

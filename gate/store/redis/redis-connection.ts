@@ -10,7 +10,7 @@ const incrementWithExpiry = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
     local value = redis.pcall("INCR", KEYS[1])
-    if type(value) == "table" then
+    if type(value) == "table" or value < 1 then
       redis.call("SET", KEYS[1], "1")
       value = 1
     end
