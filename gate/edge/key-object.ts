@@ -193,7 +193,11 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   }
 
   #find(): Entry | undefined {
-    const entry = validDocument(storedEntry, this.ctx.storage.kv.get(entryKey));
+    const stored = this.ctx.storage.kv.get(entryKey);
+    const entry = validDocument(storedEntry, stored);
+    if (stored !== undefined && !entry) {
+      log({ event: "entry-unreadable", entry: "object", problem: "not a value with a time" });
+    }
     return entry && entry.expiresAt > Date.now() ? entry : undefined;
   }
 

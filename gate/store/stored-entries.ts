@@ -1,6 +1,7 @@
 import { integerField, textField } from "@fabulous-fish/core/configuration/field-schemas";
 import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
+import { hashText } from "../encoding.ts";
 import type { Log } from "../log.ts";
 import { isCount } from "./counts.ts";
 
@@ -71,13 +72,15 @@ export function createTextParser<Value>(
   parse: (text: string) => Value,
   onUnreadable: OnUnreadable,
 ): (text: string) => Value | undefined {
+  /** By hash: a text can have 350 kB. */
   const reported = new BoundedMap<string, true>(mostReported);
   return (text) => {
     try {
       return parse(text);
     } catch (error) {
-      if (!reported.has(text)) {
-        reported.set(text, true);
+      const hash = hashText(text);
+      if (!reported.has(hash)) {
+        reported.set(hash, true);
         onUnreadable(kind, error instanceof Error ? error.message : String(error));
       }
       return undefined;
