@@ -90,8 +90,9 @@ export function createStoredSnapshots(
   function parse(text: string): KnownSnapshot | undefined {
     const stored = parseSnapshot(text);
     if (stored === undefined) return undefined;
-    const { canPlay } = decideEligibility(stored.tokens, configuration);
-    return { ...stored, round: BigInt(stored.round), canPlay };
+    const { signer, tokens, round, checkedAt } = stored;
+    const { canPlay } = decideEligibility(tokens, configuration);
+    return { signer, tokens, round: BigInt(round), checkedAt, canPlay };
   }
 
   function isNewerThan({ checkedAt }: { checkedAt: number }, milliseconds: number): boolean {

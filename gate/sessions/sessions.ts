@@ -97,11 +97,25 @@ export interface SessionsOptions {
 export function createSessions(options: SessionsOptions): Sessions {
   const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
   const { onUnreadable = () => undefined } = options;
-  const parseSession = createEntryParser("session", storedSession, onUnreadable);
+  const parseStored = createEntryParser("session", storedSession, onUnreadable);
   const parseGeneration = createTextParser("generation", requireCount, onUnreadable);
   const lifetimeMilliseconds = lifetime * 1_000;
   const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
   let tidiedAt = -Infinity;
+
+  function parseSession(text: string): StoredSession | undefined {
+    const stored = parseStored(text);
+    if (stored === undefined) return undefined;
+    const { account, signer, origin, expiresAt, generation } = stored;
+    // Thousands are kept. A literal takes less memory than what a schema returns.
+    return {
+      account,
+      signer: signer === account ? account : signer,
+      origin,
+      expiresAt,
+      generation,
+    };
+  }
 
   /** Returns undefined if it cannot be read: no session is of that generation. */
   async function generationOf(account: Account): Promise<number | undefined> {
