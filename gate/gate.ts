@@ -5,7 +5,7 @@ import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { Release } from "@fabulous-fish/core/release";
 import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
 import type { AccountReader } from "./holdings/account-reader.ts";
-import { createDenials } from "./sessions/denials.ts";
+import { createDenials, type DenialPlace } from "./sessions/denials.ts";
 import { invalidOptions } from "./operator-errors.ts";
 import { createApi, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
@@ -39,6 +39,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly origins: readonly string[];
   /** The game's files, with the headers of the header table. */
   readonly files: ServeFile;
+  /** Where denials are kept. Default: in the store, which is trusted not to lose them. */
+  readonly denialPlace?: DenialPlace | undefined;
   /** The audience of tickets. Default: the page's origin. */
   readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
@@ -149,7 +151,8 @@ export function createGate(options: GateOptions): Gate {
     now,
   });
   const announce = (account: Account) => followed.announce(account).catch(onFailure);
-  const denials = createDenials(store, now, announce);
+  const place = options.denialPlace ?? { store, name: "store" };
+  const denials = createDenials({ place, now, announce, onUnreadable });
   const sessions = createSessions({
     ...{ store, denials, now, announce, onUnreadable },
     lifetime: lifetimes.session,
@@ -280,9 +283,10 @@ export function createGate(options: GateOptions): Gate {
     },
     title: configuration.game.title,
     endWaits: () => changes.stop(),
-    close() {
+    async close() {
       changes.stop();
-      return store.close();
+      await store.close();
+      if (place.store !== store) await place.store.close();
     },
   };
 }

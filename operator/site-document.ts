@@ -1,4 +1,10 @@
-import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
+import {
+  findNodeAtLocation,
+  parse,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import {
   invalidConfiguration,
   parseSiteConfiguration,
@@ -18,6 +24,19 @@ export function parseWrittenJson(text: string, invalid: (details: string) => Err
   } catch {
     throw invalid(describeProblem(text));
   }
+}
+
+/**
+ * Returns the lines, from 1, in which values of a valid JSON document begin.
+ *
+ * @returns a function of the names and indexes that lead to the value
+ */
+export function linesOf(text: string): (path: readonly (string | number)[]) => number {
+  const root = parseTree(text);
+  return (path) => {
+    const { offset = 0 } = (root && findNodeAtLocation(root, [...path])) ?? {};
+    return text.slice(0, offset).split("\n").length;
+  };
 }
 
 /**

@@ -10,11 +10,13 @@ import {
 } from "valibot";
 import {
   anyText,
+  integerField,
   listOf,
   oneOf,
   parsedBy,
   text,
   textField,
+  trueOrFalse,
 } from "../configuration/field-schemas.ts";
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
@@ -112,7 +114,7 @@ export const gateTicket = openRecord({
 
 export type GateTicket = InferOutput<typeof gateTicket>;
 
-/** The body of `POST /gate/operator/end` and `POST /gate/operator/allow`. */
+/** The body of `POST /gate/operator/end`, `/allow` and `/remove-scores`. */
 export const operatorAccount = record({ account });
 
 /** The body of `POST /gate/operator/deny`. */
@@ -129,6 +131,33 @@ export const operatorDenial = record({
 });
 
 export type OperatorDenial = InferOutput<typeof operatorDenial>;
+
+/** The response to a request of the operator that changes something: what there was to change. */
+export const operatorOutcome = openRecord({
+  /** How many sessions were ended, or in how many seasons scores were removed. */
+  count: exactOptional(integerField(0, Number.MAX_SAFE_INTEGER)),
+  /** Whether the account was denied before. */
+  wasDenied: exactOptional(trueOrFalse),
+});
+
+export type OperatorOutcome = InferOutput<typeof operatorOutcome>;
+
+/** The body of `POST /gate/operator/denied`: denials are listed in the order of their accounts. */
+export const operatorPage = record({
+  /** `next` of the page before. */
+  after: exactOptional(account),
+});
+
+/** The response to `POST /gate/operator/denied`. */
+export const operatorDenials = openRecord({
+  denials: listOf(
+    openRecord({ account, until: exactOptional(time), reason: exactOptional(anyText) }),
+  ),
+  /** If there are more. */
+  next: exactOptional(account),
+});
+
+export type OperatorDenials = InferOutput<typeof operatorDenials>;
 
 /** The body of every error (RFC 9457). A proxy in front of the gate may send one with fewer fields. */
 export const gateProblem = openRecord({

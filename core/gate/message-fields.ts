@@ -7,9 +7,12 @@ export const account = parsedBy(
   "expected an account",
 );
 
+/** The last time that a `Date` can have (ECMA-262, "Time Values and Time Range"). */
+const lastTime = 8_640_000_000_000_000;
+
 /** In milliseconds since 1970. */
 export const time = custom<number>(
-  (input) => Number.isSafeInteger(input) && (input as number) >= 0,
+  (input) => Number.isSafeInteger(input) && (input as number) >= 0 && (input as number) <= lastTime,
   "expected milliseconds since 1970",
 );
 

@@ -18,6 +18,8 @@ export interface RedisServer {
   /** Stops it from responding, without closing its connections, until it is resumed. */
   pause(): void;
   resume(): void;
+  /** Deletes all that it has. */
+  flush(): Promise<void>;
   /** Shortens what is left of every key's lifetime, as if the milliseconds had passed. */
   advance(milliseconds: number): Promise<void>;
   /** Ends the process and deletes its state. */
@@ -66,6 +68,15 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
     await ended;
   }
 
+  /** Sends a command. Its reply begins with a character. */
+  async function send(command: string, beginning: string): Promise<void> {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${command}\r\n`);
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    if (!reply.toString().startsWith(beginning)) throw new Error(`Redis: ${reply.toString()}`);
+  }
+
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -73,13 +84,8 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
     start,
     pause: () => void server.kill("SIGSTOP"),
     resume: () => void server.kill("SIGCONT"),
-    async advance(milliseconds) {
-      const socket = connect(port, "127.0.0.1");
-      socket.write(`EVAL "${shortenLifetimes}" 0 ${milliseconds}\r\n`);
-      const [reply] = (await once(socket, "data")) as [Buffer];
-      socket.destroy();
-      if (!reply.toString().startsWith(":")) throw new Error(`Redis: ${reply.toString()}`);
-    },
+    flush: () => send("FLUSHALL", "+"),
+    advance: (milliseconds) => send(`EVAL "${shortenLifetimes}" 0 ${milliseconds}`, ":"),
     async remove() {
       await stop("SIGKILL");
       await rm(folder, { recursive: true });

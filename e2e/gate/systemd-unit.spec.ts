@@ -85,7 +85,7 @@ test("behavior: the unit starts the built gate with plain node, which replays ru
   const [copy = ""] = await readdir(copies);
   expect(saved).toEqual({
     exitCode: 0,
-    output: `The state is saved in ${join(copies, copy)}.\n`,
+    output: `The state is saved in ${join(copies, copy)}, with 0 denials.\n`,
     errors: "",
   });
   expect((await stat(join(copies, copy))).mode & 0o777).toBe(0o600);

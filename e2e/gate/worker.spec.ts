@@ -198,17 +198,28 @@ test("the operator's commands replace the key of tickets, so that those of both 
   }
 
   const status = async () => (await player.get("/gate/session")).status;
-  const run = async (command: string, ...options: readonly string[]) => {
-    const words = [command, key.account, gate.url, ...options];
+  const run = async (...words: readonly string[]) => {
     const secrets = { OPERATOR_TOKEN: operatorToken };
-    const { exitCode, output } = await runGateCommand(words, secrets, built);
-    expect([exitCode, output]).toEqual([0, "Done.\n"]);
+    const { exitCode, output } = await runGateCommand([...words, gate.url], secrets, built);
+    expect(exitCode).toBe(0);
+    return output;
   };
-  await run("deny", "--reason", "Bots");
+  const { account } = key;
+  expect(await run("deny", account, "--reason", "Bots")).toBe(`${account} is denied.\n`);
   expect(await status()).toBe(403);
-  await run("allow");
+  expect(await run("denied")).toBe(`${account}  until it is lifted  Bots\n`);
+  const file = join(built.folder, "denials.json");
+  expect(await run("denials", "export", file)).toBe(`1 denial is saved in ${file}.\n`);
+  expect(await run("allow", account)).toBe(`${account} is no longer denied.\n`);
+  expect(await run("allow", account)).toBe(`${account} was not denied.\n`);
   expect(await status()).toBe(200);
-  await run("end");
+  expect(await run("denials", "import", file)).toBe(
+    `${file}: 1 added, 0 replaced, 0 unchanged, 0 rejected.\n`,
+  );
+  expect(await status()).toBe(403);
+  await run("allow", account);
+  expect(await run("end", account)).toBe(`1 session of ${account} ended.\n`);
+  expect(await run("end", account)).toBe(`${account} had no session.\n`);
   expect(await status()).toBe(401);
   await gate.stop();
   await rm(built.folder, { recursive: true });

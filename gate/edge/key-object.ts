@@ -213,7 +213,8 @@ async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw invalidOptions("genesisHash: missing");
   const now = Date.now;
-  const denials = createDenials(options.store, now, () => Promise.resolve());
+  const place = { store: options.store, name: "store" };
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
   return {
     reader: createNodeReader(options, genesisHash),
     health: createNodeHealth(options, genesisHash),

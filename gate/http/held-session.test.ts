@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
-import { runAccountCommand, type StoreCommand } from "../node/account-commands.ts";
+import { runBesideGate } from "../testing/operator-command.ts";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
 import { enough, operatorToken, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
@@ -167,9 +167,9 @@ type Followed = Awaited<ReturnType<typeof setUpFollowed>>;
 const account = key.account as Account;
 /** Runs a command in a process of its own. */
 const command =
-  (words: StoreCommand) =>
-  ({ store, clock }: Followed) =>
-    runAccountCommand(words, { store, now: () => clock.time, write: () => undefined });
+  (...words: readonly string[]) =>
+  (gate: Followed) =>
+    runBesideGate(words, gate);
 
 test.each<[string, (gate: Followed) => Promise<unknown>, status: number]>([
   ["a sign-out", ({ browser }) => browser.delete("/gate/session"), 401],
@@ -177,8 +177,8 @@ test.each<[string, (gate: Followed) => Promise<unknown>, status: number]>([
   ["the end of all sessions", async ({ signIn }) => (await signIn()).delete("/gate/sessions"), 401],
   ["the operator's end", ({ operate }) => operate("end", { account }), 401],
   ["the operator's denial", ({ operate }) => operate("deny", { account }), 403],
-  ["the command end", command({ name: "end", account, origin: undefined }), 401],
-  ["the command deny", command({ name: "deny", denial: { account }, origin: undefined }), 403],
+  ["the command end", command("end", account), 401],
+  ["the command deny", command("deny", account), 403],
 ])("behavior: %s is learned within a second", async (_, change, status) => {
   const gate = await setUpFollowed({ operatorToken });
   gate.chain.hold(createKey(2).account, enough);

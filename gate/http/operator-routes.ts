@@ -1,62 +1,66 @@
-import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import type { AuditedEvent } from "../events.ts";
-import type { Scores } from "../scores/scores.ts";
+import {
+  operatorAccount,
+  operatorDenial,
+  operatorPage,
+} from "@fabulous-fish/core/gate/gate-messages";
+import {
+  type OperatorAction,
+  type OperatorActionServices,
+  runOperatorAction,
+} from "../operator-actions.ts";
 import type { Denials } from "../sessions/denials.ts";
-import type { Tickets } from "../sessions/tickets.ts";
-import { privateHeaders } from "./problem.ts";
 import type { PlayerServices } from "./require-player.ts";
 import { readBody, requireOperator } from "./requests.ts";
-import { about, type GateContext, type Routes } from "./routes.ts";
+import { about, type GateContext, type Routes, sendJson } from "./routes.ts";
 
 /** What the operator's routes need. */
-export interface OperatorServices extends Pick<PlayerServices, "sessions" | "onEvent"> {
+export interface OperatorServices
+  extends
+    Pick<PlayerServices, "sessions" | "onEvent">,
+    Pick<OperatorActionServices, "tickets" | "scores"> {
   readonly denials: Denials;
-  readonly tickets: Pick<Tickets, "rotate">;
-  /** Undefined without a season. */
-  readonly scores: Pick<Scores, "remove"> | undefined;
   /** The bearer token; undefined if there are no requests of the operator. */
   readonly operatorToken: string | undefined;
 }
 
+/** Each denial takes a request to a Durable Object. A Worker can send 50 for one of its own. */
+const denialsPerPage = 40;
+
 /** Creates the routes of the operator of a gate without a command line of its own (docs/gate.md). */
 export function operatorRoutes(services: OperatorServices): Routes {
-  const { sessions, denials, tickets, scores, operatorToken, onEvent } = services;
+  const { denials, operatorToken, onEvent } = services;
 
-  /** A request that changes something and returns what, if it has. */
-  const post = (change: (c: GateContext) => Promise<AuditedEvent | undefined>): Routes[string] => ({
+  /** A request of the operator, with the response's body. */
+  const post = (respond: (c: GateContext) => Promise<unknown>): Routes[string] => ({
     async post(c) {
       requireOperator(c, operatorToken);
-      const event = await change(c);
-      if (event) onEvent({ ...event, ...about(c) });
-      return c.body(null, 204, privateHeaders);
+      return sendJson(c, JSON.stringify(await respond(c)));
     },
   });
 
+  /** A request that changes something. */
+  const change = (read: (c: GateContext) => Promise<OperatorAction>) =>
+    post(async (c) => {
+      const report: OperatorActionServices["report"] = (event) =>
+        onEvent({ ...event, ...about(c) });
+      return runOperatorAction(await read(c), { ...services, report });
+    });
+
+  const changeAccount = (name: "end" | "allow" | "remove-scores") =>
+    change(async (c) => ({ name, account: (await readBody(c, operatorAccount)).account }));
+
   return {
-    "/operator/rotate-ticket-key": post(async () => {
-      await tickets.rotate();
-      return { kind: "ticket-key-rotated" };
-    }),
-    "/operator/end": post(async (c) => {
-      const { account } = await readBody(c, operatorAccount);
-      await sessions.endAll(account);
-      return { kind: "session-ended", by: "operator", account };
-    }),
-    "/operator/deny": post(async (c) => {
-      const denial = await readBody(c, operatorDenial);
-      await denials.deny(denial);
-      return { kind: "account-denied", ...denial };
-    }),
-    "/operator/allow": post(async (c) => {
-      const { account } = await readBody(c, operatorAccount);
-      return (await denials.allow(account)) ? { kind: "denial-lifted", account } : undefined;
-    }),
-    ...(scores && {
-      "/operator/remove-scores": post(async (c) => {
-        const { account } = await readBody(c, operatorAccount);
-        await scores.remove(account);
-        return { kind: "scores-removed", by: "operator", account };
-      }),
+    "/operator/rotate-ticket-key": change(() => Promise.resolve({ name: "rotate-ticket-key" })),
+    "/operator/end": changeAccount("end"),
+    "/operator/allow": changeAccount("allow"),
+    "/operator/remove-scores": changeAccount("remove-scores"),
+    "/operator/deny": change(async (c) => ({
+      name: "deny",
+      denial: await readBody(c, operatorDenial),
+    })),
+    "/operator/denied": post(async (c) => {
+      const { after = "" } = await readBody(c, operatorPage);
+      return denials.page(after, denialsPerPage);
     }),
   };
 }

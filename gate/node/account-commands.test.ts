@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { GateEvent, OnGateEvent } from "../events.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { setUp } from "../testing/gate-fixture.ts";
-import { parseAccountCommand, runAccountCommand } from "./account-commands.ts";
+import { runBesideGate } from "../testing/operator-command.ts";
+import { parseAccountCommand } from "./account-commands.ts";
 
 const { account } = createKey(1);
 const second = createKey(2);
@@ -11,20 +12,17 @@ const second = createKey(2);
 function setUpWithCommands(onEvent?: OnGateEvent) {
   const gate = setUp();
   async function run(...words: readonly string[]): Promise<readonly string[]> {
-    const now = () => gate.clock.time;
-    const command = parseAccountCommand(words, now());
-    const lines: string[] = [];
-    const write = (line: string) => void lines.push(line);
-    if (!command || command.name === "audit-name") throw new Error("not on the store");
-    await runAccountCommand(command, { store: gate.store, now, write, onEvent });
-    return lines;
+    const { lines, notes } = await runBesideGate(words, gate, onEvent);
+    return [...lines, ...notes.map((note) => `note: ${note}`)];
   }
   return { ...gate, run };
 }
 
 test("behavior: lists the sessions that exist, of all accounts or of one", async () => {
   const { pass, run, signIn } = setUpWithCommands();
-  expect(await run("sessions")).toEqual([]);
+  expect(await run("sessions")).toEqual(["note: No account has a session."]);
+  expect(await run("sessions", account)).toEqual([`note: ${account} has no session.`]);
+  expect(await run("end", account)).toEqual([`${account} had no session.`]);
   await signIn();
   pass(3_600_000);
   await signIn();
@@ -78,7 +76,7 @@ test("behavior: a denial counts at the next request, is listed, and is lifted", 
   const { pass, run, signIn } = setUpWithCommands();
   const browser = await signIn();
   const status = async () => (await browser.get("/gate/authorize")).status;
-  expect(await run("denied")).toEqual([]);
+  expect(await run("denied")).toEqual(["note: No account is denied."]);
   expect(await run("deny", account, "--until", "2026-01-02", "--reason", "Shared account")).toEqual(
     [`${account} is denied until 2026-01-02T00:00:00.000Z.`],
   );
@@ -115,7 +113,7 @@ test.each([
   [["allow", "FABULOUS"], "account: expected an account"],
   [["sessions", account.replace(/.$/, "7")], "account: expected an account"],
   [["sessions", account, "https://game.example"], "unexpected argument: https://game.example"],
-  [["denied", account], `unexpected argument: ${account}`],
+  [["denied", "https://game.example", "twice"], "unexpected argument: twice"],
   [["end", account, "--until", "2027-01-01"], "--until"],
   [["deny", account, "--until"], "--until"],
   [["deny", account, "--until", "tomorrow"], "--until: tomorrow is not a time"],
@@ -132,18 +130,20 @@ test.each([
 
 test("behavior: an origin is the Worker's, and other words are other commands", () => {
   const origin = "https://game.example";
+  const action = { name: "end", account };
   expect(parseAccountCommand(["end", account, origin], 0)).toEqual({
-    name: "end",
-    account,
+    name: "change",
+    action,
     origin,
   });
   expect(parseAccountCommand(["deny", account, origin, "--reason", "Bots"], 0)).toEqual({
-    name: "deny",
-    denial: { account, reason: "Bots" },
+    name: "change",
+    action: { name: "deny", denial: { account, reason: "Bots" } },
     origin,
   });
+  expect(parseAccountCommand(["denied", origin], 0)).toEqual({ name: "denied", origin });
   expect(parseAccountCommand(["audit-name", account], 0)).toEqual({ name: "audit-name", account });
-  for (const words of [[], ["check"], ["rotate-ticket-key", origin]]) {
+  for (const words of [[], ["check"], ["denials", "export", "file"]]) {
     expect(parseAccountCommand(words, 0)).toBeUndefined();
   }
 });

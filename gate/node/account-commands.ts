@@ -2,37 +2,39 @@ import { parseArgs } from "node:util";
 import type { Account } from "@fabulous-fish/core";
 import {
   type OperatorDenial,
+  type OperatorOutcome,
   operatorAccount,
   operatorDenial,
 } from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/core/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
-import { createDenials } from "../sessions/denials.ts";
-import { invalidCommand } from "../operator-errors.ts";
 import type { OnGateEvent } from "../events.ts";
+import { type OperatorAction, runOperatorAction } from "../operator-actions.ts";
+import { invalidCommand } from "../operator-errors.ts";
 import { createRankings } from "../scores/rankings.ts";
 import { createRecordings } from "../scores/recordings.ts";
+import { createDenials, type DenialPlace } from "../sessions/denials.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { messageOf } from "./check/message-of.ts";
+import { timeIn } from "./denials-file.ts";
 
-/** A command about accounts. */
+/** A command about accounts, or about the key of their tickets. */
 export type AccountCommand =
-  | StoreCommand
-  /** What stands for the account in the audit log. */
-  | { readonly name: "audit-name"; readonly account: Account };
-
-/** A command about sessions, denials and scores. With an origin, it is for the Worker there. */
-export type StoreCommand =
   | { readonly name: "sessions"; readonly account: Account | undefined }
-  | { readonly name: "denied" }
-  | {
-      readonly name: "end" | "allow" | "remove-scores";
-      readonly account: Account;
-      readonly origin: string | undefined;
-    }
-  | { readonly name: "deny"; readonly denial: OperatorDenial; readonly origin: string | undefined };
+  /** With an origin, it lists the denials of the Worker there. */
+  | { readonly name: "denied"; readonly origin: string | undefined }
+  /** What stands for the account in the audit log. */
+  | { readonly name: "audit-name"; readonly account: Account }
+  | ChangeCommand;
+
+/** A command that changes something. With an origin, it is for the Worker there. */
+export interface ChangeCommand {
+  readonly name: "change";
+  readonly action: OperatorAction;
+  readonly origin: string | undefined;
+}
 
 /**
  * Parses the words of a command about accounts; undefined if they are another command's.
@@ -53,14 +55,19 @@ export function parseAccountCommand(
       const { account } = argumentsOf(words, 1, {});
       return { name, account: parseAccount(account) };
     }
-    case "denied":
-      argumentsOf(words, 0, {});
-      return { name };
+    case "denied": {
+      const { account: origin } = argumentsOf(words, 1, {});
+      return { name, origin };
+    }
+    case "rotate-ticket-key": {
+      const { account: origin } = argumentsOf(words, 1, {});
+      return { name: "change", action: { name }, origin };
+    }
     case "end":
     case "allow":
     case "remove-scores": {
       const { account, origin } = argumentsOf(words, 2, {});
-      return { name, account: parseAccount(account), origin };
+      return { name: "change", action: { name, account: parseAccount(account) }, origin };
     }
     case "deny": {
       const given = argumentsOf(words, 2, {
@@ -71,7 +78,8 @@ export function parseAccountCommand(
       const terms: Record<string, unknown> = { account };
       if (until !== undefined) terms["until"] = parseTime(until, now);
       if (reason !== undefined) terms["reason"] = reason;
-      return { name, denial: parseDocument(operatorDenial, terms, invalidCommand), origin };
+      const denial = parseDocument(operatorDenial, terms, invalidCommand);
+      return { name: "change", action: { name, denial }, origin };
     }
     default:
       return undefined;
@@ -105,13 +113,10 @@ function parseAccount(account: string | undefined): Account {
     .account;
 }
 
-/** Without an offset, a time would be that of the machine. A date begins in UTC. */
-const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-
 function parseTime(text: string, now: number): number {
-  const time = isoTime.test(text) ? Date.parse(text) : NaN;
-  if (time > now) return time;
-  const problem = Number.isNaN(time) ? "not a time" : "in the past";
+  const time = timeIn(text);
+  if (time !== undefined && time > now) return time;
+  const problem = time === undefined ? "not a time" : "in the past";
   throw invalidCommand(
     `--until: ${text} is ${problem}; expected one such as 2027-01-31 or 2027-01-31T18:00:00Z`,
   );
@@ -120,12 +125,20 @@ function parseTime(text: string, now: number): number {
 export interface AccountCommandOptions {
   /** Of gates, which may be running. */
   readonly store: Store;
+  readonly place: DenialPlace;
   /** In milliseconds, as `Date.now`. */
   readonly now: () => number;
-  /** Receives each line of the output. */
-  readonly write: (line: string) => void;
+  readonly output: CommandOutput;
+  /** Makes a new key of tickets. */
+  readonly rotate: () => Promise<void>;
   /** Receives what the command has changed, for the audit log. */
   readonly onEvent?: OnGateEvent | undefined;
+}
+
+/** Where a command writes lines: what it was to find or has done, and what is to be said besides. */
+export interface CommandOutput {
+  readonly write: (line: string) => void;
+  readonly note: (line: string) => void;
 }
 
 /**
@@ -134,68 +147,90 @@ export interface AccountCommandOptions {
  * @throws {StoreUnavailableError}
  */
 export async function runAccountCommand(
-  command: StoreCommand,
-  { store, now, write, onEvent = () => undefined }: AccountCommandOptions,
+  command: Exclude<AccountCommand, { readonly name: "audit-name" }>,
+  { store, place, now, output, rotate, onEvent = () => undefined }: AccountCommandOptions,
 ): Promise<void> {
-  const held = createActiveAccounts(store, now);
-  // Whether the gates follow is not known here. If none does, nobody else removes it.
-  const announce = async (account: Account) => {
-    await held.announce(account);
-    await held.removeOld();
-  };
-  const denials = createDenials(store, now, announce);
+  const announce = announceIn(store, now);
+  const denials = createDenials({ place, now, announce });
   const sessions = createSessions({ store, denials, now, announce });
   switch (command.name) {
     case "sessions": {
       const { account } = command;
       const accounts = account === undefined ? await sessions.accounts() : [account];
+      let count = 0;
       for (const each of accounts) {
         for (const { origin, expiresAt } of await sessions.of(each)) {
-          write(`${each}  ${origin}  until ${timeText(expiresAt)}`);
+          output.write(`${each}  ${origin}  until ${timeText(expiresAt)}`);
+          count += 1;
         }
       }
+      if (count === 0)
+        output.note(`${account ?? "No account"} has ${account ? "no" : "a"} session.`);
       return;
     }
     case "denied":
-      for (const { account, until, reason = "" } of await denials.all()) {
-        const end = until === undefined ? "until it is lifted" : `until ${timeText(until)}`;
-        write(`${account}  ${end}  ${printable(reason)}`.trimEnd());
-      }
+      writeDenials(await denials.all(), output);
       return;
-    case "end": {
-      const { account } = command;
-      const { length } = await sessions.of(account);
-      await sessions.endAll(account);
-      onEvent({ kind: "session-ended", by: "operator", account });
-      write(`${length} ${length === 1 ? "session" : "sessions"} of ${account} ended.`);
-      return;
-    }
-    case "deny":
-      await denials.deny(command.denial);
-      onEvent({ kind: "account-denied", ...command.denial });
-      write(describeDenial(command.denial));
-      return;
-    case "allow": {
-      const { account } = command;
-      const wasDenied = await denials.allow(account);
-      if (wasDenied) onEvent({ kind: "denial-lifted", account });
-      write(`${account} ${wasDenied ? "is no longer denied." : "was not denied."}`);
-      return;
-    }
-    case "remove-scores": {
-      const { account } = command;
-      const recordings = createRecordings(store);
-      await createRankings({ store, recordings, now }).remove(account);
-      onEvent({ kind: "scores-removed", by: "operator", account });
-      write(`${account} has no scores.`);
-      return;
+    case "change": {
+      const scores = createRankings({ store, recordings: createRecordings(store), now });
+      const tickets = { rotate };
+      const services = { sessions, denials, tickets, scores, report: onEvent };
+      const outcome = await runOperatorAction(command.action, services);
+      output.write(describeOutcome(command.action, outcome));
     }
   }
 }
 
-/** Returns a sentence about a denial. */
-function describeDenial({ account, until }: OperatorDenial): string {
-  return `${account} is denied${until === undefined ? "" : ` until ${timeText(until)}`}.`;
+/**
+ * Lets requests be answered that running gates hold for an account. Whether the gates follow is not known to a
+ * command. If none does, nobody else removes what is old.
+ */
+export function announceIn(store: Store, now: () => number): (account: Account) => Promise<void> {
+  const held = createActiveAccounts(store, now);
+  return async (account) => {
+    await held.announce(account);
+    await held.removeOld();
+  };
+}
+
+/** Lists denials, one in a line. */
+export function writeDenials(
+  denials: readonly OperatorDenial[],
+  { write, note }: CommandOutput,
+): void {
+  for (const { account, until, reason = "" } of denials) {
+    const end = until === undefined ? "until it is lifted" : `until ${timeText(until)}`;
+    write(`${account}  ${end}  ${printable(reason)}`.trimEnd());
+  }
+  if (denials.length === 0) note("No account is denied.");
+}
+
+/** Returns a sentence about what a command has changed. An older Worker does not say what there was. */
+export function describeOutcome(
+  action: OperatorAction,
+  { count, wasDenied }: OperatorOutcome,
+): string {
+  switch (action.name) {
+    case "end": {
+      const { account } = action;
+      if (count === 0) return `${account} had no session.`;
+      if (count === undefined) return `The sessions of ${account} are ended.`;
+      return `${count} ${count === 1 ? "session" : "sessions"} of ${account} ended.`;
+    }
+    case "deny": {
+      const { account, until } = action.denial;
+      const end = until === undefined ? "" : ` until ${timeText(until)}`;
+      return `${account} is denied${end}.${wasDenied ? " This replaces its earlier denial." : ""}`;
+    }
+    case "allow":
+      return `${action.account} ${wasDenied === false ? "was not denied." : "is no longer denied."}`;
+    case "remove-scores":
+      return count === 0
+        ? `${action.account} had no scores.`
+        : `The scores of ${action.account} are removed.`;
+    case "rotate-ticket-key":
+      return "The gate publishes a new key, and signs tickets with it in a minute.";
+  }
 }
 
 const timeText = (time: number) => new Date(time).toISOString();

@@ -1,10 +1,14 @@
-import { existsSync } from "node:fs";
-import { dirname } from "node:path";
-import { invalidCommand } from "../operator-errors.ts";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { failedCommand, invalidCommand } from "../operator-errors.ts";
+import { findDamage } from "../store/lmdb/find-damage.ts";
 import { restoreBackup, saveBackup } from "../store/lmdb/lmdb-backup.ts";
-import { fileAt } from "../store/lmdb/lmdb-store.ts";
+import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 import { messageOf } from "./check/message-of.ts";
+import { redisName } from "./check/check-redis.ts";
 import { isRedis } from "./configuration.ts";
+import { exportDenials, storedDenialList } from "./denial-commands.ts";
+import { copyDenials, openState, placeKey, type Places } from "./open-state.ts";
 
 /** A command that copies the state of gates, or takes it from a copy. */
 export interface BackupCommand {
@@ -28,31 +32,116 @@ export function parseBackupCommand([name, path, ...others]: readonly string[]):
   return { name, path };
 }
 
+/** Whether a backup's file has denials alone: JSON, which `backup` or an export has written. */
+export function isDenialsFile(path: string): boolean {
+  return existsSync(path) && /^\s*\{/.test(readFileSync(path, { encoding: "utf8" }).slice(0, 100));
+}
+
 /**
- * Runs a command on the file of gates, which may be running, and returns what it has done.
+ * Copies the state of gates, which may be running, to new files in a folder: a file's state, and the denials
+ * if they are elsewhere. Of a Redis server, only the denials.
  *
- * @param store of the configuration
- * @param now in milliseconds, as `Date.now`
- * @throws {OperatorError} `command-invalid` saying why it has changed nothing.
+ * @returns what it has done, and what the copy lacks.
+ * @throws {OperatorError} `command-failed` saying why there is no copy.
  */
-export async function runBackupCommand(
-  { name, path }: BackupCommand,
-  store: string,
-  now: number,
-): Promise<string> {
-  if (isRedis(store)) {
-    throw invalidCommand(`${name}: the state is in Redis; use its own backup (docs/hosting.md)`);
-  }
+export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
   // A copy has the private key of tickets.
   process.umask(0o077);
+  const { store, denials = store } = places;
+  const state = await openState(places, "command", now);
+  const saved: string[] = [];
   try {
-    if (name === "backup") return `The state is saved in ${await saveBackup(store, path, now)}.`;
-    const hasState = existsSync(fileAt(store));
-    const before = hasState ? await saveBackup(store, dirname(path), now) : undefined;
-    const keys = await restoreBackup(store, path);
-    const kept = before === undefined ? "" : ` What it replaces is saved in ${before}.`;
-    return `The state of ${path} is restored, ${keys} keys.${kept}`;
+    const list = storedDenialList(state, now);
+    const isSeparate = isRedis(store) || denials !== store;
+    if (!isRedis(store)) {
+      const copy = await saveBackup(store, folder, now());
+      const inIt = isSeparate ? "" : `, with ${countOf((await list.all()).length)}`;
+      saved.push(`The state is saved in ${copy}${inIt}.`);
+    }
+    if (isSeparate) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `denials-${timeName(now())}.json`);
+      const count = await exportDenials(list, path, now());
+      const also = isRedis(store)
+        ? `Only the denials are saved, ${count}, in`
+        : `${countOf(count)} saved in`;
+      saved.push(`${also} ${path}.`);
+    }
+    if (isRedis(store)) {
+      saved.push(
+        `Not saved: sessions, keys of tickets and scores, which are in ${redisName(store)}; use its own backup (docs/hosting.md).`,
+      );
+    }
+    return saved.join(" ");
   } catch (error) {
-    throw invalidCommand(`${name}: ${messageOf(error)}`);
+    throw failedCommand(["backup:", messageOf(error), ...saved].join(" "));
+  } finally {
+    await state.close();
+  }
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? "denial" : "denials"}`;
+
+const timeName = (now: number) =>
+  new Date(now)
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+
+/**
+ * Replaces the state of gates, which may be running, by a copy. Denials that the copy lacks are kept: what
+ * was a no stays one.
+ *
+ * @returns what it has done.
+ * @throws {OperatorError} `command-failed` saying why it has changed nothing.
+ */
+export async function restore({ store }: Places, copy: string, now: () => number): Promise<string> {
+  if (isRedis(store)) {
+    throw invalidCommand(
+      "restore: the state is in Redis; use its own backup (docs/hosting.md). A file of denials is restored",
+    );
+  }
+  process.umask(0o077);
+  const merged = `${copy}.restoring`;
+  try {
+    // Before anything is written.
+    const damage = existsSync(copy) ? findDamage(copy) : "does not exist.";
+    if (damage !== undefined) throw new Error(`${copy}: ${damage}`);
+    const hasState = existsSync(fileAt(store));
+    const before = hasState ? await saveBackup(store, dirname(copy), now()) : undefined;
+    const kept = hasState ? await mergeDenials(store, copy, merged, now) : 0;
+    const keys = await restoreBackup(store, hasState ? merged : copy);
+    const replaced = before === undefined ? "" : ` What it replaces is saved in ${before}.`;
+    const denials =
+      kept === 0 ? "" : ` ${countOf(kept)} that it lacks ${kept === 1 ? "is" : "are"} kept.`;
+    return `The state of ${copy} is restored, ${keys} keys.${replaced}${denials}`;
+  } catch (error) {
+    throw failedCommand(`restore: ${messageOf(error)}`);
+  } finally {
+    for (const file of [merged, `${merged}-lock`]) rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Makes a copy of a backup with what restoring it must not undo: denials, and where the gates keep them.
+ * Returns how many denials the backup lacks.
+ */
+async function mergeDenials(
+  store: string,
+  copy: string,
+  merged: string,
+  now: () => number,
+): Promise<number> {
+  copyFileSync(copy, merged);
+  const present = openLmdbStore({ path: store });
+  const target = openLmdbStore({ path: merged });
+  try {
+    const place = await present.get(placeKey);
+    if (place === undefined) await target.delete(placeKey);
+    else await target.set(placeKey, place);
+    return await copyDenials({ store: present, name: store }, { store: target, name: copy }, now);
+  } finally {
+    await target.close();
+    await present.close();
   }
 }

@@ -38,6 +38,8 @@ const nodeConfiguration = record({
     textField("expected a file, a folder, or a redis:// or rediss:// URL", isStore),
     "gate-data",
   ),
+  /** Where denials are kept: a file, or a `redis:`, `rediss:` URL. Default: in `store`. */
+  denials: exactOptional(textField("expected a file, or a redis:// or rediss:// URL", isStore)),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */
@@ -68,6 +70,7 @@ const variables = {
   GATE_PORT: { field: "port", read: Number },
   GATE_SITE: { field: "site", read: String },
   GATE_STORE: { field: "store", read: String },
+  GATE_DENIALS: { field: "denials", read: String },
   GATE_SEASON: { field: "season", read: String },
   GATE_FOLLOW: { field: "follow", read: truth },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },

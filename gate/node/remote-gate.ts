@@ -1,29 +1,60 @@
+import {
+  gateProblem,
+  type OperatorDenial,
+  type OperatorDenials,
+  type OperatorOutcome,
+  operatorDenials,
+  operatorOutcome,
+} from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/core/checks/printable";
-import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { invalidOptions } from "../operator-errors.ts";
+import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
+import type { OperatorAction } from "../operator-actions.ts";
+import { invalidOptions, OperatorError } from "../operator-errors.ts";
 import { messageOf } from "./check/message-of.ts";
 
 const timeoutMilliseconds = 10_000;
 
-/** A request of the operator to a Worker, which has no command line. */
-export interface RemoteRequest {
+/** A Worker, which has no command line. */
+export interface RemoteGate {
   /** Of the page. */
   readonly origin: string;
   /** The Worker's secret `OPERATOR_TOKEN`. */
   readonly token: string | undefined;
-  /** The name of the route below `/gate/operator/`. */
-  readonly route: string;
-  readonly body?: unknown;
 }
 
 /**
- * Lets a Worker do what the operator requests.
+ * Lets a Worker make a change. Workers of versions before 25.3.0 do not say what there was to change.
  *
- * @throws {OperatorError} `gate-options-invalid` if the Worker does not do it.
+ * @throws {OperatorError} `gate-options-invalid` if origin or token are not valid.
+ * @throws {OperatorError} `worker-request-failed` if the Worker does not do it.
  */
-export async function requestAsOperator(request: RemoteRequest): Promise<void> {
-  const { origin, token, route, body } = request;
+export async function actRemotely(
+  gate: RemoteGate,
+  action: OperatorAction,
+): Promise<OperatorOutcome> {
+  const body =
+    "denial" in action ? action.denial : "account" in action ? { account: action.account } : {};
+  return request(gate, action.name, body, operatorOutcome);
+}
+
+/** Returns a Worker's denials. Throws as {@link actRemotely}. */
+export async function remoteDenials(gate: RemoteGate): Promise<readonly OperatorDenial[]> {
+  const denials: OperatorDenial[] = [];
+  let page: object | undefined = {};
+  while (page) {
+    const found: OperatorDenials = await request(gate, "denied", page, operatorDenials);
+    denials.push(...found.denials);
+    page = found.next === undefined ? undefined : { after: found.next };
+  }
+  return denials.sort((one, other) => (one.until ?? Infinity) - (other.until ?? Infinity) || 0);
+}
+
+async function request<Output>(
+  { origin, token }: RemoteGate,
+  route: string,
+  body: object,
+  schema: Schema<Output>,
+): Promise<Output> {
   if (token === undefined || token === "") {
     throw invalidOptions("OPERATOR_TOKEN: missing; it is the Worker's secret");
   }
@@ -31,23 +62,36 @@ export async function requestAsOperator(request: RemoteRequest): Promise<void> {
   if (!URL.canParse(origin) || !isEncrypted(new URL(origin))) {
     throw invalidOptions(`${origin}: expected an https origin`);
   }
-  const failed = (reason: string) => invalidOptions(`${origin}: ${reason}`);
+  const failed = (reason: string) =>
+    new OperatorError("worker-request-failed", `${origin}: ${reason}`);
   const response = await fetch(new URL(`/gate/operator/${route}`, origin), {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(body ?? {}),
+    body: JSON.stringify(body),
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch((error: unknown) => {
-    throw failed(messageOf(error));
+    const isTimeout = error instanceof Error && error.name === "TimeoutError";
+    throw failed(
+      isTimeout
+        ? `no response in ${timeoutMilliseconds / 1_000} s; it may have done it`
+        : messageOf(error),
+    );
   });
-  if (response.status === 204) return;
+  if (response.status === 204) return parseDocument(schema, {}, notUnderstood);
+  const document: unknown = await response.json().catch(() => undefined);
+  if (response.status === 200) return parseDocument(schema, document, notUnderstood);
   if (response.status === 404) {
-    throw failed("there is no gate, or its secret OPERATOR_TOKEN is missing or another than here");
+    throw failed(
+      "there is no gate, or its secret OPERATOR_TOKEN is missing or another than here, or its version does not know this",
+    );
   }
-  const { detail = "not the gate's response" } =
-    validDocument(gateProblem, await response.json().catch(() => undefined)) ?? {};
+  const { detail = "not the gate's response" } = validDocument(gateProblem, document) ?? {};
   throw failed(`status ${response.status}: ${printable(detail)}`);
+
+  function notUnderstood(details: string): OperatorError {
+    return failed(`not the gate's response: ${details}`);
+  }
 }
 
 const isEncrypted = ({ protocol, hostname }: URL) =>

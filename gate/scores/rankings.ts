@@ -75,8 +75,11 @@ export interface Rankings {
   count(season: string): Promise<number>;
   /** Whether an account has had a score in a season. */
   hasSeason(season: string): Promise<boolean>;
-  /** Removes the scores of an account in all seasons, with their recordings. */
-  remove(account: Account): Promise<void>;
+  /**
+   * Removes the scores of an account in all seasons, with their recordings. Returns in how many it had
+   * one.
+   */
+  remove(account: Account): Promise<number>;
 }
 
 /** The set of the seasons that have scores, with the time when an account's first one was added. */
@@ -222,12 +225,15 @@ export function createRankings(options: RankingsOptions): Rankings {
     },
 
     async remove(account) {
+      let removed = 0;
       for (const { member: season } of await store.members(seasons)) {
         const score = await store.removeMember(setOf(season), account);
         if (score === undefined) continue;
         changed({ season, account, before: score, after: undefined });
         await removeEntry(season, account, score);
+        removed += 1;
       }
+      return removed;
     },
   };
 }

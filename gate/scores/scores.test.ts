@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { requireAccount } from "@fabulous-fish/core";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
-import { runAccountCommand } from "../node/account-commands.ts";
+import { runBesideGate } from "../testing/operator-command.ts";
 import { operatorToken } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
@@ -156,15 +155,15 @@ test("behavior: the operator removes the scores of an account, with the token al
   const account = accountOf(1);
   expect((await operate("remove-scores", { account }, "guessed")).status).toBe(404);
   expect((await readScores(client())).count).toBe(2);
-  expect((await operate("remove-scores", { account })).status).toBe(204);
+  const removed = await operate("remove-scores", { account });
+  expect([removed.status, await removed.json()]).toEqual([200, { count: 1 }]);
+  expect(await (await operate("remove-scores", { account })).json()).toEqual({ count: 0 });
   expect(accounts(await readScores(client()))).toEqual([accountOf(2)]);
 
-  const lines: string[] = [];
-  await runAccountCommand(
-    { name: "remove-scores", account: requireAccount(accountOf(2)), origin: undefined },
-    { store, now: () => clock.time, write: (line) => lines.push(line) },
-  );
-  expect(lines).toEqual([`${accountOf(2)} has no scores.`]);
+  const run = async () =>
+    (await runBesideGate(["remove-scores", accountOf(2)], { store, clock })).lines;
+  expect(await run()).toEqual([`The scores of ${accountOf(2)} are removed.`]);
+  expect(await run()).toEqual([`${accountOf(2)} had no scores.`]);
   const other = setUpScores({ store, now: () => clock.time });
   expect((await readScores(other.client())).count).toBe(0);
 });

@@ -64,7 +64,7 @@ export interface Scores extends Pick<Recordings, "find"> {
   /** Returns an account's place; undefined if it has no score. */
   player(account: Account, season?: string): Promise<GateScores["player"]>;
   /** Removes all that an account has. */
-  remove(account: Account): Promise<void>;
+  remove(account: Account): Promise<number>;
 }
 
 type List = Omit<GateScores, "player">;

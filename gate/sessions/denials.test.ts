@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { requireAccount } from "@fabulous-fish/core";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { operatorToken, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
+import { runBesideGate } from "../testing/operator-command.ts";
+import type { Store } from "../store/store.ts";
+import { beginDenials, createDenials, renewDenials } from "./denials.ts";
 
 const key = createKey(1);
 const { account } = key;
@@ -21,7 +25,7 @@ async function signedIn(options: Parameters<typeof setUp>[0] = {}) {
 test("behavior: a denied account gets 403 for all that needs a session, and signs in nowhere", async () => {
   const { browser, client, clock, operate, status } = await signedIn();
   const until = clock.time + 3_600_000;
-  expect(await operate("deny", { account, until, reason: "Two players" })).toBe(204);
+  expect(await operate("deny", { account, until, reason: "Two players" })).toBe(200);
   for (const path of ["/gate/session", "/gate/authorize", game]) {
     expect(await status(path)).toBe(403);
   }
@@ -51,14 +55,14 @@ test("behavior: after its end, or once it is lifted, the session goes on", async
   await operate("deny", { account });
   pass(3_600_000);
   expect(await status(game)).toBe(403);
-  expect(await operate("allow", { account })).toBe(204);
+  expect(await operate("allow", { account })).toBe(200);
   expect(await status(game)).toBe(200);
 });
 
 test("behavior: the operator ends all sessions of an account", async () => {
   const { operate, signIn, status } = await signedIn();
   const second = await signIn();
-  expect(await operate("end", { account })).toBe(204);
+  expect(await operate("end", { account })).toBe(200);
   expect(await status("/gate/session")).toBe(401);
   expect((await second.get("/gate/session")).status).toBe(401);
   expect((await second.signIn(key)).status).toBe(200);
@@ -96,4 +100,162 @@ test("security: only the operator ends, denies and allows, and only what is vali
     expect(await operate("deny", { account, ...terms })).toBe(400);
   }
   expect(await status(game)).toBe(200);
+});
+
+/** A store that loses what it has, as a Redis server does, and gets back what it had at a time. */
+function createLosingStore(now: () => number) {
+  let current = createMemoryStore({ now });
+  const calls: Store = new Proxy(current, {
+    get: (_, name: keyof Store) => current[name].bind(current),
+  });
+  return {
+    store: calls,
+    lose: () => (current = createMemoryStore({ now })),
+    /** Lets it go on with another one, which may have less. */
+    replaceBy: (other: Store) => (current = other),
+  };
+}
+
+/** A gate whose sessions outlast its denials, which a losing store has. */
+async function withLosingDenials() {
+  const start = Date.parse("2026-01-01T00:00:00Z");
+  const clock = { time: start };
+  const losing = createLosingStore(() => clock.time);
+  const placeOf = async () => ({
+    store: losing.store,
+    name: "Redis",
+    guard: { changes: await beginDenials(losing.store) },
+  });
+  const gate = await signedIn({ denialPlace: await placeOf(), now: () => clock.time });
+  /** As a command, which has seen nothing before. */
+  const place = { store: losing.store, name: "Redis", guard: { changes: undefined } };
+  const run = async (...words: readonly string[]) =>
+    (await runBesideGate(words, { store: gate.store, place, clock })).lines;
+  return { ...gate, ...losing, placeOf, run, gateClock: clock };
+}
+
+test("security: once denials are lost, nobody plays or signs in until they are imported", async () => {
+  const { status, client, lose, store, run, logged, gateClock } = await withLosingDenials();
+  await run("deny", account);
+  expect(await status(game)).toBe(403);
+  lose();
+  expect(await status(game)).toBe(503);
+  expect(await status("/gate/authorize")).toBe(403);
+  expect((await client().signIn(key)).status).toBe(503);
+  expect(JSON.stringify(logged)).toContain("denials-lost");
+  for (const words of [["deny", account], ["allow", account], ["denied"]]) {
+    await expect(run(...words)).rejects.toMatchObject({ code: "denials-lost" });
+  }
+  // Another gate that starts begins a new list. Those that know better do not trust it.
+  await beginDenials(store);
+  expect(await status(game)).toBe(503);
+  await run("deny", account);
+  await renewDenials(store, gateClock.time);
+  expect(await status(game)).toBe(403);
+  await run("allow", account);
+  expect(await status(game)).toBe(200);
+});
+
+test("security: a server that goes on without the last denials is noticed", async () => {
+  const { status, store, replaceBy, run, gateClock } = await withLosingDenials();
+  const behind = createMemoryStore({ now: () => gateClock.time });
+  await run("deny", createKey(2).account);
+  expect(await status(game)).toBe(200);
+  for (const { member, score } of await store.members("denied-accounts")) {
+    await behind.addMember("denied-accounts", member, score);
+  }
+  await run("deny", account);
+  expect(await status(game)).toBe(403);
+  replaceBy(behind);
+  expect(await status(game)).toBe(503);
+});
+
+test("behavior: where nobody was denied, nothing is lost with the list", async () => {
+  const { status, lose, run } = await withLosingDenials();
+  expect(await status(game)).toBe(200);
+  lose();
+  expect(await status(game)).toBe(200);
+  await run("deny", account);
+  expect(await status(game)).toBe(403);
+});
+
+test("security: a denial whose key was evicted alone is still one, and earlier versions tidy nothing away", async () => {
+  const { status, store, run, placeOf, gateClock } = await withLosingDenials();
+  const until = "2026-01-02T00:00:00.000Z";
+  await run("deny", account, "--until", until, "--reason", "Bots");
+  await store.delete(`denial:${account}`);
+  expect(await status(game)).toBe(403);
+  expect(await run("denied")).toEqual([`${account}  until ${until}`]);
+  await store.removeMembers("denied-accounts", { max: gateClock.time });
+  expect((await placeOf()).guard.changes).toBe(1);
+  gateClock.time = Date.parse(until);
+  expect(await run("denied")).toEqual([]);
+});
+
+test("behavior: denials that an earlier version has stored are known, and count as a list", async () => {
+  const now = () => Date.parse("2026-01-01T00:00:00Z");
+  const store = createMemoryStore({ now });
+  await store.addMember("denied-accounts", account, Number.MAX_SAFE_INTEGER);
+  await store.set(`denial:${account}`, JSON.stringify({ account, reason: "Bots" }));
+  expect(await beginDenials(store)).toBe(1);
+  const place = { store, name: "Redis", guard: { changes: 1 } };
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  expect(await denials.find(requireAccount(account))).toEqual({ account });
+  expect(await denials.all()).toEqual([{ account, reason: "Bots" }]);
+});
+
+test.each([
+  ["{", "not JSON"],
+  ["null", "expected an object"],
+  ["{}", "account: missing"],
+  [JSON.stringify({ account, until: "tomorrow" }), "until: expected milliseconds since 1970"],
+  [JSON.stringify({ account, until: 9e15 }), "until: expected milliseconds since 1970"],
+  [JSON.stringify({ account, reason: 1 }), "reason: expected a string"],
+  [JSON.stringify({ account: createKey(2).account }), undefined],
+])("security: a denial that cannot be read is one without an end: %s", async (text, problem) => {
+  const { status, store, logged, clock, operate } = await signedIn();
+  await operate("deny", { account, until: clock.time + 60_000 });
+  await store.set(`denial:${account}`, text);
+  expect(await status(game)).toBe(403);
+  clock.time += 120_000;
+  expect(await status(game)).toBe(403);
+  const reported = logged.filter(({ event }) => event === "entry-unreadable");
+  const entry = { event: "entry-unreadable", entry: "denial", problem };
+  expect(reported).toEqual(problem === undefined ? [] : [entry]);
+  expect(await operate("allow", { account })).toBe(200);
+  expect(await status(game)).toBe(200);
+});
+
+test("security: a command on a machine whose clock is ahead ends no denial by listing or adding", async () => {
+  const { status, run, gateClock } = await withLosingDenials();
+  await run("deny", account, "--until", "2026-01-01T12:00:00Z");
+  gateClock.time += 13 * 3_600_000;
+  expect(await run("denied")).toEqual([]);
+  await run("deny", createKey(2).account);
+  gateClock.time -= 13 * 3_600_000;
+  expect(await status(game)).toBe(403);
+});
+
+test("behavior: the operator lists denials in pages, and learns what there was to change", async () => {
+  const accounts = Array.from({ length: 95 }, (_, index) => createKey(index + 1).account);
+  const gate = setUp({ operatorToken });
+  const read = async (route: string, body: object) =>
+    (await (await gate.operate(route, body)).json()) as {
+      readonly denials: readonly { readonly account: string }[];
+      readonly next?: string;
+    };
+  for (const each of accounts) {
+    expect(await read("deny", { account: each })).toEqual({ wasDenied: false });
+  }
+  expect(await read("deny", { account, reason: "Bots" })).toEqual({ wasDenied: true });
+  expect(await read("end", { account })).toEqual({ count: 0 });
+  const first = await read("denied", {});
+  const second = await read("denied", { after: first.next });
+  const third = await read("denied", { after: second.next });
+  expect([first, second, third].map(({ denials }) => denials.length)).toEqual([40, 40, 15]);
+  expect(third.next).toBeUndefined();
+  const listed = [first, second, third].flatMap(({ denials }) => denials);
+  expect(listed.map((denial) => denial.account)).toEqual(accounts.toSorted());
+  expect(listed).toContainEqual({ account, reason: "Bots" });
+  expect((await gate.operate("denied", {}, `${operatorToken}0`)).status).toBe(404);
 });

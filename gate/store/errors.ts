@@ -2,6 +2,19 @@ import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 
 const storeErrors = {
   /**
+   * The Redis server that keeps the denials has lost them, all or the last ones: it was emptied, was
+   * restarted without what it had, has evicted them, or another server has taken over. Or no gate has
+   * begun a list there. Nobody can sign in or play, because nobody knows who is denied. It is status 503.
+   *
+   * How to fix: `npm run gate -- denials import FILE` with an [export](gate.md#where-denials-are-kept). Without
+   * one, restart the gates: they begin a new list, in which nobody is denied.
+   */
+  "denials-lost": {
+    message: "The operator's denials are lost.",
+    remedy:
+      "Import an export: npm run gate -- denials import FILE. Without one, restart the gates, which begin a new list, and deny the accounts again.",
+  },
+  /**
    * The file of the gate's state cannot be opened or written: its folder is missing or belongs to
    * another user, the disk is full, or the file is not the gate's. Or the Redis server does not
    * respond. The gate then responds with status 503, and nobody can sign in, play or get a ticket.
@@ -21,7 +34,7 @@ const storeErrors = {
   "store-damaged": {
     message: "The file of the gate's state is damaged.",
     remedy:
-      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied, and all scores are lost.",
+      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied until you import an export of the denials, and all scores are lost.",
   },
   /**
    * A newer version of the gate has written the state, or its version cannot be read. This version would

@@ -12,6 +12,7 @@ import {
 } from "../configuration.ts";
 import { readSite } from "../site.ts";
 import { checkAuditLog } from "./check-audit-log.ts";
+import { checkDenials } from "./check-denials.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkSeason } from "./check-season.ts";
@@ -30,7 +31,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks what a gate on Node depends on: its configuration, page, season, store, nodes, clock, proxies, origins,
+ * Checks what a gate on Node depends on: its configuration, page, season, store, denials, nodes, clock, proxies, origins,
  * ticket key and audit log. It changes nothing but keys of the store that expire. Never rejects.
  */
 export async function checkGate(options: CheckOptions): Promise<readonly CheckResult[]> {
@@ -52,7 +53,11 @@ export async function checkGate(options: CheckOptions): Promise<readonly CheckRe
   const { site, page } = await checkPage(configuration.site);
   const proxies = checkProxies(configuration);
   const groups = await Promise.all([
-    checkStore(configuration, site?.configuration),
+    // One after the other: both open the store.
+    checkStore(configuration, site?.configuration).then(async (results) => [
+      ...results,
+      ...(await checkDenials(configuration)),
+    ]),
     configuration.ticketKeyFile === undefined
       ? []
       : checkTicketKeyFile(configuration.ticketKeyFile),

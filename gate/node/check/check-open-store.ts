@@ -53,7 +53,8 @@ export async function checkOpenStore(
   }
   if (site === undefined) return results;
   const now = Date.now;
-  const denials = createDenials(store, now, () => Promise.resolve());
+  const place = { store, name: subject };
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
   const tried = await runSelfTest({ store, denials, now, configuration: site, origins }, parts);
   return [...results, ...tried.map(({ part, error }) => resultOf(part, error))];
 }

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { hasCode } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { createDenials } from "../../sessions/denials.ts";
+import { isRedis } from "../configuration.ts";
+import { openState, type OpenState, placeName, type Places } from "../open-state.ts";
+import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
+import { checkFolder, existingFolder } from "./check-store.ts";
+import { messageOf } from "./message-of.ts";
+
+/**
+ * Checks where denials are kept, and reads them. What of a Redis server that has the state, too, can lose
+ * them is in the results about the store.
+ */
+export async function checkDenials(places: Places): Promise<readonly CheckResult[]> {
+  const { store, denials = store } = places;
+  const about = { group: "denials", subject: placeName(places) };
+  const results: CheckResult[] = [];
+  try {
+    if (denials !== store) results.push(...(await checkPlace(denials, places)));
+    results.push(...(await checkList(places, about)));
+  } catch (error) {
+    const remedy =
+      "check that it runs and can be read: until then nobody plays, since nobody knows who is denied";
+    results.push({ ...about, level: "wrong", seen: messageOf(error), remedy });
+  }
+  return results;
+}
+
+async function checkPlace(denials: string, places: Places): Promise<readonly CheckResult[]> {
+  if (isRedis(denials)) {
+    const content = { hasState: false, hasDenials: true };
+    return checkRedisSettings(redisName(denials), await readRedisSettings(denials), content);
+  }
+  const folder = await existingFolder(dirname(resolve(placeName(places))));
+  const result = await checkFolder(folder, "denials", "GATE_DENIALS");
+  if (!isRedis(places.store) || result.level !== "ok") return [result];
+  return [{ ...result, seen: `${result.seen}; a file, for the gates of this machine alone` }];
+}
+
+async function checkList(
+  places: Places,
+  about: Pick<CheckResult, "group" | "subject">,
+): Promise<readonly CheckResult[]> {
+  const { denials = places.store } = places;
+  const isNew = !isRedis(denials) && !existsSync(placeName(places));
+  let state: OpenState;
+  try {
+    state = await openState(places, "command", Date.now);
+  } catch (error) {
+    if (hasCode(error, "denials-misplaced")) {
+      return [{ ...about, level: "wrong", seen: messageOf(error), remedy: error.remedy }];
+    }
+    if (hasCode(error, "command-invalid") || isNew) {
+      return [{ ...about, level: "ok", seen: "the list begins at the gate's first start" }];
+    }
+    throw error;
+  }
+  let unreadable = 0;
+  try {
+    const announce = () => Promise.resolve();
+    const list = createDenials({
+      place: state.place,
+      now: Date.now,
+      announce,
+      onUnreadable: () => (unreadable += 1),
+    });
+    const { length } = await list.all();
+    const seen = `${length} ${length === 1 ? "account is" : "accounts are"} denied`;
+    if (unreadable === 0) return [{ ...about, level: "ok", seen }];
+    return [
+      {
+        ...about,
+        level: "warning",
+        seen: `${seen}; ${unreadable} of the entries cannot be read, and stay denied`,
+        remedy: "deny or allow the accounts without an end again: npm run gate -- denied",
+      },
+    ];
+  } catch (error) {
+    if (!hasCode(error, "denials-lost")) throw error;
+    const seen = "has no list of denials: no gate of this version has started, or the list is lost";
+    return [{ ...about, level: "warning", seen, remedy: error.remedy }];
+  } finally {
+    await state.close();
+  }
+}

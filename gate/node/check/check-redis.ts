@@ -1,0 +1,169 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { openRedisConnection } from "../../store/redis/redis-connection.ts";
+
+const timeoutMilliseconds = 3_000;
+
+/** What a Redis server says of itself. Managed ones do not allow each command. */
+export interface RedisSettings {
+  /** The fields of the reply to the command INFO; undefined if it is not allowed. */
+  readonly info: ReadonlyMap<string, string> | undefined;
+  /** When it saves a snapshot, as in `CONFIG GET save`, empty for never; undefined if it does not say. */
+  readonly save: string | undefined;
+}
+
+/** What a server keeps: for what is lost with it. */
+export interface RedisContent {
+  /** Whether it keeps sessions, keys and scores. */
+  readonly hasState: boolean;
+  readonly hasDenials: boolean;
+}
+
+/**
+ * Reads the settings of a Redis server.
+ *
+ * @throws {StoreUnavailableError} if it does not respond.
+ */
+export async function readRedisSettings(url: string): Promise<RedisSettings> {
+  const connection = await openRedisConnection(url, timeoutMilliseconds);
+  try {
+    const info = await connection.run((client) => client.info()).catch(() => undefined);
+    const config = await connection
+      .run((client) => client.configGet("save"))
+      .catch((): { readonly save?: string } => ({}));
+    return { info: info === undefined ? undefined : infoOf(info), save: config["save"] };
+  } finally {
+    await connection.close();
+  }
+}
+
+export const redisName = (url: string) =>
+  URL.canParse(url) ? `Redis ${new URL(url).host}` : "Redis";
+
+function infoOf(text: string): ReadonlyMap<string, string> {
+  const lines = text.split(/\r?\n/).filter((line) => line.includes(":") && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const [name = "", ...value] = line.split(":");
+      return [name, value.join(":")];
+    }),
+  );
+}
+
+const moveDenials = "or keep the denials elsewhere (GATE_DENIALS)";
+
+/**
+ * Returns why denials would be lost in a Redis server, by what it says itself; undefined if it keeps them,
+ * or does not say.
+ */
+export function whyDenialsAreLost({ info, save }: RedisSettings): string | undefined {
+  if (info?.get("aof_enabled") === "0" && save === "") {
+    return "appendonly no and no save: its restart loses the denials, so that denied accounts can play";
+  }
+  const policy = info?.get("maxmemory_policy") ?? "";
+  if (policy.startsWith("allkeys-") && (info?.get("maxmemory") ?? "0") !== "0") {
+    return `maxmemory-policy ${policy}: it may drop the denials, so that denied accounts can play`;
+  }
+  return undefined;
+}
+
+/** Checks the version and the settings of a Redis server. */
+export function checkRedisSettings(
+  subject: string,
+  settings: RedisSettings,
+  content: RedisContent,
+): readonly CheckResult[] {
+  const about: About = { group: content.hasState ? "store" : "denials", subject };
+  const { info } = settings;
+  if (!info) {
+    return [
+      {
+        ...about,
+        level: "warning",
+        seen: `could not check whether it keeps ${kept(content)}: it does not allow INFO`,
+        remedy: "allow the user the command INFO, or look up persistence and eviction yourself",
+      },
+    ];
+  }
+  const version = info.get("redis_version") ?? "0";
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isOld = major < 6 || (major === 6 && minor < 2);
+  return [
+    isOld
+      ? {
+          ...about,
+          level: "wrong",
+          seen: `version ${version}`,
+          expected: "Redis 6.2 or newer, or Valkey",
+          remedy: "install a newer one",
+        }
+      : { ...about, level: "ok", seen: `version ${version}` },
+    checkEviction(about, info, content),
+    checkPersistence(about, settings, content),
+    ...(info.get("role") === "slave"
+      ? [
+          {
+            ...about,
+            level: "wrong" as const,
+            seen: "is a replica, which cannot be written",
+            remedy: "name the primary server",
+          },
+        ]
+      : []),
+  ];
+}
+
+type About = Pick<CheckResult, "group" | "subject">;
+
+const kept = ({ hasState, hasDenials }: RedisContent) =>
+  [...(hasDenials ? ["denials"] : []), ...(hasState ? ["scores", "sessions"] : [])]
+    .join(", ")
+    .replace(/, (\w+)$/, " and $1");
+
+function checkEviction(
+  about: About,
+  info: ReadonlyMap<string, string>,
+  content: RedisContent,
+): CheckResult {
+  const policy = info.get("maxmemory_policy");
+  if (policy === undefined) {
+    const seen = `could not check whether it may drop ${kept(content)}`;
+    return { ...about, level: "warning", seen, remedy: "see that it evicts no keys" };
+  }
+  // What expires is dropped by the policies volatile-*. The list of denials and scores do not.
+  const isAll = policy.startsWith("allkeys-");
+  const dropped = isAll ? kept(content) : "sessions";
+  if (policy === "noeviction" || (!isAll && !content.hasState)) {
+    return { ...about, level: "ok", seen: `maxmemory-policy ${policy}` };
+  }
+  const move = isAll && content.hasDenials ? `, ${moveDenials}` : "";
+  return {
+    ...about,
+    level: info.get("maxmemory") === "0" ? "warning" : "wrong",
+    seen: `maxmemory-policy ${policy}: it may drop ${dropped}`,
+    expected: "noeviction",
+    remedy: `set maxmemory-policy noeviction in redis.conf${move}`,
+  };
+}
+
+function checkPersistence(
+  about: About,
+  { info, save }: RedisSettings,
+  content: RedisContent,
+): CheckResult {
+  const appends = info?.get("aof_enabled");
+  if (appends === "1") return { ...about, level: "ok", seen: "appendonly yes" };
+  const { hasDenials } = content;
+  const remedy = `set appendonly yes in redis.conf${hasDenials ? `, ${moveDenials}` : ""}`;
+  const expected = "appendonly yes";
+  const result = { ...about, expected, remedy };
+  if (appends === undefined || save === undefined) {
+    const seen = `appendonly ${appends === "0" ? "no" : "unknown"}, and could not check whether it keeps ${kept(content)} in another way`;
+    return { ...result, level: "warning", seen };
+  }
+  if (save !== "") {
+    const seen = `appendonly no, save ${save}: after a crash, it lacks ${kept(content)} since its last snapshot`;
+    return { ...result, level: "warning", seen };
+  }
+  const seen = `appendonly no and no save: after its restart, ${kept(content)} are gone`;
+  return { ...result, level: hasDenials ? "wrong" : "warning", seen };
+}

@@ -1,0 +1,197 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { randomText } from "../encoding.ts";
+import { OperatorError, invalidCommand } from "../operator-errors.ts";
+import {
+  beginDenials,
+  createDenials,
+  type DenialPlace,
+  hasDenials,
+  renewDenials,
+} from "../sessions/denials.ts";
+import { ticketKeyCount } from "../sessions/tickets.ts";
+import { migrateStore, storedVersion } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
+import { openRedisStore } from "../store/redis/redis-store.ts";
+import { redisName } from "./check/check-redis.ts";
+import { isRedis, type NodeConfiguration } from "./configuration.ts";
+
+/**
+ * What the state is opened for. A gate that starts makes what is missing, a command does not: it would act
+ * on another store than the gates. An import can begin another place of the denials.
+ */
+export type StateUse = "gate" | "command" | "import";
+
+/** The stores of a gate. */
+export interface OpenState {
+  readonly store: Store;
+  readonly place: DenialPlace;
+  /** How many denials were copied from the store, which had them before `denials` was set. */
+  readonly copied: number;
+  /** Makes gates trust the place, and no other one, after an import has brought all denials. */
+  trustPlace(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Places = Pick<NodeConfiguration, "store" | "denials">;
+
+/** In the store: the id of the place that has the denials, unless it is the store itself. */
+export const placeKey = "denials-place";
+/** In that place: its id. */
+const idKey = "denials-id";
+
+/**
+ * Opens the store of gates, and where they keep their denials.
+ *
+ * @param now in milliseconds, as `Date.now`.
+ * @throws {OperatorError} `command-invalid` if no gate has its state there, unless it is for a gate.
+ * @throws {OperatorError} `denials-misplaced` if the gates of this store keep their denials elsewhere.
+ * @throws {StoreUnavailableError}
+ */
+export async function openState(
+  places: Places,
+  use: StateUse,
+  now: () => number,
+): Promise<OpenState> {
+  const { store: where, denials = where } = places;
+  const store = await openAt(where, "gate", use !== "gate");
+  const opened = [store];
+  try {
+    if (use === "gate") await migrateStore(store, now);
+    else await storedVersion(store);
+    // An import is the remedy if all is lost.
+    if (use === "command" && isRedis(where) && !(await hasState(store))) {
+      throw invalidCommand(
+        `${redisName(where)}: no gate has its state there, or it is lost; set GATE_STORE, import denials, or restart the gates`,
+      );
+    }
+    const isSeparate = denials !== where;
+    const kept = isSeparate ? await openAt(denials, "denials", use === "command") : store;
+    if (isSeparate) opened.unshift(kept);
+    if (isSeparate) await (use === "gate" ? migrateStore(kept, now) : storedVersion(kept));
+    const place = { store: kept, name: placeName(places) };
+    let copied = 0;
+    if (use !== "import") {
+      if (!isSeparate) await requireNoPlace(store);
+      else if (await requirePlace(place, store, use)) copied = await enterPlace(place, store, now);
+    }
+    // An import does not know yet how many changes the list has had.
+    const isGuarded = isRedis(denials) && use !== "import";
+    const changes = isGuarded && use === "gate" ? await beginDenials(kept) : undefined;
+    return {
+      store,
+      place: { ...place, guard: isGuarded ? { changes } : undefined },
+      copied,
+      async trustPlace() {
+        if (isSeparate) await store.set(placeKey, await idOf(kept));
+        else await store.delete(placeKey);
+        if (isRedis(denials)) await renewDenials(kept, now());
+      },
+      close: () => closeAll(opened),
+    };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+async function closeAll(stores: readonly Store[]): Promise<void> {
+  for (const each of stores) await each.close();
+}
+
+/** Opens a file or a Redis server. @param mustExist whether a missing file is an error. */
+async function openAt(where: string, file: string, mustExist: boolean): Promise<Store> {
+  if (isRedis(where)) return openRedisStore({ url: where });
+  const path = pathOf(where, file);
+  if (mustExist && !existsSync(path)) {
+    const variable = file === "denials" ? "GATE_DENIALS" : "GATE_STORE";
+    const what =
+      file === "denials" ? "no gate keeps its denials there" : "no gate has its state there";
+    throw invalidCommand(`${where}: ${what}; set ${variable}`);
+  }
+  return openLmdbStore({ path });
+}
+
+/** @param file its name, if the path is that of a folder. */
+function pathOf(path: string, file: string): string {
+  if (file === "gate") return fileAt(path);
+  const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? join(path, file) : path;
+}
+
+/** Returns where denials are kept: the path of a file, or the name of a Redis server. */
+export function placeName({ store, denials = store }: Places): string {
+  if (isRedis(denials)) return redisName(denials);
+  return pathOf(denials, denials === store ? "gate" : "denials");
+}
+
+/** Whether gates use a Redis server. */
+async function hasState(store: Store): Promise<boolean> {
+  return (
+    (await hasDenials(store)) ||
+    (await store.get(placeKey)) !== undefined ||
+    (await storedVersion(store)) > 0 ||
+    (await ticketKeyCount(store)) !== undefined
+  );
+}
+
+/** Throws if gates keep their denials elsewhere than in their store. */
+async function requireNoPlace(store: Store): Promise<void> {
+  if ((await store.get(placeKey)) !== undefined) {
+    throw misplaced("The gates of this store keep them elsewhere.");
+  }
+}
+
+/** Throws unless a place is that of the store. Returns whether no gate has used it with the store. */
+async function requirePlace(place: DenialPlace, store: Store, use: StateUse): Promise<boolean> {
+  const expected = await store.get(placeKey);
+  const found = await place.store.get(idKey);
+  if (expected !== undefined && found !== expected) {
+    throw misplaced(`${place.name} does not have those of this store.`);
+  }
+  if (use === "command" && found === undefined) {
+    throw invalidCommand(`${place.name}: no gate keeps its denials there; set GATE_DENIALS`);
+  }
+  return use === "gate" && expected === undefined;
+}
+
+/** Makes a place that of the store. Returns how many denials it gets from the store. */
+async function enterPlace(place: DenialPlace, store: Store, now: () => number): Promise<number> {
+  const id = await idOf(place.store);
+  const copied = await copyDenials({ store, name: "store", guard: { changes: 0 } }, place, now);
+  await store.add(placeKey, id);
+  return copied;
+}
+
+/** Returns the id of a place, which gets one. */
+async function idOf(store: Store): Promise<string> {
+  const found = await store.get(idKey);
+  if (found !== undefined) return found;
+  const id = randomText(16);
+  return (await store.add(idKey, id)) ? id : idOf(store);
+}
+
+/**
+ * Adds the denials of one place that another one lacks, and returns how many. Nobody is told: for places that
+ * no gate uses.
+ */
+export async function copyDenials(
+  from: DenialPlace,
+  to: DenialPlace,
+  now: () => number,
+): Promise<number> {
+  const announce = () => Promise.resolve();
+  const target = createDenials({ place: to, now, announce });
+  let copied = 0;
+  for (const denial of await createDenials({ place: from, now, announce }).all()) {
+    if (await target.find(denial.account)) continue;
+    await target.deny(denial);
+    copied += 1;
+  }
+  return copied;
+}
+
+function misplaced(details: string): OperatorError {
+  return new OperatorError("denials-misplaced", details);
+}

@@ -1,0 +1,399 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { hasCode } from "@fabulous-fish/core";
+import { createDenials } from "../sessions/denials.ts";
+import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
+import { createKey } from "../testing/gate-client.ts";
+import { openState } from "./open-state.ts";
+import { runCommand } from "./run-command.ts";
+
+const { account } = createKey(1);
+const { account: second } = createKey(2);
+const start = Date.parse("2026-01-01T00:00:00Z");
+const token = "0123456789abcdef0123456789abcdef";
+
+type Variables = Readonly<Record<string, string>>;
+
+/** A folder with the state of a gate, and what commands say there. */
+async function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), "fish-command-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const clock = { time: start };
+  const now = () => clock.time;
+  const variables = (others: Variables) => ({
+    GATE_ORIGINS: "https://game.example",
+    GATE_STORE: join(folder, "gate"),
+    OPERATOR_TOKEN: token,
+    ...others,
+  });
+  /** Starts a gate and stops it. */
+  async function runGate(others: Variables = {}): Promise<void> {
+    const { GATE_STORE: store, GATE_DENIALS: denials } = variables(others) as Record<
+      string,
+      string
+    >;
+    const places = { store: store ?? "", ...(denials === undefined ? {} : { denials }) };
+    const state = await openState(places, "gate", now);
+    await state.close();
+  }
+  /** Returns what a command writes, with the exit code first. */
+  async function run(words: readonly string[], others: Variables = {}): Promise<string> {
+    const lines: string[] = [];
+    const output = {
+      write: (line: string) => void lines.push(line),
+      note: (line: string) => void lines.push(`note: ${line}`),
+    };
+    try {
+      const code = await runCommand(words, { environment: variables(others), now, output });
+      lines.unshift(String(code));
+    } catch (error) {
+      if (!hasCode(error, ...errorCodes)) throw error;
+      lines.push(error.message);
+      lines.unshift("1");
+    }
+    return lines.join("\n").replaceAll(folder, "");
+  }
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  await runGate();
+  return { folder, clock, now, run, runGate, read };
+}
+
+const errorCodes = [
+  "command-invalid",
+  "command-failed",
+  "denials-misplaced",
+  "gate-options-invalid",
+  "store-damaged",
+  "store-unavailable",
+  "worker-request-failed",
+];
+
+/** A server in the place of a Worker. */
+async function serveWorker(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const changes: readonly (readonly string[])[] = [
+  ["rotate-ticket-key"],
+  ["end", account],
+  ["deny", account],
+  ["allow", account],
+  ["remove-scores", account],
+];
+const onState: readonly (readonly string[])[] = [
+  ...changes,
+  ["sessions"],
+  ["denied"],
+  ["audit-name", account],
+  ["denials", "export", "out.json"],
+  ["backup", "copies"],
+];
+
+test.each<[readonly string[], string]>([
+  [
+    ["rotate-ticket-key"],
+    "0\nThe gate publishes a new key, and signs tickets with it in a minute.",
+  ],
+  [["end", account], `0\n${account} had no session.`],
+  [["deny", account], `0\n${account} is denied.`],
+  [["allow", account], `0\n${account} was not denied.`],
+  [["remove-scores", account], `0\n${account} had no scores.`],
+  [["sessions"], "0\nnote: No account has a session."],
+  [["sessions", account], `0\nnote: ${account} has no session.`],
+  [["denied"], "0\nnote: No account is denied."],
+  [["nonsense"], "undefined"],
+  [["denials"], "1\nThe gate cannot run this command. denials: expected export FILE or import"],
+  [["denials", "import"], "1\nThe gate cannot run this command. denials: expected export FILE"],
+  [["restore", "/nowhere"], "1\nThe command has failed. restore: /nowhere: does not exist."],
+])("behavior: %j says what it did where there is nothing to change", async (words, said) => {
+  const { run } = await setUp();
+  expect(await run(words)).toContain(said);
+});
+
+test.each(onState)("behavior: %s %s acts on no store but that of gates", async (...words) => {
+  const { run, folder } = await setUp();
+  const nowhere = join(folder, "elsewhere");
+  const said = await run(words, { GATE_STORE: nowhere });
+  expect(said).toMatch(/^1\n.*elsewhere: no gate has its state there; set GATE_STORE$/);
+  expect(existsSync(nowhere)).toBe(false);
+  writeFileSync(nowhere, "no store ".repeat(100));
+  expect(await run(words, { GATE_STORE: nowhere })).toMatch(
+    /^1\nThe file of the gate's state is damaged\..*elsewhere/,
+  );
+  const gone = await run(words, { GATE_STORE: "redis://127.0.0.1:1" });
+  expect(gone).toMatch(
+    /^1\nThe gate's store is not available\. Redis \(127\.0\.0\.1:1\): .*REFUSED/,
+  );
+});
+
+test.each([...changes, ["denied"], ["denials", "export", "/tmp/never-written"]])(
+  "behavior: %s %s says what a Worker has not done",
+  async (...words) => {
+    const { run } = await setUp();
+    const failed = "1\nThe Worker has not done it.";
+    const gone = await serveWorker((_, response) => response.destroy());
+    expect(await run([...words, gone])).toMatch(
+      new RegExp(`^${failed} ${gone}: (other side closed|read ECONNRESET)`),
+    );
+    expect(await run([...words, "http://game.example"])).toContain("expected an https origin");
+    expect(await run([...words, "https://game.example"], { OPERATOR_TOKEN: "" })).toContain(
+      "OPERATOR_TOKEN: missing",
+    );
+    const respond = (status: number, body: string) =>
+      serveWorker((_, response) => response.writeHead(status).end(body));
+    const problem = JSON.stringify({ detail: "it is not well" });
+    expect(await run([...words, await respond(404, "")])).toContain("there is no gate, or its");
+    expect(await run([...words, await respond(503, problem)])).toMatch(/503: it is not well$/);
+    expect(await run([...words, await respond(200, "<html>")])).toContain(
+      "not the gate's response",
+    );
+  },
+);
+
+test("behavior: an older Worker does not say what there was to change", async () => {
+  const { run } = await setUp();
+  const worker = await serveWorker((_, response) => response.writeHead(204).end());
+  const said = [];
+  for (const words of changes) said.push(await run([...words, worker]));
+  expect(said.map((text) => text.replace(account, "A"))).toEqual([
+    "0\nThe gate publishes a new key, and signs tickets with it in a minute.",
+    "0\nThe sessions of A are ended.",
+    "0\nA is denied.",
+    "0\nA is no longer denied.",
+    "0\nThe scores of A are removed.",
+  ]);
+});
+
+test("behavior: denials are exported to a new file and imported from it, and each entry is accounted for", async () => {
+  const { run, read, folder, clock } = await setUp();
+  const file = join(folder, "denials.json");
+  await run(["deny", account, "--until", "2026-01-02", "--reason", "Bots"]);
+  await run(["deny", second]);
+  expect(await run(["denials", "export", file])).toBe("0\n2 denials are saved in /denials.json.");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(read("denials.json"))).toEqual({
+    version: 1,
+    exportedAt: "2026-01-01T00:00:00.000Z",
+    denials: [{ account, until: "2026-01-02T00:00:00.000Z", reason: "Bots" }, { account: second }],
+  });
+  expect(await run(["denials", "export", file])).toBe(
+    "1\nThe command has failed. /denials.json exists already.",
+  );
+  expect(await run(["denials", "export", join(folder, "none", "file")])).toContain("ENOENT");
+
+  await run(["allow", account]);
+  await run(["deny", second, "--reason", "Another"]);
+  expect(await run(["denials", "import", file])).toBe(
+    "0\n/denials.json: 1 added, 1 replaced, 0 unchanged, 0 rejected.",
+  );
+  expect(await run(["denials", "import", file])).toBe(
+    "0\n/denials.json: 0 added, 0 replaced, 2 unchanged, 0 rejected.",
+  );
+  clock.time = Date.parse("2026-01-02T00:00:00Z");
+  expect(await run(["restore", file])).toBe(
+    "0\n/denials.json: 0 added, 0 replaced, 1 unchanged, 1 ended before, 0 rejected.",
+  );
+  expect(await run(["denied"])).toBe(`0\n${second}  until it is lifted`);
+});
+
+test("behavior: what is no denial is named with its line, and the others are imported", async () => {
+  const { run, folder } = await setUp();
+  const file = join(folder, "written.json");
+  const entries = [
+    { account },
+    { account: "FABULOUS" },
+    { account, reason: "again" },
+    { account: second, until: "tomorrow" },
+    { account: second, since: 1 },
+    null,
+    { account: second, until: "2027-01-31" },
+  ];
+  const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
+  writeFileSync(file, `{"version": 1, "denials": [\n${lines}\n]}`);
+  expect(await run(["denials", "import", file])).toBe(
+    [
+      "1",
+      "/written.json: 2 added, 0 replaced, 0 unchanged, 5 rejected.",
+      "/written.json: line 3: account: expected an account",
+      "/written.json: line 4: this account is in an earlier line",
+      "/written.json: line 5: until: expected milliseconds since 1970",
+      "/written.json: line 6: since: unknown field",
+      "/written.json: line 7: expected an object",
+    ].join("\n"),
+  );
+  expect(await run(["denied"])).toBe(
+    `0\n${second}  until 2027-01-31T00:00:00.000Z\n${account}  until it is lifted`,
+  );
+});
+
+test.each([
+  ["{", "not JSON|line 1"],
+  ["[]", "expected an object"],
+  ['{"version": 2, "denials": []}', "version: expected"],
+  ['{"version": 1}', "denials: missing"],
+])("behavior: %s is no file of denials, and changes nothing", async (text, problem) => {
+  const { run, folder } = await setUp();
+  const file = join(folder, "written.json");
+  writeFileSync(file, text);
+  const said = await run(["denials", "import", file]);
+  expect(said).toMatch(new RegExp(`^1\nThe command has failed. /written.json: .*(${problem})`));
+  expect(said).toContain("Nothing has changed.");
+  expect(await run(["denied"])).toBe("0\nnote: No account is denied.");
+});
+
+test("behavior: denials of a Worker are listed, exported and imported", async () => {
+  const { run, folder } = await setUp();
+  const store = openLmdbStore({ path: join(folder, "worker") });
+  onTestFinished(() => store.close());
+  const denials = createDenials({
+    place: { store, name: "store" },
+    now: () => start,
+    announce: () => Promise.resolve(),
+  });
+  const worker = await serveWorker((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      const body = JSON.parse(text) as { readonly after?: string } & Parameters<
+        typeof denials.deny
+      >[0];
+      const answer =
+        request.url === "/gate/operator/denied"
+          ? denials.page(body.after ?? "", 1)
+          : denials.deny(body).then((wasDenied) => ({ wasDenied }));
+      void answer.then((found) => response.end(JSON.stringify(found)));
+    });
+  });
+  expect(await run(["denied", worker])).toBe("0\nnote: No account is denied.");
+  expect(await run(["deny", account, worker])).toBe(`0\n${account} is denied.`);
+  expect(await run(["deny", second, worker, "--until", "2026-02-01"])).toContain("0\n");
+  expect(await run(["denied", worker])).toBe(
+    `0\n${second}  until 2026-02-01T00:00:00.000Z\n${account}  until it is lifted`,
+  );
+  const file = join(folder, "worker.json");
+  expect(await run(["denials", "export", file, worker])).toBe(
+    "0\n2 denials are saved in /worker.json.",
+  );
+  expect(await run(["denials", "import", file, worker])).toBe(
+    "0\n/worker.json: 0 added, 0 replaced, 2 unchanged, 0 rejected.",
+  );
+  expect(await run(["denials", "import", file])).toContain("2 added");
+});
+
+test("security: with a place of its own, no gate and no command uses another one", async () => {
+  const { run, runGate, folder } = await setUp();
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  await run(["deny", account, "--reason", "Before"]);
+  expect(await run(["denied"], elsewhere)).toMatch(/^1\n.*no gate keeps its denials there; set/);
+  await runGate(elsewhere);
+  // The gate has copied what was in the store.
+  expect(await run(["denied"], elsewhere)).toBe(`0\n${account}  until it is lifted  Before`);
+  await run(["allow", account], elsewhere);
+  await runGate(elsewhere);
+  expect(await run(["denied"], elsewhere)).toBe("0\nnote: No account is denied.");
+  await run(["deny", second], elsewhere);
+
+  const misplaced = "1\nThe operator's denials are not in this place.";
+  expect(await run(["deny", account])).toBe(
+    `${misplaced} The gates of this store keep them elsewhere.`,
+  );
+  await expect(runGate()).rejects.toMatchObject({ code: "denials-misplaced" });
+  rmSync(join(folder, "denials"));
+  await expect(runGate(elsewhere)).rejects.toMatchObject({ code: "denials-misplaced" });
+  expect(await run(["denied"], elsewhere)).toContain(misplaced);
+
+  // The state is lost, the denials are not.
+  rmSync(join(folder, "denials"), { force: true });
+  const file = join(folder, "list.json");
+  writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}]}`);
+  expect(await run(["denials", "import", file], elsewhere)).toContain("1 added");
+  rmSync(join(folder, "gate"));
+  await runGate(elsewhere);
+  expect(await run(["denied"], elsewhere)).toBe(`0\n${second}  until it is lifted`);
+  // Back into the store.
+  expect(await run(["denials", "import", file])).toContain("1 added");
+  await runGate();
+  await expect(runGate({ GATE_DENIALS: join(folder, "third") })).resolves.toBeUndefined();
+});
+
+test("behavior: an import that is not complete is not trusted as the gates' list", async () => {
+  const { run, runGate, folder } = await setUp();
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  await runGate(elsewhere);
+  const other = { GATE_DENIALS: join(folder, "other") };
+  const file = join(folder, "list.json");
+  writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}, {}]}`);
+  expect(await run(["denials", "import", file], other)).toMatch(/^1\n.*1 added.*1 rejected/);
+  await expect(runGate(other)).rejects.toMatchObject({ code: "denials-misplaced" });
+});
+
+test("behavior: a backup says how many denials it has, and has those that are kept elsewhere", async () => {
+  const { run, runGate, folder } = await setUp();
+  const copies = join(folder, "copies");
+  await run(["deny", account]);
+  expect(await run(["backup", copies])).toBe(
+    "0\nThe state is saved in /copies/gate-2026-01-01T00-00-00Z.lmdb, with 1 denial.",
+  );
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  await runGate(elsewhere);
+  await run(["deny", second], elsewhere);
+  const both = join(folder, "both");
+  expect(await run(["backup", both], elsewhere)).toBe(
+    "0\nThe state is saved in /both/gate-2026-01-01T00-00-00Z.lmdb. 2 denials saved in /both/denials-2026-01-01T00-00-00Z.json.",
+  );
+  expect(await run(["backup", both], elsewhere)).toMatch(
+    /^1\nThe command has failed. backup: .*exists already/,
+  );
+  expect(readdirSync(both)).toHaveLength(2);
+});
+
+test("security: to restore a backup makes no denied account play", async () => {
+  const { run, runGate, folder, clock } = await setUp();
+  const copies = join(folder, "copies");
+  await run(["deny", account]);
+  await run(["backup", copies]);
+  await run(["allow", account]);
+  await run(["deny", second, "--reason", "Later"]);
+  clock.time += 60_000;
+  const copy = join(copies, "gate-2026-01-01T00-00-00Z.lmdb");
+  const restored = `The state of /copies/gate-2026-01-01T00-00-00Z.lmdb is restored`;
+  expect(await run(["restore", copy])).toMatch(
+    new RegExp(
+      `^0\n${restored}, \\d+ keys. What it replaces .*00-01-00Z.lmdb. 1 denial that it lacks is kept.$`,
+    ),
+  );
+  expect(await run(["denied"])).toBe(
+    `0\n${second}  until it is lifted  Later\n${account}  until it is lifted`,
+  );
+  expect(readdirSync(copies).filter((name) => !name.endsWith(".lmdb"))).toEqual([]);
+
+  // Where the gates keep denials is not restored either.
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  await runGate(elsewhere);
+  clock.time += 60_000;
+  expect(await run(["restore", copy], elsewhere)).toMatch(/^0\n/);
+  expect(await run(["denied"])).toContain("keep them elsewhere");
+  await runGate(elsewhere);
+  const damaged = join(folder, "damaged");
+  writeFileSync(damaged, "not a copy ".repeat(100));
+  expect(await run(["restore", damaged], elsewhere)).toMatch(
+    /^1\nThe command has failed. restore: /,
+  );
+  // Nothing was saved for it.
+  expect(readdirSync(folder).filter((name) => name.endsWith(".lmdb"))).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { auditName, storedAuditKey } from "../audit-log.ts";
+import { invalidOptions } from "../operator-errors.ts";
+import { describeError } from "../log.ts";
+import { rotateTicketKey } from "../sessions/tickets.ts";
+import {
+  type AccountCommand,
+  type CommandOutput,
+  describeOutcome,
+  parseAccountCommand,
+  runAccountCommand,
+  writeDenials,
+} from "./account-commands.ts";
+import {
+  type BackupCommand,
+  backUp,
+  isDenialsFile,
+  parseBackupCommand,
+  restore,
+} from "./backup-commands.ts";
+import {
+  type Environment,
+  type NodeConfiguration,
+  readNodeConfiguration,
+} from "./configuration.ts";
+import {
+  type DenialsCommand,
+  exportDenials,
+  importDenials,
+  parseDenialsCommand,
+  remoteDenialList,
+  storedDenialList,
+} from "./denial-commands.ts";
+import { auditKeyOf, type NodeAuditLog, openAuditLog } from "./open-audit-log.ts";
+import { openState, type OpenState, type StateUse } from "./open-state.ts";
+import { actRemotely, remoteDenials } from "./remote-gate.ts";
+
+/** What a command runs with. */
+export interface CommandContext {
+  readonly environment: Environment;
+  /** In milliseconds, as `Date.now`. */
+  readonly now: () => number;
+  readonly output: CommandOutput;
+}
+
+/**
+ * Runs a command of the operator on the state of gates, or lets a Worker do it.
+ *
+ * @returns the exit code: 0, or 1 if it has not done all; undefined if the words are no such command.
+ * @throws {OperatorError} saying what is not valid, or could not be done.
+ * @throws {StoreUnavailableError}
+ */
+export async function runCommand(
+  words: readonly string[],
+  context: CommandContext,
+): Promise<0 | 1 | undefined> {
+  const account = parseAccountCommand(words, context.now());
+  if (account) return runOnAccounts(account, context);
+  const denials = parseDenialsCommand(words);
+  if (denials) return runOnDenials(denials, context);
+  const backup = parseBackupCommand(words);
+  return backup && runOnState(backup, context);
+}
+
+/** Uses the state of gates, and the audit log, which is opened before anything changes. */
+async function withState(
+  { environment, now, output }: CommandContext,
+  command: string,
+  use: StateUse,
+  run: (
+    state: OpenState,
+    configuration: NodeConfiguration,
+    onEvent: NodeAuditLog["onEvent"] | undefined,
+  ) => Promise<boolean>,
+): Promise<0 | 1> {
+  const configuration = await readNodeConfiguration(environment);
+  const state = await openState(configuration, use, now);
+  let isDone = true;
+  try {
+    const audit = changesNothing.has(command)
+      ? undefined
+      : await openAuditLog({
+          configuration,
+          store: state.store,
+          context: { command },
+          onFailure(error) {
+            output.note(`Done, but not in the audit log: ${describeError(error)}`);
+            isDone = false;
+          },
+        });
+    if (!(await run(state, configuration, audit?.onEvent))) isDone = false;
+  } finally {
+    await state.close();
+  }
+  return isDone ? 0 : 1;
+}
+
+const changesNothing: ReadonlySet<string> = new Set(["sessions", "denied", "export", "audit-name"]);
+
+async function runOnAccounts(command: AccountCommand, context: CommandContext): Promise<0 | 1> {
+  const { environment, now, output } = context;
+  if (command.name === "audit-name") {
+    const configuration = await readNodeConfiguration(environment);
+    const readStored = async () => {
+      const state = await openState(configuration, "command", now);
+      return storedAuditKey(state.store).finally(() => state.close());
+    };
+    output.write(auditName(await auditKeyOf(configuration, readStored), command.account));
+    return 0;
+  }
+  if ("origin" in command && command.origin !== undefined) {
+    const gate = remoteGateOf(environment, command.origin);
+    if (command.name === "denied") writeDenials(await remoteDenials(gate), output);
+    else output.write(describeOutcome(command.action, await actRemotely(gate, command.action)));
+    return 0;
+  }
+  const name = command.name === "change" ? command.action.name : command.name;
+  return withState(context, name, "command", async ({ store, place }, configuration, onEvent) => {
+    const { ticketKeyFile, lifetimes } = configuration;
+    const rotate = async () => {
+      if (ticketKeyFile !== undefined) {
+        throw invalidOptions("ticketKeyFile: replace the keys in this file");
+      }
+      await rotateTicketKey(store, now, lifetimes.ticket);
+    };
+    await runAccountCommand(command, { store, place, now, output, rotate, onEvent });
+    return true;
+  });
+}
+
+async function runOnDenials(command: DenialsCommand, context: CommandContext): Promise<0 | 1> {
+  const { environment, now, output } = context;
+  const { name, path, origin } = command;
+  const sayExported = (count: number) =>
+    output.write(`${count} ${count === 1 ? "denial is" : "denials are"} saved in ${path}.`);
+  if (origin !== undefined) {
+    const list = remoteDenialList(remoteGateOf(environment, origin));
+    if (name === "import") return (await importDenials(list, path, now(), output)) ? 0 : 1;
+    sayExported(await exportDenials(list, path, now()));
+    return 0;
+  }
+  const use = name === "import" ? "import" : "command";
+  return withState(context, name, use, async (state, _, onEvent) => {
+    const list = storedDenialList(state, now, onEvent);
+    if (name === "export") {
+      sayExported(await exportDenials(list, path, now()));
+      return true;
+    }
+    const isWhole = await importDenials(list, path, now(), output);
+    if (isWhole) await state.trustPlace();
+    return isWhole;
+  });
+}
+
+async function runOnState(command: BackupCommand, context: CommandContext): Promise<0 | 1> {
+  const { name, path } = command;
+  const { environment, now, output } = context;
+  if (name === "restore" && isDenialsFile(path)) {
+    return runOnDenials({ name: "import", path, origin: undefined }, context);
+  }
+  const configuration = await readNodeConfiguration(environment);
+  if (name === "backup") {
+    output.write(await backUp(configuration, path, now));
+    return 0;
+  }
+  output.write(await restore(configuration, path, now));
+  if (configuration.auditLog === undefined) return 0;
+  return withState(context, name, "gate", (_state, _configuration, onEvent) => {
+    onEvent?.({ kind: "state-restored" });
+    return Promise.resolve(true);
+  });
+}
+
+const remoteGateOf = (environment: Environment, origin: string) => ({
+  origin,
+  token: environment["OPERATOR_TOKEN"],
+});
