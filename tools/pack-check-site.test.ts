@@ -65,6 +65,7 @@ test("behavior: npx runs it, and its exit code tells the result", async () => {
   expect(stdout.split("\n")).toEqual([
     `wrong    page: ${url}: status 500`,
     "         expected: status 200",
+    "         likely: the host: its configuration or a program fails, for example rewrites without an end; to tell: its error log",
     "         to do: look at the server's log",
     "0 ok, 0 warnings, 1 wrong",
     "",
@@ -73,6 +74,35 @@ test("behavior: npx runs it, and its exit code tells the result", async () => {
   const { stdout: json } = await runWithNode(url, "--json");
   expect(JSON.parse(json)).toMatchObject([{ level: "wrong", seen: "status 500" }]);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test("security: a password in the URL is sent, and never printed", async () => {
+  const received: (string | undefined)[] = [];
+  const server = createServer(({ headers }, response) => {
+    received.push(headers.authorization);
+    response.writeHead(401, { "WWW-Authenticate": 'Basic realm="staging"' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { stdout, code } = await runWithNode(`http://player:s3cret@${host}`);
+  expect(stdout).toContain(`warning  page: http://${host}/: could not be checked: asks for a user`);
+  expect(stdout).not.toContain("s3cret");
+  expect([new Set(received), code]).toEqual([
+    new Set([`Basic ${Buffer.from("player:s3cret").toString("base64")}`]),
+    1,
+  ]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test.each([
+  "https://player:s3cret#1@game.example",
+  "https://player:12/s3cret@game.example",
+  "player:s3cret@game.example",
+  "https://player:s3cret@game.example?a",
+])("security: an invalid URL with a password is rejected without it: %s", async (url) => {
+  const { stdout, stderr, code } = await runWithNode(url);
+  expect([stdout, code]).toEqual(["", 2]);
+  expect(stderr).not.toMatch(/s3cret|player:12/);
 });
 
 test.each([

@@ -13,6 +13,8 @@ export interface CheckResult {
   readonly level: "ok" | "skipped" | "warning" | "wrong";
   readonly seen: string;
   readonly expected?: string | undefined;
+  /** What is likely the cause, and how to tell, where more than one thing can be. */
+  readonly cause?: string | undefined;
   /** What to do, unless it is ok. */
   readonly remedy?: string | undefined;
 }
@@ -37,11 +39,19 @@ export function describeResults(
 ): string {
   const isProblem = ({ level }: CheckResult) => level === "warning" || level === "wrong";
   const shown = isQuiet ? results.filter(isProblem) : results;
-  const lines = shown.flatMap(({ group, subject, level, seen, expected, remedy }) => [
-    `${paint(level, level.padEnd(8))} ${printable(`${group}: ${subject}: ${seen}`)}`,
-    ...(expected === undefined ? [] : [printable(`         expected: ${expected}`)]),
-    ...(remedy === undefined ? [] : [printable(`         to do: ${remedy}`)]),
-  ]);
+  const lines = shown.flatMap((result, index) => {
+    const { group, subject, level, seen, expected, cause, remedy } = result;
+    const before = shown[index - 1];
+    const isSame = cause !== undefined && before?.cause === cause && before.remedy === remedy;
+    return [
+      `${paint(level, level.padEnd(8))} ${printable(`${group}: ${subject}: ${seen}`)}`,
+      ...(expected === undefined ? [] : [printable(`         expected: ${expected}`)]),
+      ...(cause === undefined || isSame ? [] : [printable(`         likely: ${cause}`)]),
+      ...(remedy === undefined
+        ? []
+        : [printable(`         to do: ${isSame ? "as above" : remedy}`)]),
+    ];
+  });
   const count = (level: CheckResult["level"]) =>
     results.filter((result) => result.level === level).length;
   const summary = `${count("ok")} ok, ${count("warning")} warnings, ${count("wrong")} wrong`;

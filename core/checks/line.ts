@@ -1,4 +1,5 @@
 import { messageOf } from "../errors/fabulous-fish-error.ts";
+import { isRecord } from "../json/parse-document.ts";
 import type { CheckResult } from "./check-result.ts";
 
 /** Makes the results about one thing. */
@@ -8,7 +9,7 @@ export interface Line {
   readonly skipped: (seen: string, remedy: string) => CheckResult;
   readonly warning: (seen: string, remedy: string, expected?: string) => CheckResult;
   readonly wrong: (seen: string, remedy: string, expected?: string) => CheckResult;
-  /** What rejected with an error was not found out. */
+  /** What rejected with an error was not found out. The error can have a `remedy` and a `likelyCause`. */
   readonly unchecked: (error: unknown) => CheckResult;
 }
 
@@ -28,8 +29,16 @@ export function lineAbout(group: string, subject: string): Line {
     skipped: (seen, remedy) => failing("skipped")(`not checked: ${seen}`, remedy),
     warning: failing("warning"),
     wrong: failing("wrong"),
-    unchecked: (error) =>
-      failing("warning")(`could not be checked: ${messageOf(error)}`, "check again"),
+    unchecked(error) {
+      const { remedy, likelyCause: cause } = isRecord(error) ? error : {};
+      return {
+        ...failing("warning")(
+          `could not be checked: ${messageOf(error)}`,
+          typeof remedy === "string" ? remedy : "check again",
+        ),
+        ...(typeof cause === "string" && { cause }),
+      };
+    },
   };
 }
 

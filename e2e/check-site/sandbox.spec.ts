@@ -126,7 +126,13 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     { scores: "off" },
     [/warning {2}gate: \/gate\/scores: the gate has the season sandbox, but the page does not/],
   ],
-  ["scores that fail", { scores: "failing" }, [/wrong {4}gate: \/gate\/scores: status 503\n/]],
+  [
+    "scores that fail",
+    { scores: "failing" },
+    [
+      /wrong {4}gate: \/gate\/scores: status 503: "Service Unavailable"\n.*\n {9}likely: the host or a proxy/,
+    ],
+  ],
   [
     "a web page instead of the scores",
     { scores: "html" },

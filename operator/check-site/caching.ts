@@ -14,11 +14,15 @@ export function freshSeconds({ headers }: ProbeResponse): number | undefined {
   if (/\bno-cache\b|\bno-store\b/.test(control)) return 0;
   const [, seconds] = /\bmax-age="?(\d+)/.exec(control) ?? [];
   if (seconds !== undefined) return Number(seconds);
-  const expires = Date.parse(headers.get("expires") ?? "");
+  // Chromium's and Firefox' rule for responses of HTTP/1.0.
+  if (/\bno-cache\b/i.test(headers.get("pragma") ?? "")) return 0;
+  const value = headers.get("expires");
+  if (value === null) return undefined;
+  const expires = Date.parse(value);
+  // An invalid date, such as 0, has passed (RFC 9111, section 5.3).
+  if (Number.isNaN(expires)) return 0;
   const sent = Date.parse(headers.get("date") ?? "");
-  return Number.isNaN(expires) || Number.isNaN(sent)
-    ? undefined
-    : Math.max(0, (expires - sent) / 1_000);
+  return Math.max(0, (expires - (Number.isNaN(sent) ? Date.now() : sent)) / 1_000);
 }
 
 /** Returns the seconds that a shared cache, such as a CDN's, may use a response without asking. */
@@ -50,8 +54,14 @@ export function cacheHit({ headers }: ProbeResponse): string | undefined {
   return hit && `${hit[0]}: ${headers.get(hit[0])}`;
 }
 
-export const controlOf = ({ headers }: ProbeResponse) =>
-  `Cache-Control: ${headers.get("cache-control") ?? "none"}`;
+/** Names the headers by which a browser keeps a response. Cache-Control replaces Expires. */
+export function controlOf({ headers }: ProbeResponse): string {
+  const control = headers.get("cache-control");
+  const expires = headers.get("expires");
+  const isReplaced = /\b(?:max-age|no-cache|no-store)\b/i.test(control ?? "");
+  if (expires === null || isReplaced) return `Cache-Control: ${control ?? "none"}`;
+  return `Expires: ${expires}${control === null ? "" : `, Cache-Control: ${control}`}`;
+}
 
 /** Checks that browsers and caches ask for a file whose name stays when its contents change. */
 export function checkPageCaching(line: Line, response: ProbeResponse): CheckResult {

@@ -2,8 +2,8 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { type Release, release } from "@fabulous-fish/core/release";
-import { textOf } from "./browser-requests.ts";
 import type { GetFile, Site } from "./site.ts";
+import { textOf } from "./response-body.ts";
 
 /** Says which build the deployment is. */
 export function checkBuild({ get }: Pick<Site, "get">): Promise<readonly CheckResult[]> {

@@ -2,9 +2,9 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { Line } from "@fabulous-fish/core/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
-import { decodedBody } from "./browser-requests.ts";
 import { isOnThisMachine } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
+import { CutBodyError, decodedBody } from "./response-body.ts";
 
 /** In bytes: below, compression saves nothing. */
 const worthCompressing = 2_000;
@@ -20,6 +20,8 @@ export function checkEncoding(line: Line, response: ProbeResponse): CheckResult 
   try {
     decoded = decodedBody(response);
   } catch (error) {
+    if (error instanceof CutBodyError)
+      return { ...line.wrong(error.message, error.remedy), cause: error.likelyCause };
     const seen = `the body ${messageOf(error)}`;
     return line.wrong(seen, remedy);
   }

@@ -2,11 +2,13 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { headersFor } from "../headers/index.ts";
-import { getAsBrowser, textOrNothing } from "./browser-requests.ts";
+import { getAsBrowser, headAsBrowser } from "./browser-requests.ts";
 import { ageOf, checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import { isPage, type Site } from "./site.ts";
+import { explained } from "./explain-response.ts";
+import { isPage, pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
+import { textOrNothing } from "./response-body.ts";
 
 /** Checks the files that the first load needs, and that every other script is there. */
 export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -69,7 +71,8 @@ function checkStatusAndType(
   const { status } = response;
   if (status !== 200) {
     const remedy = "upload all of the folder that npm run build makes, from one build";
-    return line.wrong(`status ${status}: the page does not work`, remedy, "status 200");
+    const problem = line.wrong(`status ${status}: the page does not work`, remedy, "status 200");
+    return explained(response, problem);
   }
   const [expected = ""] =
     headersFor(path, { connectOrigins: [] })["Content-Type"]?.split(";") ?? [];
@@ -81,7 +84,7 @@ function checkStatusAndType(
     type === "text/html"
       ? "upload the file, and respond with 404 to one that is missing"
       : "correct the server's types; the browser does not use the file";
-  return line.wrong(seen, remedy, `Content-Type: ${expected}`);
+  return explained(response, line.wrong(seen, remedy, `Content-Type: ${expected}`));
 }
 
 /** Other lines lead to this page of the build. */
@@ -91,7 +94,8 @@ function checkConformance({ get }: Site): Promise<readonly CheckResult[]> {
     const { status } = response;
     if (status === 200 && !isPage(textOrNothing(response))) return line.ok("status 200");
     const seen = `status ${status}${status === 200 ? " with the page" : ""}`;
-    return line.warning(seen, "upload all of the folder that npm run build makes", "status 200");
+    const remedy = "upload all of the folder that npm run build makes";
+    return explained(response, line.warning(seen, remedy, "status 200"));
   });
 }
 
@@ -108,33 +112,28 @@ async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> 
 }
 
 /** Checks that the scripts are there that the page loads later. */
-async function checkOtherScripts(
-  site: Site,
-  named: readonly string[],
-): Promise<readonly CheckResult[]> {
-  const line = lineAbout("files", "scripts that are loaded later");
-  const texts = await Promise.all(
-    named.map((path) => site.get(path).then(textOrNothing, () => "")),
-  );
-  const later = [...new Set(texts.flatMap(chunksNamedIn))].filter((path) => !named.includes(path));
-  if (later.length === 0) return [];
-  const problems = await Promise.all(
-    later.map(async (path) => {
-      const head = await site.probe.request(new URL(path, site.url).href, { method: "HEAD" });
-      const { status } = head;
-      return status === 200 && typeOf(head) !== "text/html"
-        ? undefined
-        : `/${path} (status ${status}${status === 200 ? ", a page" : ""})`;
-    }),
-  );
-  const missing = problems.filter((problem) => problem !== undefined);
-  if (missing.length === 0) return [line.ok(`${later.length}, all there`)];
-  return [
-    line.wrong(
-      `missing: ${missing.join(", ")}`,
-      "upload all of the folder that npm run build makes, from one build",
-    ),
-  ];
+function checkOtherScripts(site: Site, named: readonly string[]): Promise<readonly CheckResult[]> {
+  return checkAbout("files", "scripts that are loaded later", async (line) => {
+    const texts = await Promise.all(
+      named.map((path) => site.get(path).then(textOrNothing, () => "")),
+    );
+    const later = [...new Set(texts.flatMap(chunksNamedIn))].filter(
+      (path) => !named.includes(path),
+    );
+    const responses = await Promise.all(
+      later.map((path) => headAsBrowser(site.probe, new URL(path, site.url).href)),
+    );
+    const missing = responses.filter(
+      (response) => response.status !== 200 || typeOf(response) === "text/html",
+    );
+    const [first] = missing;
+    if (!first) return later.length === 0 ? [] : line.ok(`${later.length}, all there`);
+    const described = missing.map(({ url, status }) => {
+      return `${pathOf(url, site)} (status ${status}${status === 200 ? ", a page" : ""})`;
+    });
+    const remedy = "upload all of the folder that npm run build makes, from one build";
+    return explained(first, line.wrong(`missing: ${described.join(", ")}`, remedy));
+  });
 }
 
 /** The chunks that a script of the build imports, which are beside it. */

@@ -1,7 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { headersFor } from "../headers/index.ts";
-import { textOrNothing } from "./browser-requests.ts";
+import { textOrNothing } from "./response-body.ts";
 import { checkGuardedHeaders } from "./check-guarded-headers.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
 import { disruptionsIn, noDisruption } from "./disruptive-headers.ts";

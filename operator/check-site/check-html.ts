@@ -3,7 +3,7 @@ import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
 import { inlineScriptHashes } from "../headers/index.ts";
 import { pageHash } from "../page-hash.ts";
-import { decodedBody } from "./browser-requests.ts";
+import { decodedBody } from "./response-body.ts";
 import { readRelease } from "./check-build.ts";
 import type { Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { explained } from "./explain-response.ts";
 import { isOnThisMachine, type Site } from "./site.ts";
 
 const group = "HTTPS";
@@ -22,7 +23,8 @@ export async function checkHttps(site: Site): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, `http://${host}${pathname}`);
   const remedy = "redirect http to https";
   try {
-    const { status, headers } = await probe.request(`http://${host}${pathname}`);
+    const response = await probe.request(`http://${host}${pathname}`);
+    const { status, headers } = response;
     const location = headers.get("location") ?? "";
     if (status >= 300 && status < 400 && URL.canParse(location, `http://${host}`)) {
       const target = new URL(location, `http://${host}`);
@@ -39,7 +41,10 @@ export async function checkHttps(site: Site): Promise<readonly CheckResult[]> {
           ]
         : [line.wrong(seen, remedy, url)];
     }
-    if (status !== 200) return [line.warning(`status ${status}`, remedy, `a redirect to ${url}`)];
+    if (status !== 200) {
+      const problem = line.warning(`status ${status}`, remedy, `a redirect to ${url}`);
+      return [explained(response, problem)];
+    }
     return [line.wrong("serves the page without encryption", remedy, `a redirect to ${url}`)];
   } catch (error) {
     const seen = `is not redirected: ${messageOf(error)}`;

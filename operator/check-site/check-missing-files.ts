@@ -1,9 +1,10 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
-import { textOrNothing } from "./browser-requests.ts";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
+import { explained } from "./explain-response.ts";
 import { isPage, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
+import { textOrNothing } from "./response-body.ts";
 
 /** Checks that a missing file is an error, and that routes are served the page. */
 export async function checkMissingFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -29,7 +30,8 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
     if (status < 400) {
       return line.wrong(`${seen}: a script or a game would read it as its file`, remedy, "404");
     }
-    if (status >= 500) return line.wrong(seen, "look at the server's log", "404");
+    if (status >= 500)
+      return explained(response, line.wrong(seen, "look at the server's log", "404"));
     if (hasPage) return line.warning(seen, remedy, "404 without the page");
     if ((freshSeconds(response) ?? 0) > anHour) {
       const cached = `${seen}, ${controlOf(response)}: browsers keep it after an update`;
@@ -42,15 +44,20 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
 function checkRoute(site: Site, path: string): Promise<readonly CheckResult[]> {
   return checkAbout("routes", `/${path}`, async (line) => {
     const [response, page] = await Promise.all([site.get(path), site.get("")]);
-    if (isPage(textOrNothing(response))) {
-      const seen = `status ${response.status} with the page`;
-      if (policyOf(response) === policyOf(page)) return line.ok(seen);
-      const remedy = "send the headers of / with the routes of the page, too: docs/hosting.md";
-      return line.warning(`${seen}, but with another ${policyName}`, remedy, `that of /`);
-    }
+    const remedy =
+      "serve index.html for routes in path form; links to them lead nowhere until then";
+    const { status, url } = response;
+    if (!isPage(textOrNothing(response)))
+      return explained(response, line.warning(`status ${status}, not the page`, remedy));
+    // The page reads the route from the URL.
+    if (!new URL(url).pathname.replace(/\/$/, "").endsWith(`/${path}`))
+      return line.warning(`redirects to ${url}, where the route is lost`, remedy);
+    const seen = `status ${status} with the page`;
+    if (policyOf(response) === policyOf(page)) return line.ok(seen);
     return line.warning(
-      `status ${response.status}, not the page`,
-      "serve index.html for routes in path form; links to them lead nowhere until then",
+      `${seen}, but with another ${policyName}`,
+      "send the headers of / with the routes of the page, too: docs/hosting.md",
+      `that of /`,
     );
   });
 }

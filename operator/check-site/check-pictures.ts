@@ -1,7 +1,8 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
-import { decodedBody, textOrNothing } from "./browser-requests.ts";
+import { explained } from "./explain-response.ts";
+import { decodedBody, textOrNothing } from "./response-body.ts";
 import type { ConfiguredSite, Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -57,7 +58,7 @@ function checkPicture(
     const response = await site.get(href.startsWith("/") ? href.slice(1) : href);
     const problem = pictureProblem(response);
     if (problem !== undefined)
-      return line.warning(`${problem}: it is not shown`, remedy, "a picture");
+      return explained(response, line.warning(`${problem}: it is not shown`, remedy, "a picture"));
     const { body } = response;
     const seen = `${typeOf(response)}, ${body.length} B`;
     return body.length > largestPicture
@@ -96,9 +97,9 @@ function checkLinked(site: Site, href: string, kind: string): Promise<readonly C
   return checkAbout(group, `${kind} ${href}`, async (line) => {
     const response = await site.get(new URL(href, site.url).href);
     const problem = kind === "manifest" ? manifestProblem(response) : pictureProblem(response);
-    return problem === undefined
-      ? line.ok(`status 200, ${typeOf(response)}`)
-      : line.warning(problem, "upload all of the folder that npm run build makes");
+    if (problem === undefined) return line.ok(`status 200, ${typeOf(response)}`);
+    const remedy = "upload all of the folder that npm run build makes";
+    return explained(response, line.warning(problem, remedy));
   });
 }
 

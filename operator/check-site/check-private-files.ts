@@ -1,7 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
-import { textOrNothing } from "./browser-requests.ts";
+import { textOrNothing } from "./response-body.ts";
 import { readGamePage } from "./game/read-game-page.ts";
 import type { Site } from "./site.ts";
 

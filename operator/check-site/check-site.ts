@@ -12,6 +12,7 @@ import { checkPrivateFiles } from "./check-private-files.ts";
 import { checkGame } from "./game/check-game.ts";
 import { checkGate } from "./gate/check-gate.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
+import { createOwnRequests } from "./own-requests.ts";
 import { readSite } from "./read-site.ts";
 import { checkGameRoute } from "./route-data.ts";
 import type { CheckGroup, Site } from "./site.ts";
@@ -48,11 +49,13 @@ const serviceGroups: readonly CheckGroup[] = [
 const graceMilliseconds = 1_000;
 
 export interface SiteCheckOptions {
-  /** The URL of the page, with `/` at its end. */
+  /** The URL of the page, with `/` at its end, and with a password if the host asks for one. */
   readonly url: string;
   readonly probe: SiteProbe;
   /** When the checks have to end; the probe has the same signal. */
   readonly signal: AbortSignal;
+  /** When the signal is going to be aborted, by the probe's `now`. Default: never. */
+  readonly endsAt?: number;
   /** Default: all. */
   readonly groups?: readonly CheckGroup[];
   /** Receives the names of the groups that are being checked, after each change. */
@@ -67,9 +70,11 @@ export async function checkSite({
   url,
   probe,
   signal,
+  endsAt = Infinity,
   groups = [...ownGroups, ...serviceGroups],
   onProgress = () => undefined,
 }: SiteCheckOptions): Promise<readonly CheckResult[]> {
+  const own = createOwnRequests({ url, probe, signal, endsAt });
   const running: string[] = [];
   const ended = endAfter(signal);
   // It rejects after the last check, too.
@@ -99,12 +104,12 @@ export async function checkSite({
   }
 
   try {
-    const { site, results } = await run("page", () => readSite(url, probe));
-    if (!site) return results;
+    const { site, results } = await run("page", () => readSite(own));
+    if (!site) return await own.completed(results);
     const checked = await Promise.all(groups.map((group) => runGroup(group, site)));
-    return [...results, ...checked.flat()];
+    return await own.completed([...results, ...checked.flat()]);
   } catch (error) {
-    return [lineAbout("page", url).unchecked(error)];
+    return [lineAbout("page", own.url).unchecked(error)];
   }
 }
 

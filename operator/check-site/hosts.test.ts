@@ -1,12 +1,13 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { webServers } from "../hosting/testing/web-servers.ts";
+import { startNginx, webServers } from "../hosting/testing/web-servers.ts";
 import {
   changeFiles,
   checkUrl,
   folderBreaks,
   hiddenFilesBreak,
   makeSiteFolder,
+  serveHttp2,
   serveSocket,
   staticFolderBreak,
 } from "./testing/site-folder.ts";
@@ -34,6 +35,16 @@ describe.each(webServers.filter(({ isInstalled }) => isInstalled))("behind $name
     expect(await checkUrl(proxy.url)).toEqual([]);
   });
 
+  test("behavior: a right deployment at IPv6 has nothing but ok", async () => {
+    const other = await serveSocket(server.socketPath, "::1");
+    expect(await checkUrl(other.url).finally(other.close)).toEqual([]);
+  });
+
+  test("behavior: a right deployment by HTTP/2 alone has nothing but ok", async () => {
+    const other = await serveHttp2(server.socketPath);
+    expect(await checkUrl(other.url).finally(other.close)).toEqual([]);
+  });
+
   test.each([...folderBreaks, hiddenFilesBreak, staticFolderBreak])(
     "behavior: %s is named, and nothing else",
     async (_, files, expected) => {
@@ -42,4 +53,45 @@ describe.each(webServers.filter(({ isInstalled }) => isInstalled))("behind $name
       expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
     },
   );
+});
+
+describe.runIf(webServers[0].isInstalled)("behind nginx", () => {
+  let site = "";
+  beforeAll(async () => {
+    site = await makeSiteFolder();
+  });
+  afterAll(async () => {
+    for (const folder of [site, `${site}-hosting`]) await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ["status 503", "limit_req_zone 1 zone=all:1m rate=20r/s; limit_req zone=all burst=15 nodelay;"],
+    [
+      "status 429",
+      "limit_req_zone 1 zone=all:1m rate=20r/s; limit_req zone=all burst=15 nodelay; limit_req_status 429;",
+    ],
+  ])(
+    "behavior: a limit of requests, which it says with %s, is waited for",
+    async (_, directives) => {
+      const server = await startNginx(site, directives);
+      const proxy = await serveSocket(server.socketPath);
+      expect(await checkUrl(proxy.url)).toEqual([]);
+      await proxy.close();
+      await server.stop();
+    },
+  );
+
+  test("behavior: a password is sent, and asked for without one", async () => {
+    const users = `${site}-hosting/users`;
+    await writeFile(users, "player:{PLAIN}s3cret\n");
+    const server = await startNginx(site, `auth_basic staging; auth_basic_user_file ${users};`);
+    const proxy = await serveSocket(server.socketPath);
+    const { host } = new URL(proxy.url);
+    expect(await checkUrl(`http://player:s3cret@${host}/`)).toEqual([]);
+    expect(await checkUrl(`http://player:wrong@${host}/`)).toEqual([
+      `warning page: http://${host}/: could not be checked: asks for a user name and a password (Basic realm="staging")`,
+    ]);
+    await proxy.close();
+    await server.stop();
+  });
 });

@@ -14,7 +14,8 @@ import { createProbe } from "./probe.ts";
 const usage = `Usage: npm run check-site -- URL [options]
        npx check-site URL [options], where its package is installed
 Says whether a deployment of the page works, and why not. URL is that of the page:
-https://play.example.org, with its path if it has one.
+https://play.example.org, with its path if it has one. If the host asks for a password:
+https://USER:PASSWORD@play.example.org. The password is sent to that host alone, and not printed.
 
 Options:
   --json    prints the results as JSON
@@ -41,7 +42,9 @@ function readArguments(): Options | "help" {
   const [text, ...others] = positionals;
   if (text === undefined) throw new ArgumentInvalidError("the URL of the page is missing");
   if (others.length > 0)
-    throw new ArgumentInvalidError(`one URL is expected, not also ${others.join(" ")}`);
+    throw new ArgumentInvalidError(
+      `one URL is expected, not also ${others.map(withoutPassword).join(" ")}`,
+    );
   return {
     url: readUrl(text),
     isJson: values.json ?? false,
@@ -66,17 +69,29 @@ function parsedArguments() {
   }
 }
 
-/** Returns the URL of the page's folder. */
+/** Returns a text without what may be a user name and a password in it, also of an invalid URL. */
+function withoutPassword(text: string): string {
+  return text.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
+}
+
+/** Returns the URL of the page's folder, with the password that it may have. */
 function readUrl(text: string): string {
   const example = "expected a URL such as https://play.example.org";
-  if (!URL.canParse(text)) throw new ArgumentInvalidError(`${text}: ${example}`);
+  const shown = withoutPassword(text);
+  if (!URL.canParse(text)) throw new ArgumentInvalidError(`${shown}: ${example}`);
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new ArgumentInvalidError(`${text}: ${example}`);
-  if (url.username !== "" || url.password !== "" || url.search !== "")
-    throw new ArgumentInvalidError(`${text}: ${example}, without user name and query`);
+    throw new ArgumentInvalidError(`${shown}: ${example}`);
+  // A slash or a hash in a password ends the host's name.
+  if (text.includes("@") && url.username === "" && url.password === "") {
+    const remedy = "encode the characters of user name and password, and an @ elsewhere: %23 for #";
+    throw new ArgumentInvalidError(`${shown}: ${remedy}`);
+  }
+  if (url.search !== "") throw new ArgumentInvalidError(`${shown}: ${example}, without a query`);
   const path = url.pathname.replace(/index\.html$/, "");
-  return `${url.origin}${path.endsWith("/") ? path : `${path}/`}`;
+  url.pathname = path.endsWith("/") ? path : `${path}/`;
+  url.hash = "";
+  return url.href;
 }
 
 const usesColors = (stream: NodeJS.WriteStream) =>
@@ -86,10 +101,11 @@ const colors = { ok: "green", skipped: "cyan", warning: "yellow", wrong: "red" }
 
 async function run({ url, isJson, isQuiet }: Options): Promise<void> {
   const ended = new AbortController();
+  const endsAt = Date.now() + deadlineMilliseconds;
   const timer = setTimeout(() => ended.abort(), deadlineMilliseconds);
   const { signal } = ended;
   const probe = createProbe({ signal });
-  const results = await checkSite({ url, probe, signal, onProgress: showProgress });
+  const results = await checkSite({ url, probe, signal, endsAt, onProgress: showProgress });
   clearTimeout(timer);
   probe.close();
   showProgress([]);

@@ -1,17 +1,31 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
-/** What a code of Node's HTTP client means, and what to do. */
-const meanings: Readonly<Record<string, readonly [seen: string, remedy: string]>> = {
+/** What has happened, what to do, and the likely cause, if there is more than one. */
+type Meaning = readonly [seen: string, remedy: string, cause?: string];
+
+const behindFirewall =
+  "a firewall or the host: it drops the requests of this machine, or of everybody; to tell: curl the same URL on another network";
+
+/** What a code of Node's HTTP client means. */
+const meanings: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: [
     "nothing listens there (connection refused)",
     "start the server, or correct the port",
   ],
-  ECONNRESET: ["it closed the connection without a response", "look at the server's log"],
+  ECONNRESET: [
+    "it closed the connection without a response",
+    "look at the server's log",
+    "a firewall or the host: a rule closes the connection (nginx: return 444), or a program has crashed; to tell: the server's log has the request if it got there",
+  ],
   EAI_AGAIN: ["its name could not be resolved (no DNS server responded)", "check your connection"],
   EHOSTUNREACH: ["there is no route to it", "check your connection, and the host's DNS entry"],
   ENETUNREACH: ["there is no route to it", "check your connection, and the host's DNS entry"],
   ENOTFOUND: ["its name does not exist (DNS)", "correct the URL, or add the host's DNS entry"],
-  ETIMEDOUT: ["it does not respond", "start the server, or let its firewall pass the port"],
+  ETIMEDOUT: [
+    "it does not respond",
+    "start the server, or let its firewall pass the port",
+    behindFirewall,
+  ],
   EPROTO: ["the TLS handshake failed", "let the server speak TLS on this port"],
 };
 
@@ -27,34 +41,54 @@ const certificateProblems: Readonly<Record<string, string>> = {
     "its certificate cannot be verified (is the intermediate certificate missing?)",
 };
 
+const replacedCertificate =
+  "the host; or this machine's network, whose proxy or virus scanner replaces certificates; to tell: a browser on another network shows who has issued it";
+
 /** A host could not be reached. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
   /** What an operator can do. */
   readonly remedy: string;
+  /** What is likely the cause, and how to tell. */
+  readonly likelyCause: string | undefined;
+  /** Whether the host has closed the connection without a response. */
+  readonly isClosed: boolean;
 
   /**
    * @param host with its port
    * @param cause an error of Node's HTTP client
    */
   constructor(host: string, cause: unknown) {
-    const [seen, remedy] = meaningOf(cause);
+    const [seen, remedy, likelyCause] = meaningOf(cause);
     super(`${host}: ${seen}`, { cause });
     this.remedy = remedy;
+    this.likelyCause = likelyCause;
+    this.isClosed = isRecord(cause) && cause["code"] === "ECONNRESET";
   }
 }
 
-function meaningOf(error: unknown): readonly [seen: string, remedy: string] {
+function meaningOf(error: unknown): Meaning {
   const { code, message, errors } = isRecord(error) ? error : {};
   // Of all addresses of a host, the first tells enough.
   const [first] = Array.isArray(errors) ? (errors as readonly unknown[]) : [];
   if (first !== undefined) return meaningOf(first);
   const problem = typeof code === "string" ? certificateProblems[code] : undefined;
   if (problem !== undefined) {
-    return [problem, "install a certificate for this name that browsers trust, with its chain"];
+    const remedy = "install a certificate for this name that browsers trust, with its chain";
+    const isReplaced = /SELF_SIGNED_CERT_IN_CHAIN|ISSUER_CERT_LOCALLY/.test(String(code));
+    return isReplaced ? [problem, remedy, replacedCertificate] : [problem, remedy];
+  }
+  if (/no.application.protocol/i.test(`${String(code)} ${String(message)}`)) {
+    return [
+      "it speaks neither HTTP/1.1 nor HTTP/2 (ALPN)",
+      "let the server offer h2 and http/1.1, for which browsers ask",
+    ];
   }
   const known = typeof code === "string" ? meanings[code] : undefined;
   if (known !== undefined) return known;
+  if (typeof code === "string" && code.startsWith("HPE_"))
+    return ["what it sends is not HTTP", "correct the port, or let the server speak HTTP there"];
   const text = typeof message === "string" && message !== "" ? message : String(code ?? error);
-  return [text, "look at the server's log, and at the firewall in front of it"];
+  const remedy = "look at the server's log, and at the firewall in front of it";
+  return [text, remedy, behindFirewall];
 }

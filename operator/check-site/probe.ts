@@ -2,12 +2,11 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { WebSocket } from "ws";
 import { wait } from "@fabulous-fish/core/timeout";
+import { createHttp2Requests, defaultMaxBytes, isOnlyHttp2 } from "./http2-requests.ts";
 import { UnreachableError } from "./network-errors.ts";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 const timeoutMilliseconds = 8_000;
-const mebibyte = 1_024 * 1_024;
-const defaultMaxBytes = 16 * mebibyte;
 /** As many connections to a host as a browser opens. */
 const pool = { keepAlive: true, maxSockets: 6 };
 const userAgent = "fabulous-fish-check-site";
@@ -17,14 +16,48 @@ export interface ProbeOptions {
   readonly signal: AbortSignal;
   /** Of one request, from its connection's assignment to the end of its body. In milliseconds. */
   readonly timeout?: number;
+  /** A certificate that is trusted besides those of the system, as PEM. */
+  readonly certificate?: string;
 }
 
-/** Creates the probe over Node's HTTP clients, which neither decode nor follow anything. */
+/**
+ * Creates the probe over Node's HTTP clients, which neither decode nor follow anything. It speaks
+ * HTTP/1.1, and HTTP/2 with a host that speaks nothing else.
+ */
 export function createProbe({
   signal,
   timeout = timeoutMilliseconds,
+  certificate,
 }: ProbeOptions): SiteProbe & { readonly close: () => void } {
-  const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
+  const tls = { ALPNProtocols: ["http/1.1"], ...(certificate && { ca: certificate }) };
+  const agents = {
+    "http:": new http.Agent(pool),
+    "https:": new https.Agent({ ...pool, ...tls }),
+  };
+  const http2 = createHttp2Requests(certificate);
+
+  /** Sends a request by the protocol that the host speaks. */
+  async function sendByProtocol(
+    target: URL,
+    request: ProbeRequest,
+    ended: AbortSignal,
+    start: () => void,
+  ): Promise<ProbeResponse> {
+    const sent = {
+      ...request,
+      headers: { "user-agent": userAgent, accept: "*/*", ...request.headers },
+    };
+    if (http2.isUsedFor(target)) return http2.send(target, sent, ended, start);
+    const agent = target.protocol === "https:" ? agents["https:"] : agents["http:"];
+    try {
+      const response = await sendAgain(target, sent, agent, ended, start);
+      if (!isOnlyHttp2(target, response) || !(await http2.connect(target, ended))) return response;
+    } catch (error) {
+      if (ended.aborted || !isOnlyHttp2(target, error) || !(await http2.connect(target, ended)))
+        throw error;
+    }
+    return http2.send(target, sent, ended, start);
+  }
 
   /** Runs what says when it starts, until its end, the timeout or the end of all. */
   async function limited<Value>(
@@ -58,7 +91,7 @@ export function createProbe({
         return Promise.reject(new Error(`${url} is not an http or https URL`));
       return limited(
         host,
-        (ended, start) => sendAgain(target, request, agents[protocol], ended, start),
+        (ended, start) => sendByProtocol(target, request, ended, start),
         request.signal,
       );
     },
@@ -73,6 +106,7 @@ export function createProbe({
     now: Date.now,
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
+      http2.close();
     },
   };
 }
@@ -105,7 +139,7 @@ function send(
       method,
       agent,
       signal,
-      headers: { "user-agent": userAgent, accept: "*/*", ...headers },
+      ...(headers && { headers }),
       path: rawPath ?? url.pathname + url.search,
     });
     sent.once("socket", () => {
@@ -120,13 +154,14 @@ function send(
       const firstByteMilliseconds = performance.now() - sentAt;
       const chunks: Uint8Array[] = [];
       let length = 0;
-      const finish = (isTruncated: boolean) =>
+      const finish = (isTruncated: boolean, isCut = false) =>
         resolve({
           url: url.href,
           status: response.statusCode ?? 0,
           headers: headersOf(response),
           body: Buffer.concat(chunks).subarray(0, maxBytes),
           isTruncated,
+          isCut,
           firstByteMilliseconds,
         });
       response.on("data", (chunk: Buffer) => {
@@ -138,7 +173,7 @@ function send(
       });
       response.once("end", () => finish(false));
       // The connection was closed before the end of the body.
-      response.once("error", (error) => (signal.aborted ? reject(error) : finish(true)));
+      response.once("error", (error) => (signal.aborted ? reject(error) : finish(true, true)));
     });
     sent.end(body);
   });

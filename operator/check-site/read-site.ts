@@ -1,15 +1,15 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
-import { getAsBrowser, textOf } from "./browser-requests.ts";
+import { getAsBrowser } from "./browser-requests.ts";
 import { checkEncoding } from "./check-encoding.ts";
+import { explained } from "./explain-response.ts";
 import { UnreachableError } from "./network-errors.ts";
+import type { OwnRequests } from "./own-requests.ts";
 import { readConfiguration } from "./route-data.ts";
 import { createGetFile, isOnThisMachine, isPage, type Site } from "./site.ts";
-import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
-
-/** As many as browsers follow before they give up, or fewer. */
-const longestRedirects = 5;
+import type { ProbeResponse } from "./site-probe.ts";
+import { textOf } from "./response-body.ts";
 
 interface Read {
   readonly results: readonly CheckResult[];
@@ -18,31 +18,30 @@ interface Read {
 }
 
 /** Reads the page and its site configuration, on which the other checks depend. Never rejects. */
-export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
+export async function readSite(own: OwnRequests): Promise<Read> {
+  const { url, probe } = own;
   const line = lineAbout("page", url);
   let followed: Awaited<ReturnType<typeof followRedirects>>;
   try {
-    followed = await followRedirects(url, probe);
+    followed = await followRedirects(own);
   } catch (error) {
     if (!(error instanceof UnreachableError)) return { results: [line.unchecked(error)] };
-    return { results: [line.wrong(error.message, error.remedy)] };
+    const { message, remedy, likelyCause: cause } = error;
+    return { results: [{ ...line.wrong(message, remedy), cause }] };
   }
   const { response, redirects } = followed;
   const problem = problemOfPage(line, response, redirects);
-  if (problem) return { results: [problem] };
+  if (problem) return { results: [explained(response, problem)] };
   const encoding = checkEncoding(line, response);
   if (encoding.level === "wrong") return { results: [encoding] };
   const html = textOf(response);
   if (!isPage(html)) {
-    return {
-      results: [
-        line.wrong(
-          html === "" ? "is empty" : "is another page, or was changed on its way",
-          "serve the folder that npm run build makes, as it is",
-          'the built page, with <div id="root"> and scripts below static/js/',
-        ),
-      ],
-    };
+    const other = line.wrong(
+      html === "" ? "is empty" : "is another page, or was changed on its way",
+      "serve the folder that npm run build makes, as it is",
+      'the built page, with <div id="root"> and scripts below static/js/',
+    );
+    return { results: [explained(response, other)] };
   }
   const base = response.url;
   const get = createGetFile(base, probe);
@@ -54,21 +53,17 @@ export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
   };
 }
 
-async function followRedirects(
-  url: string,
-  probe: SiteProbe,
-): Promise<{ readonly response: ProbeResponse; readonly redirects: readonly string[] }> {
+async function followRedirects({ url, probe, include }: OwnRequests): Promise<{
+  readonly response: ProbeResponse;
+  readonly redirects: readonly string[];
+}> {
   const redirects: string[] = [];
-  let next = url;
-  for (;;) {
-    const response = await getAsBrowser(probe, next);
-    const location = response.headers.get("location");
-    const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
-    if (!isRedirect || redirects.length === longestRedirects || !URL.canParse(location, next))
-      return { response, redirects };
-    next = new URL(location, next).href;
-    redirects.push(next);
-  }
+  const response = await getAsBrowser(probe, url, {}, (target) => {
+    include(target);
+    redirects.push(target);
+    return true;
+  });
+  return { response, redirects };
 }
 
 function problemOfPage(
@@ -113,7 +108,10 @@ function redirectLine(
 ): CheckResult | undefined {
   const last = redirects.at(-1);
   if (last === undefined) return undefined;
-  if (last === url.replace(/^http:/, "https:")) return line.ok(`redirects to ${last}`);
+  // One of the two names, and HTTPS, are what most sites redirect to.
+  const named = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/, "");
+  if (last.startsWith("https:") && named(last) === named(url))
+    return line.ok(`redirects to ${last}, which was checked instead`);
   if (new URL(last).protocol === "http:" && !isOnThisMachine(last)) {
     return line.wrong(
       `redirects to ${last}, which is not encrypted`,

@@ -10,9 +10,10 @@ import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-rout
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
-import { textOf } from "./browser-requests.ts";
+import { explained } from "./explain-response.ts";
 import type { ConfiguredSite, GetFile } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
+import { CutBodyError, textOf } from "./response-body.ts";
 
 const group = "route data";
 const siteDocument = "_root.data";
@@ -99,6 +100,10 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
     response = await get(path);
     text = textOf(response);
   } catch (error) {
+    if (error instanceof CutBodyError) {
+      const cut = line.wrong(error.message, error.remedy);
+      return { kind: "unreadable", line: { ...cut, cause: error.likelyCause } };
+    }
     return { kind: "unreadable", line: line.unchecked(error) };
   }
   const { status } = response;
@@ -110,11 +115,12 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
   if (status === 200 && type === "text/html") {
     const seen = "an HTML page is in its place, so the defaults apply";
     const remedy = "respond with 404 to a missing file, or upload the file that is missing";
-    return { kind: "none", line: line.warning(seen, remedy) };
+    return { kind: "none", line: explained(response, line.warning(seen, remedy)) };
   }
   if (status !== 200) {
     const remedy = "let the server send the file, or 404: the page shows an error";
-    return { kind: "unreadable", line: line.wrong(`status ${status}`, remedy, "200, or 404") };
+    const problem = line.wrong(`status ${status}`, remedy, "200, or 404");
+    return { kind: "unreadable", line: explained(response, problem) };
   }
   let document: unknown;
   try {
@@ -122,7 +128,8 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
     document = JSON.parse(text);
   } catch (error) {
     const seen = `is not JSON: ${messageOf(error)}`;
-    return { kind: "unreadable", line: line.wrong(seen, "correct it: the page shows an error") };
+    const problem = line.wrong(seen, "correct it: the page shows an error");
+    return { kind: "unreadable", line: explained(response, problem) };
   }
   if (type === "application/json") return { kind: "document", document };
   const seen = `Content-Type: ${type || "none"}`;

@@ -1,13 +1,16 @@
 import type { Wait } from "@fabulous-fish/core/timeout";
 
-/** A response as it came over the wire: nothing is decoded, no redirect is followed. */
+/** A response as it came over the wire: nothing is decoded. */
 export interface ProbeResponse {
+  /** Of this response, if the request was redirected. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
   /** Whether the body is longer than what was read of it. */
   readonly isTruncated: boolean;
+  /** Whether the connection ended before the body did. */
+  readonly isCut: boolean;
   /** From the connection's assignment to the first byte of the response. */
   readonly firstByteMilliseconds: number;
 }

@@ -7,6 +7,7 @@ import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 export interface Site {
   /** The URL of the page, with `/` at its end. */
   readonly url: string;
+  /** To the deployment itself, it sends requests in turn (own-requests.ts). */
   readonly probe: SiteProbe;
   /** The page's HTML. */
   readonly html: string;
@@ -19,7 +20,7 @@ export interface Site {
 export type ConfiguredSite = Site & { readonly configuration: SiteConfiguration };
 
 /**
- * Requests a file as a browser does, once for all checks.
+ * Requests a file as a browser does, which follows redirects, once for all checks.
  *
  * @param path below the page's URL, without `/` at its beginning
  */

@@ -17,15 +17,17 @@ import {
 } from "@fabulous-fish/core/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
-import { getAsBrowser, textOf } from "../browser-requests.ts";
+import { getAsBrowser, headAsBrowser } from "../browser-requests.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
+import { explained } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
 import { readGamePage } from "./read-game-page.ts";
+import { textOf } from "../response-body.ts";
 
 const group = "game";
 const signIn =
@@ -49,7 +51,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
     failureInStatus(file, response) ??
     failureInType(file, response, false) ??
     (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
-  if (unread) return [line.wrong(unread.message, unread.remedy)];
+  if (unread) return [explained(response, line.wrong(unread.message, unread.remedy))];
 
   const { files: named, computed } = readGamePage(html, url, origin);
   const files = [...named, ...(await filesNamedByJson(site, named, origin))];
@@ -87,16 +89,19 @@ function checkAccountQuery(
   return checkAbout(group, `${path} with an account`, async (line) => {
     const url = new URL(path.slice(1), site.url);
     url.searchParams.set("account", anyAccount);
-    const response = await site.probe.request(url.href, { maxBytes: readBytes });
+    const response = await getAsBrowser(site.probe, url.href, { maxBytes: readBytes });
     const expected = `status ${plain.status}`;
-    if (response.status === plain.status) return line.ok(expected);
-    const target = response.headers.get("location");
-    // Some hosts redirect index.html to its folder.
-    const kept = target !== null && URL.canParse(target, url) && new URL(target, url);
-    if (kept && kept.origin === url.origin && kept.searchParams.get("account") === anyAccount)
-      return line.ok(`status ${response.status}, with the account`);
-    const seen = `status ${response.status}${target === null ? "" : ` to ${target}`}: the game does not open with ?account=`;
-    return line.wrong(seen, "let the servers in front pass queries on as they are", expected);
+    const isKept = new URL(response.url).search === url.search;
+    if (response.status === plain.status && isKept) return line.ok(expected);
+    const location = response.headers.get("location");
+    const target = isKept ? location : new URL(response.url).pathname;
+    const seen = `status ${response.status}${target === null ? "" : ` at ${target}`}: the game does not open with ?account=`;
+    const problem = line.wrong(
+      seen,
+      "let the servers in front pass queries on as they are",
+      expected,
+    );
+    return explained(response, problem);
   });
 }
 
@@ -147,7 +152,7 @@ async function checkGameFile(
       failure ?? failureInCors(site, file, response) ?? failureInType(file, response, false);
     const slowing = failureInType(file, response, true);
     const result = found
-      ? failing(found.message, found.remedy)
+      ? explained(response, failing(found.message, found.remedy))
       : slowing
         ? line.warning(slowing.message, slowing.remedy)
         : timed(line, response);
@@ -248,7 +253,7 @@ async function checkPrefetched(site: ConfiguredSite): Promise<readonly CheckResu
   const responses = await Promise.all(
     prefetch.map(async (path) => {
       const url = new URL(path.slice(1), site.url).href;
-      return { path, response: await site.probe.request(url, { method: "HEAD" }) };
+      return { path, response: await headAsBrowser(site.probe, url) };
     }),
   );
   const seen = responses.filter(({ response }) => !isGuarded(site, response));

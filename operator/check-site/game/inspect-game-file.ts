@@ -8,8 +8,8 @@ import {
 } from "@fabulous-fish/core/game-files/check-headers";
 import { expectedLength } from "@fabulous-fish/core/game-files/expected-length";
 import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
-import { decodedBody } from "../browser-requests.ts";
 import type { ProbeResponse } from "../site-probe.ts";
+import { decodedBody } from "../response-body.ts";
 
 /** In bytes: how much of each file is read. The table of a data file is shorter. */
 export const readBytes = 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
-import { textOrNothing } from "../browser-requests.ts";
+import { textOrNothing } from "../response-body.ts";
 import { cacheHit, controlOf } from "../caching.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";

@@ -2,7 +2,6 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
-import { textOrNothing } from "../browser-requests.ts";
 import { readRelease } from "../check-build.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
@@ -17,9 +16,11 @@ import {
   cacheNothing,
   describeOther,
   describeStatus,
+  explainedUnlessByGate,
   gateMessage,
   requestGate,
 } from "./gate-requests.ts";
+import { textOrNothing } from "../response-body.ts";
 
 const group = "gate";
 const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
@@ -40,7 +41,8 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
   const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
   if (!isUsed) return health ? [unusedGate()] : [];
   if (!health) {
-    const problem = line.wrong(describeOther(response), passOn, "status 200");
+    const found = line.wrong(describeOther(response), passOn, "status 200");
+    const problem = explainedUnlessByGate(response, found);
     return [problem, ...(await checkGuardedFiles(site))];
   }
   const groups = await Promise.all([
@@ -108,7 +110,8 @@ function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     const response = await requestGate(site, "/gate/ready");
     const seen = describeStatus(response);
     if (response.status === 200) return line.ok("its store and at least one node respond");
-    return line.wrong(seen, "docs/gate.md#readiness says what each reason means", "status 200");
+    const remedy = "docs/gate.md#readiness says what each reason means";
+    return explainedUnlessByGate(response, line.wrong(seen, remedy, "status 200"));
   });
 }
 
@@ -120,7 +123,10 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
     const disruptions = disruptionsIn(site, [response]);
     if (disruptions.length > 0) return disruptions;
     if (response.status === 401) return line.ok(expected);
-    if (response.status !== 200) return line.warning(describeStatus(response), passOn, expected);
+    if (response.status !== 200) {
+      const other = line.warning(describeStatus(response), passOn, expected);
+      return explainedUnlessByGate(response, other);
+    }
     if (isPage(textOrNothing(response))) {
       const seen = "status 200 with the page: a server in front replaces the gate's responses";
       return line.wrong(

@@ -1,12 +1,12 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
-import { textOrNothing } from "../browser-requests.ts";
 import { cacheHit } from "../caching.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
-import { describeStatus, requestGate } from "./gate-requests.ts";
+import { describeStatus, explainedUnlessByGate, requestGate } from "./gate-requests.ts";
+import { textOrNothing } from "../response-body.ts";
 
 const group = "gate";
 /** How much of a file is read, to tell it from the page. In bytes. */
@@ -37,7 +37,10 @@ function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckR
       return line.wrong(`status ${status}${by}: everybody gets the game`, remedy, "status 401");
     }
     if (status >= 500)
-      return line.wrong(describeStatus(response), "look at the logs of gate and server", expected);
+      return explainedUnlessByGate(
+        response,
+        line.wrong(describeStatus(response), "look at the logs of gate and server", expected),
+      );
     const isCached = !/no-store|private/.test(headers.get("cache-control") ?? "");
     if (status === 401 && isCached) {
       const seen = "status 401 without Cache-Control: a cache may keep it for players who sign in";
@@ -47,7 +50,8 @@ function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckR
     const seen = isPage(textOrNothing(response))
       ? `status ${status} with the page: a server in front replaces the gate's rejection`
       : describeStatus(response);
-    return line.warning(seen, "let the gate respond to it", expected);
+    const other = line.warning(seen, "let the gate respond to it", expected);
+    return explainedUnlessByGate(response, other);
   });
 }
 

@@ -3,7 +3,13 @@ import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
 import { credentialsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
-import { describeStatus, foreignOrigin, isGateError, requestGate } from "./gate-requests.ts";
+import {
+  describeStatus,
+  explainedUnlessByGate,
+  foreignOrigin,
+  isGateError,
+  requestGate,
+} from "./gate-requests.ts";
 
 const group = "gate";
 /** In bytes: as large as the gate accepts, with room for the request's own fields. */
@@ -36,7 +42,7 @@ function checkDelete(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     if (isGateError(response, "origin-foreign")) return [];
     const seen = `${describeStatus(response)}: disconnecting does not end the session`;
     const remedy = "let the servers in front pass DELETE on to the gate, below /gate/";
-    return line.wrong(seen, remedy, expected);
+    return explainedUnlessByGate(response, line.wrong(seen, remedy, expected));
   });
 }
 
@@ -80,7 +86,7 @@ function checkLargeBody(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     const seen = `${describeStatus(response)}: long runs do not count`;
     const remedy = `let the servers in front accept ${largestSubmission / 1_024} kB below /gate/runs/: client_max_body_size in nginx`;
     return response.status === 413
-      ? line.wrong(seen, remedy, expected)
+      ? explainedUnlessByGate(response, line.wrong(seen, remedy, expected))
       : line.unchecked(new Error(describeStatus(response)));
   });
 }

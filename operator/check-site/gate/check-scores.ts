@@ -2,7 +2,13 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { gateScores } from "@fabulous-fish/core/gate/score-messages";
 import type { ConfiguredSite } from "../site.ts";
-import { cacheNothing, describeOther, gateMessage, requestGate } from "./gate-requests.ts";
+import {
+  cacheNothing,
+  describeOther,
+  explainedUnlessByGate,
+  gateMessage,
+  requestGate,
+} from "./gate-requests.ts";
 
 const expected = "status 200 with the best scores";
 
@@ -26,7 +32,9 @@ export async function checkScores(site: ConfiguredSite): Promise<readonly CheckR
         response.status === 200
           ? "let the server in front pass all of /gate/ on to the gate"
           : "look at the gate's log";
-      return [line.wrong(describeOther(response), remedy, expected)];
+      return [
+        explainedUnlessByGate(response, line.wrong(describeOther(response), remedy, expected)),
+      ];
     }
     if (scores.player) {
       const seen = "has the place of a player: a cache sends it to everybody";

@@ -8,6 +8,7 @@ import type { ProbeResponse } from "../site-probe.ts";
 import {
   describeOther,
   describeStatus,
+  explainedUnlessByGate,
   foreignOrigin,
   gateMessage,
   isGateError,
@@ -38,7 +39,7 @@ export function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[
       requestChallenge(site, foreignOrigin),
     ]);
     const challenge = response.status === 200 ? gateMessage(response, gateChallenge) : undefined;
-    if (!challenge) return rejected(line, site, response);
+    if (!challenge) return explainedUnlessByGate(response, rejected(line, site, response));
     const again = gateMessage(await requestChallenge(site), gateChallenge);
     return [
       checkChallenge(line, site, challenge, again),

@@ -3,9 +3,9 @@ import { parseExactJson } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { textOf } from "../browser-requests.ts";
 import type { ConfiguredSite } from "../site.ts";
-import { describeStatus, requestGate } from "./gate-requests.ts";
+import { describeStatus, explainedUnlessByGate, requestGate } from "./gate-requests.ts";
+import { textOf } from "../response-body.ts";
 
 /** Checks that a game's server can verify tickets with the published keys, and that none is private. */
 export function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -13,7 +13,10 @@ export function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckRes
   return checkAbout("gate", "jwks.json", async (line) => {
     const response = await requestGate(site, "/gate/jwks.json");
     if (response.status !== 200)
-      return line.wrong(describeStatus(response), remedy, "status 200 with the keys of tickets");
+      return explainedUnlessByGate(
+        response,
+        line.wrong(describeStatus(response), remedy, "status 200 with the keys of tickets"),
+      );
     const document = parseExactJson(textOf(response));
     const keys: unknown = isRecord(document) ? document["keys"] : undefined;
     if (!Array.isArray(keys)) return line.wrong("has no keys", remedy, '{"keys": [...]}');

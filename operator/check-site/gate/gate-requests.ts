@@ -1,9 +1,11 @@
 import { parseExactJson } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import { textOf } from "../browser-requests.ts";
 import type { ConfiguredSite } from "../site.ts";
 import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
+import { explained } from "../explain-response.ts";
+import { textOf } from "../response-body.ts";
 
 /** No page can have it: `.invalid` is reserved (RFC 2606). */
 export const foreignOrigin = "https://check-site.invalid";
@@ -39,11 +41,19 @@ export function describeOther(response: ProbeResponse): string {
 
 /** Returns a status, and what the gate says about it. */
 export function describeStatus(response: ProbeResponse): string {
-  const { detail, title, reasons }: GateProblem = gateMessage(response, gateProblem) ?? {};
-  const said = reasons?.join("; ") ?? detail ?? title;
+  const said = saidByGate(response);
   return `status ${response.status}${said === undefined ? "" : `: ${said}`}`;
 }
 
 /** Returns whether a response is the gate's error with this code. */
 export const isGateError = (response: ProbeResponse, code: string) =>
   gateMessage(response, gateProblem)?.type?.endsWith(`#${code}`) === true;
+function saidByGate(response: ProbeResponse): string | undefined {
+  const { detail, title, reasons }: GateProblem = gateMessage(response, gateProblem) ?? {};
+  return reasons?.join("; ") ?? detail ?? title;
+}
+
+/** Says more about what is wrong with a response, unless the gate itself has sent and explained it. */
+export function explainedUnlessByGate(response: ProbeResponse, result: CheckResult): CheckResult {
+  return saidByGate(response) === undefined ? explained(response, result) : result;
+}

@@ -10,11 +10,11 @@ import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import { lineAbout } from "@fabulous-fish/core/checks/line";
 import { describeFailure } from "@fabulous-fish/core/checks/run-check";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { textOf } from "../browser-requests.ts";
 import { corsProblem, preflightProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { type StatedLimit, statedLimits } from "./stated-limits.ts";
+import { textOf } from "../response-body.ts";
 
 const group = "nodes";
 const tokenHeader = "x-algo-api-token";

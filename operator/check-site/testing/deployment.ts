@@ -19,12 +19,20 @@ import type { CheckGroup } from "../site.ts";
 import type { SiteProbe } from "../site-probe.ts";
 import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 
-/** What the server sends. `cut` ends the connection after so many bytes of the body. */
+/**
+ * What the server sends. `cut` ends the connection after so many bytes of the body; `isClosed` ends it
+ * without a response.
+ */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Uint8Array | string;
   readonly cut?: number;
+  readonly isClosed?: boolean;
+  /** Sent in chunks, without Content-Length. */
+  readonly isChunked?: boolean;
+  /** Values of `Link` that are sent ahead, with status 103. */
+  readonly hints?: string;
 }
 
 /** A deployment: right, except for what a test changes. */
@@ -44,6 +52,7 @@ export interface Deployment {
     url: URL,
     reply: Reply,
     headers: IncomingHttpHeaders,
+    method: string,
   ) => Partial<Reply> | undefined;
   /** What is sent over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
   readonly overHttp?: Partial<Reply> | "the page";
@@ -111,12 +120,15 @@ export async function startDeployments() {
     const url = new URL(request.url ?? "/", String(request.headers["x-origin"]));
     const reply = rightReply(current, url, request.headers["accept-encoding"] ?? "");
     const redirect = redirectOf(current, url);
-    const { status, headers, body, cut } = {
+    const { status, headers, body, cut, isClosed, isChunked, hints } = {
       ...reply,
-      ...(redirect ?? current.change?.(url, reply, request.headers)),
+      ...(redirect ?? current.change?.(url, reply, request.headers, request.method ?? "")),
     };
+    if (isClosed) return void request.socket.destroy();
     const bytes = Buffer.from(body);
-    response.writeHead(status, { ...headers, "content-length": bytes.length });
+    if (hints !== undefined) response.writeEarlyHints({ link: hints });
+    const length = isChunked ? {} : { "content-length": bytes.length };
+    response.writeHead(status, { ...headers, ...length });
     if (request.method === "HEAD") response.end();
     else if (cut === undefined) response.end(bytes);
     else response.write(bytes.subarray(0, cut), () => response.destroy());
@@ -129,15 +141,32 @@ export async function startDeployments() {
     current = deployment;
     const { signal } = new AbortController();
     const probe = createProbe({ signal });
-    const url = deployment.url ?? defaultUrl;
     try {
-      return await checkSite({ url, probe: leadTo(probe, port), signal, groups });
+      return await checkSite({
+        url: deployment.url ?? defaultUrl,
+        probe: { ...leadTo(probe, port), ...createClock() },
+        signal,
+        endsAt: 37_000,
+        groups,
+      });
     } finally {
       probe.close();
     }
   }
 
   return { check, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** A clock that goes on by itself when something waits. */
+function createClock(): Pick<SiteProbe, "wait" | "now"> {
+  let time = 0;
+  return {
+    now: () => time,
+    wait(milliseconds) {
+      time += milliseconds;
+      return Promise.resolve();
+    },
+  };
 }
 
 /** Leads all requests to the server. */

@@ -1,4 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { request as sendRequest } from "node:http";
+import { createSecureServer, type ServerHttp2Session } from "node:http2";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -8,6 +10,7 @@ import { checkSite, ownGroups } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
 import type { CheckGroup } from "../site.ts";
 import { script } from "./break.ts";
+import { localhost } from "./localhost-certificate.ts";
 import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
 
 export const rightFiles: SiteFiles = {
@@ -104,7 +107,8 @@ export async function checkUrl(
   groups: readonly CheckGroup[] = ownGroups,
 ): Promise<string[]> {
   const { signal } = new AbortController();
-  const probe = createProbe({ signal });
+  const isEncrypted = url.startsWith("https:");
+  const probe = createProbe({ signal, ...(isEncrypted && { certificate: localhost.certificate }) });
   const results = await checkSite({ url, probe, signal, groups });
   probe.close();
   return results
@@ -113,18 +117,54 @@ export async function checkUrl(
     .map((line) => line.replace(url, "URL"));
 }
 
-/** Makes a server on a Unix socket available at a URL of this machine. */
-export async function serveSocket(socketPath: string) {
+/**
+ * Makes a server on a Unix socket available at a URL of this machine.
+ *
+ * @param host to listen at. Default: 127.0.0.1.
+ */
+export async function serveSocket(socketPath: string, host = "127.0.0.1") {
   const server = createServer((incoming) => {
     const outgoing = connect(socketPath);
     incoming.pipe(outgoing).pipe(incoming);
     incoming.on("error", () => outgoing.destroy());
     outgoing.on("error", () => incoming.destroy());
   });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host === "::1" ? "[::1]" : "localhost"}:${port}/`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Headers of HTTP/1.1 that HTTP/2 has not. */
+const hopByHop = /^(?:connection|keep-alive|transfer-encoding)$/;
+
+/** Makes a server on a Unix socket available by HTTP/2 alone, over TLS, as a CDN or a balancer does. */
+export async function serveHttp2(socketPath: string) {
+  const { certificate: cert, key } = localhost;
+  const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
+    const { method, url: path } = incoming;
+    const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
+    const sent = sendRequest(
+      { socketPath, method, path, headers: Object.fromEntries(headers), agent: false },
+      (response) => {
+        const kept = Object.entries(response.headers).filter(([name]) => !hopByHop.test(name));
+        outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(kept));
+        response.pipe(outgoing);
+      },
+    );
+    incoming.pipe(sent);
+  });
+  const sessions: ServerHttp2Session[] = [];
+  server.on("session", (session) => sessions.push(session));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}/`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    url: `https://localhost:${port}/`,
+    close: () => {
+      for (const session of sessions) session.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -61,6 +61,7 @@ function probeResponse(
     headers: sent,
     body: new TextEncoder().encode(body),
     isTruncated: false,
+    isCut: false,
     firstByteMilliseconds: 1,
   };
 }

@@ -9,9 +9,9 @@ import {
   providerTimeout,
   webWalletIn,
 } from "@fabulous-fish/core/wallet/provider-document";
-import { textOf } from "../browser-requests.ts";
 import { corsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
+import { textOf } from "../response-body.ts";
 
 const group = "wallet";
 

@@ -2,6 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { pictureProblem } from "../check-pictures.ts";
+import { explained } from "../explain-response.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 
 /** In bytes. An icon is some kilobytes; phones load it while the player waits. */
@@ -23,7 +24,10 @@ export function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]>
       : await probe.request(absolute, { maxBytes: largestIcon });
     const problem = pictureProblem(response);
     if (problem !== undefined)
-      return line.warning(`${problem}: wallets show no icon`, remedy, "a picture");
+      return explained(
+        response,
+        line.warning(`${problem}: wallets show no icon`, remedy, "a picture"),
+      );
     const { body, isTruncated } = response;
     const seen = `${typeOf(response)}, ${isTruncated ? "more than " : ""}${body.length} B`;
     return isTruncated || body.length > largestIcon

@@ -17,11 +17,13 @@ export interface ServerFolders {
  * Writes nginx's configuration: one process in the foreground that writes only to its folder.
  *
  * @param address as of the directive `listen`
+ * @param directives what the block `http` has besides
  * @returns the arguments of the command
  */
 export async function configureNginx(
   { site, folder }: ServerFolders,
   address: string,
+  directives = "",
 ): Promise<readonly string[]> {
   const written = await readHostingFile(site, "nginx.conf");
   const server = join(folder, "server.conf");
@@ -43,6 +45,7 @@ http {
   fastcgi_temp_path "${folder}/fastcgi";
   uwsgi_temp_path "${folder}/uwsgi";
   scgi_temp_path "${folder}/scgi";
+  ${directives}
   include "${server}";
 }
 `,

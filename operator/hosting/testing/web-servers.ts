@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { configureCaddy, configureNginx } from "./configure-servers.ts";
 import { startOnSocket, succeeds } from "./socket-server.ts";
 
-async function startNginx(site: string) {
+/** @param directives what the block `http` has besides */
+export async function startNginx(site: string, directives?: string) {
   const { folder, socketPath } = await createFolder();
-  const args = await configureNginx({ site, folder }, `unix:${socketPath}`);
+  const args = await configureNginx({ site, folder }, `unix:${socketPath}`, directives);
   return startOnSocket({ command: "nginx", args, socketPath, folder });
 }
 
@@ -24,6 +25,10 @@ async function createFolder() {
 
 /** The web servers. Each is started with a site's folder. */
 export const webServers = [
-  { name: "nginx", isInstalled: succeeds("nginx", "-v"), start: startNginx },
+  {
+    name: "nginx",
+    isInstalled: succeeds("nginx", "-v"),
+    start: (site: string) => startNginx(site),
+  },
   { name: "Caddy", isInstalled: succeeds("caddy", "version"), start: startCaddy },
 ] as const;

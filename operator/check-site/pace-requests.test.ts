@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { createPacer, type PaceOptions } from "./pace-requests.ts";
+import type { ProbeResponse } from "./site-probe.ts";
+
+/** A clock that goes on when something waits, to when the first one is due. */
+function createClock(): Pick<PaceOptions, "wait" | "now"> {
+  let time = 0;
+  const due: { readonly at: number; readonly resolve: () => void }[] = [];
+  const next = () => {
+    due.sort((one, other) => one.at - other.at);
+    const first = due.shift();
+    if (!first) return;
+    time = Math.max(time, first.at);
+    first.resolve();
+    setImmediate(next);
+  };
+  return {
+    now: () => time,
+    wait(milliseconds) {
+      if (due.length === 0) setImmediate(next);
+      return new Promise<void>((resolve) => due.push({ at: time + milliseconds, resolve }));
+    },
+  };
+}
+
+const respond = (status: number, headers: Record<string, string> = {}): ProbeResponse => ({
+  url: "https://game.example/",
+  status,
+  headers: new Headers(headers),
+  body: new Uint8Array(),
+  isTruncated: false,
+  isCut: false,
+  firstByteMilliseconds: 1,
+});
+
+/** Sends 100 requests, and returns when each arrived, with the statuses or errors of the senders. */
+async function sendMany(
+  responseTo: (count: number, time: number) => ProbeResponse,
+  { count = 100, endsAt = 37_000 } = {},
+) {
+  const clock = createClock();
+  const { signal } = new AbortController();
+  const pacer = createPacer({ ...clock, signal, endsAt });
+  const times: number[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const sent = pacer.send(async () => {
+        running += 1;
+        mostRunning = Math.max(running, mostRunning);
+        const index = times.push(clock.now());
+        await clock.wait(10, signal);
+        running -= 1;
+        return responseTo(index, clock.now());
+      });
+      return sent.then(
+        ({ status }) => String(status),
+        (error: unknown) => (error instanceof Error ? error.message : "?"),
+      );
+    }),
+  );
+  return { times, outcomes: [...new Set(outcomes)], mostRunning, rejection: pacer.rejection() };
+}
+
+test("behavior: six requests run at the same time, and none waits", async () => {
+  const { times, outcomes, mostRunning, rejection } = await sendMany(() => respond(200));
+  expect([times.length, outcomes, mostRunning, rejection]).toEqual([100, ["200"], 6, undefined]);
+  expect(times.at(-1)).toBeLessThan(200);
+});
+
+test("behavior: a host that allows 40 requests in ten seconds gets no more, and each is answered", async () => {
+  const windows = new Map<number, number>();
+  const { outcomes, rejection } = await sendMany((_, time) => {
+    const window = Math.floor(time / 10_000);
+    const used = (windows.get(window) ?? 0) + 1;
+    windows.set(window, used);
+    const left = String(Math.ceil((window + 1) * 10 - time / 1_000));
+    return used > 40 ? respond(429, { "Retry-After": left }) : respond(200);
+  });
+  expect(outcomes).toEqual(["200"]);
+  expect(rejection).toEqual({ status: 429, sent: 40 });
+  // Only those that ran when the limit was reached are sent for nothing.
+  for (const used of windows.values()) expect(used).toBeLessThanOrEqual(46);
+});
+
+test("behavior: without Retry-After, the requests get slower until the host takes them", async () => {
+  let allowed = 20;
+  let last = 0;
+  const { outcomes, times } = await sendMany(
+    (_, time) => {
+      // Ten in a second, as nginx' limit_req.
+      allowed = Math.min(20, allowed + (time - last) / 100) - 1;
+      last = time;
+      if (allowed >= 0) return respond(200);
+      allowed += 1;
+      return respond(429);
+    },
+    { count: 60 },
+  );
+  expect(outcomes).toEqual(["200"]);
+  expect(times.length).toBeLessThan(90);
+});
+
+test("behavior: a date of Retry-After is compared with the response's own", async () => {
+  const headers = {
+    Date: "Wed, 25 Nov 2026 10:00:00 GMT",
+    "Retry-After": "Wed, 25 Nov 2026 10:00:05 GMT",
+  };
+  const { times } = await sendMany((count) => respond(count === 1 ? 429 : 200, headers), {
+    count: 1,
+  });
+  expect(times).toEqual([0, 5_010]);
+});
+
+test("behavior: if there is no time to wait, what is left is not sent, and says so", async () => {
+  const { times, outcomes } = await sendMany((count) =>
+    count > 40 ? respond(429, { "Retry-After": "60" }) : respond(200),
+  );
+  expect(times.length).toBeLessThanOrEqual(46);
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes[1]).toMatch(
+    /^status 429 after 40 requests of this check, which the host limits; it says to wait 60 s$/,
+  );
+});
+
+test("behavior: 503 need not be a limit: after three attempts, it is the response", async () => {
+  const { times, outcomes } = await sendMany(() => respond(503), { count: 1 });
+  expect(outcomes).toEqual(["503"]);
+  expect(times).toHaveLength(3);
+});
+
+test("behavior: a file that always fails with 503 does not slow the others, and is no limit", async () => {
+  const { times, outcomes, rejection } = await sendMany((index) =>
+    respond(index === 1 || index > 100 ? 503 : 200),
+  );
+  expect(outcomes).toEqual(["503", "200"]);
+  expect(rejection).toBe(undefined);
+  expect(times[99]).toBeLessThan(300);
+});
+
+test("behavior: 503 that ends after a pause was a limit", async () => {
+  const { outcomes, rejection } = await sendMany((index) => respond(index === 41 ? 503 : 200));
+  expect(outcomes).toEqual(["200"]);
+  expect(rejection).toEqual({ status: 503, sent: 40 });
+});
+
+test("behavior: a host in maintenance for an hour is not waited for", async () => {
+  const { times, outcomes } = await sendMany(() => respond(503, { "Retry-After": "3600" }), {
+    count: 1,
+  });
+  expect([times, outcomes]).toEqual([[0], ["503"]]);
+});
+
+test.each([429, 503])("behavior: the gate's own %i is for its checks", async (status) => {
+  const headers = { "Content-Type": "application/problem+json", "Retry-After": "5" };
+  const { times, outcomes } = await sendMany(() => respond(status, headers), { count: 1 });
+  expect([times, outcomes]).toEqual([[0], [String(status)]]);
+});

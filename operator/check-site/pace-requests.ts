@@ -1,0 +1,148 @@
+import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
+
+/** As many requests run at the same time as a browser's. */
+const maxRunning = 6;
+/** The pause after a rejection that names none, which each further one doubles. In milliseconds. */
+const firstPause = 1_000;
+const maxPause = 8_000;
+/** The time between two requests after the first rejection, which each further one doubles. */
+const firstInterval = 100;
+const maxInterval = 1_600;
+/** How often a request is sent again after a 503, which need not be a limit. */
+const maxAttempts = 3;
+
+/** A host has rejected requests for their number, and there is no time to wait. */
+export class TooManyRequestsError extends Error {
+  override readonly name = "TooManyRequestsError";
+  readonly remedy =
+    "check again later, or let this machine's address pass; players behind one address share the limit, and a browser sends a request for each file of page and game: raise a lower one";
+  readonly likelyCause =
+    "a firewall or a proxy: it limits the requests of one address; to tell: its log has status 429 for this machine's address";
+
+  constructor(sent: number, pause: number) {
+    super(
+      `status 429 after ${sent} requests of this check, which the host limits; it says to wait ${Math.ceil(pause / 1_000)} s`,
+    );
+  }
+}
+
+export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
+  readonly signal: AbortSignal;
+  /** When all has to be done, by `now`. */
+  readonly endsAt: number;
+}
+
+/** What sends the requests to one host. */
+export interface Pacer {
+  /** Sends a request, and again after a pause if the host has rejected it for their number. */
+  readonly send: (request: () => Promise<ProbeResponse>) => Promise<ProbeResponse>;
+  /** The first rejection; undefined without one. */
+  readonly rejection: () => { readonly status: number; readonly sent: number } | undefined;
+}
+
+/**
+ * Creates what sends the requests to one host: a few at the same time and, once the host has rejected one
+ * for their number, slower.
+ */
+export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let sent = 0;
+  let interval = 0;
+  let pause = firstPause;
+  let lastSlot = -Infinity;
+  let resumesAt = -Infinity;
+  let slowedAt = -Infinity;
+  let rejection: { readonly status: number; readonly sent: number } | undefined;
+
+  async function acquire(): Promise<void> {
+    if (running < maxRunning) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function release(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  /** Waits for a request's turn. */
+  async function takeTurn(): Promise<void> {
+    for (;;) {
+      const slot = Math.max(now(), resumesAt, lastSlot + interval);
+      if (slot > endsAt) throw new TooManyRequestsError(rejection?.sent ?? sent, slot - now());
+      lastSlot = slot;
+      if (slot > now()) await waitFor(slot - now());
+      if (now() >= resumesAt) return;
+    }
+  }
+
+  /** Waits, but not beyond the end. */
+  async function waitFor(milliseconds: number): Promise<void> {
+    await wait(milliseconds, signal).catch(() => {
+      throw new TooManyRequestsError(rejection?.sent ?? sent, milliseconds);
+    });
+  }
+
+  function slowDown(sentAt: number, milliseconds: number): void {
+    // Those that ran at the same time say the same.
+    if (sentAt < slowedAt) return;
+    slowedAt = now();
+    resumesAt = Math.max(resumesAt, now() + milliseconds);
+    pause = Math.min(pause * 2, maxPause);
+    interval = Math.min(Math.max(interval * 2, firstInterval), maxInterval);
+  }
+
+  return {
+    async send(request) {
+      await acquire();
+      let unavailable: NonNullable<typeof rejection> | undefined;
+      try {
+        for (let attempt = 1; ; attempt += 1) {
+          await takeTurn();
+          const sentAt = now();
+          const count = sent++;
+          const response = await request();
+          const { status } = response;
+          const asked = retryAfter(response, now());
+          if (isOfLimit(response, 429)) {
+            rejection ??= { status, sent: count };
+            slowDown(sentAt, asked ?? pause);
+          } else if (isOfLimit(response, 503)) {
+            const alone = asked ?? firstPause * 2 ** (attempt - 1);
+            if (attempt === maxAttempts || now() + alone > endsAt) return response;
+            unavailable ??= { status, sent: count };
+            await waitFor(alone);
+          } else {
+            // What is available after a pause was rejected for the number of requests.
+            rejection ??= unavailable;
+            if (unavailable) slowDown(sentAt, 0);
+            return response;
+          }
+        }
+      } finally {
+        release();
+      }
+    },
+    rejection: () => rejection,
+  };
+}
+
+/**
+ * Whether a response can be that of a limit of requests: 429, and 503, which nginx sends by default
+ * (limit_req_status) and which can be the failure of one file. The gate's own errors are for its checks.
+ */
+function isOfLimit(response: ProbeResponse, status: 429 | 503): boolean {
+  return response.status === status && !/\bjson$/.test(typeOf(response));
+}
+
+/** Returns the milliseconds of Retry-After; undefined without one. */
+function retryAfter({ headers }: ProbeResponse, now: number): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return undefined;
+  const sentAt = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, time - (Number.isNaN(sentAt) ? now : sentAt));
+}

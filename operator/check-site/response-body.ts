@@ -1,0 +1,108 @@
+import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
+import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { ProbeResponse } from "./site-probe.ts";
+
+/** Without an error if the body ends too early. */
+const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+const lenientBrotli = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+
+type Decode = (bytes: Uint8Array, mayEndEarly: boolean) => Buffer;
+
+const gunzip: Decode = (bytes, mayEndEarly) => gunzipSync(bytes, mayEndEarly ? lenient : {});
+const decoders: Readonly<Record<string, Decode>> = {
+  br: (bytes, mayEndEarly) => brotliDecompressSync(bytes, mayEndEarly ? lenientBrotli : {}),
+  gzip: gunzip,
+  "x-gzip": gunzip,
+  deflate: (bytes, mayEndEarly) => inflateSync(bytes, mayEndEarly ? lenient : {}),
+};
+
+/** The connection ended before the body did. */
+export class CutBodyError extends Error {
+  override readonly name = "CutBodyError";
+  readonly remedy: string;
+  readonly likelyCause: string;
+
+  constructor(message: string, remedy: string, likelyCause: string) {
+    super(message);
+    this.remedy = remedy;
+    this.likelyCause = likelyCause;
+  }
+}
+
+/** Returns the error of a body that is not whole. */
+function cutBody(response: ProbeResponse): CutBodyError {
+  const { body } = response;
+  const length = response.headers.get("content-length");
+  const isWhole = encodingOf(response) !== "" && canDecode(response);
+  return isWhole
+    ? new CutBodyError(
+        `is whole, but shorter than its Content-Length (${body.length} of ${length} bytes), so browsers reject it`,
+        "let what compresses or changes the file write its Content-Length again, or leave it out",
+        "a proxy: it compresses the file, and keeps the Content-Length that it had before; to tell: the server behind it sends the file whole",
+      )
+    : new CutBodyError(
+        `ends after ${body.length} of ${length ?? "an unknown number of"} bytes: the connection was closed`,
+        "look at the error logs of the server and of each proxy, at the time of this check",
+        "the host or a proxy: it ends responses early, for example because its disk is full (nginx: proxy_temp_path), a timeout is short or a program has crashed; to tell: ask the server itself, without the proxy",
+      );
+}
+
+function canDecode(response: ProbeResponse): boolean {
+  try {
+    decodedBody({ ...response, isCut: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the body as a browser decodes it.
+ *
+ * @param mayEndEarly whether it may end too early, or was not read to its end.
+ * @throws {CutBodyError} if the connection ended before the body did.
+ * @throws {Error} if the body does not have the encoding that its header names.
+ */
+export function decodedBody(response: ProbeResponse, mayEndEarly = false): Uint8Array {
+  if (response.isCut && !mayEndEarly) throw cutBody(response);
+  const encodings = encodingOf(response)
+    .split(/\s*,\s*/)
+    .filter((encoding) => encoding !== "" && encoding !== "identity");
+  return encodings.reduceRight<Uint8Array>((bytes, encoding) => {
+    const decode = decoders[encoding];
+    if (!decode) throw new Error(`no browser decodes Content-Encoding: ${encoding}`);
+    try {
+      return decode(bytes, mayEndEarly);
+    } catch (cause) {
+      // Without a length, the end of the connection looks like that of the body.
+      if (!mayEndEarly && isBeginning(decode, bytes)) throw cutBody({ ...response, isCut: true });
+      throw new Error(`is not what Content-Encoding: ${encoding} says`, { cause });
+    }
+  }, response.body);
+}
+
+function isBeginning(decode: Decode, bytes: Uint8Array): boolean {
+  try {
+    return bytes.length > 0 && decode(bytes, true).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns a response's body as text.
+ *
+ * @throws {Error} if the body does not have the encoding that its header names.
+ */
+export function textOf(response: ProbeResponse): string {
+  return new TextDecoder().decode(decodedBody(response));
+}
+
+/** Returns a response's body as text; empty if it cannot be decoded. */
+export function textOrNothing(response: ProbeResponse): string {
+  try {
+    return textOf(response);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,305 @@
+import { gzipSync } from "node:zlib";
+import { asPage, at, game, script } from "./break.ts";
+import type { Deployment, Reply } from "./deployment.ts";
+
+/**
+ * What something between the check and the deployment, or the host itself, sends instead: its name, the
+ * deployment, the beginnings of the lines about it, and the likely cause of the first one.
+ */
+export type UnexpectedReply = readonly [string, Deployment, readonly string[], RegExp?];
+
+const page = (text: string) => `<html><head><title>${text}</title></head><h1>${text}</h1></html>`;
+const html = { "Content-Type": "text/html" };
+
+/** A page that is sent for every path, with other headers. */
+const forAll = (status: number, text: string, headers: Reply["headers"] = {}): Deployment => ({
+  change: () => ({ status, headers: { ...html, ...headers }, body: page(text) }),
+});
+
+/** A host that rejects one request after so many others. */
+function limited(status: number, burst: number, headers: Reply["headers"] = {}): Deployment {
+  let count = 0;
+  return {
+    change() {
+      count += 1;
+      return count === burst + 1
+        ? { status, headers: { ...html, ...headers }, body: page("Slow down") }
+        : undefined;
+    },
+  };
+}
+
+const subject = "https://game.example/";
+
+export const unexpectedReplies: readonly UnexpectedReply[] = [
+  [
+    "HEAD that is not allowed",
+    { change: (_, __, ___, method) => (method === "HEAD" ? { status: 405 } : undefined) },
+    [],
+  ],
+  [
+    "HEAD that closes the connection",
+    { change: (_, __, ___, method) => (method === "HEAD" ? { isClosed: true } : undefined) },
+    [],
+  ],
+  [
+    "a page of the game that redirects to its folder",
+    {
+      change: ({ pathname, search }) =>
+        pathname === game ? { status: 308, headers: { location: `./${search}` } } : undefined,
+    },
+    [],
+  ],
+  [
+    "a page of the game that redirects to its folder without the account",
+    {
+      change: ({ pathname }) =>
+        pathname === game ? { status: 308, headers: { location: "./" } } : undefined,
+    },
+    [`wrong game: ${game} with an account: status 200 at /WebGLBuild/: the game does not open`],
+  ],
+  [
+    "a script that is cut off",
+    { change: at(script, () => ({ cut: 40 })) },
+    [`wrong files: ${script}: ends after 40 of `],
+    /^the host or a proxy: /,
+  ],
+  [
+    "a script that is cut off and not compressed",
+    {
+      change: at(script, () => ({
+        headers: { "Content-Type": "text/javascript", "Cache-Control": "max-age=31536000" },
+        body: "x;".repeat(900),
+        cut: 40,
+      })),
+    },
+    [`wrong files: ${script}: ends after 40 of 1800 bytes`],
+  ],
+  [
+    "a page that is cut off",
+    { change: at("/", () => ({ cut: 30 })) },
+    [`wrong page: ${subject}: ends after 30 of `],
+    /^the host or a proxy: /,
+  ],
+  [
+    "a configuration that is cut off",
+    {
+      document: { mobileAppScheme: "fabulousfish" },
+      change: at("/_root.data", () => ({ cut: 5 })),
+    },
+    [
+      "wrong route data: /_root.data: ends after 5 of ",
+      "warning headers: all of it: could not be checked: the site configuration is not known",
+      "warning pictures: all of it: could not be checked: the site configuration is not known",
+      "warning game: all of it: could not be checked: the site configuration is not known",
+    ],
+    /^the host or a proxy: /,
+  ],
+  [
+    "a Content-Length from before the compression",
+    {
+      change: at(script, ({ body }) => ({
+        body: Buffer.concat([Buffer.from(body), Buffer.alloc(500)]),
+        cut: Buffer.from(body).length,
+      })),
+    },
+    [`wrong files: ${script}: is whole, but shorter than its Content-Length`],
+    /^a proxy: /,
+  ],
+  [
+    "a firewall that rejects clients by their User-Agent",
+    {
+      change: (_, __, { "user-agent": agent = "" }) =>
+        agent.startsWith("Mozilla/")
+          ? undefined
+          : { status: 403, headers: html, body: page("Forbidden") },
+    },
+    [
+      `warning requests: ${subject.slice(0, -1)}: status 403 for this check's User-Agent, but not for a browser's`,
+    ],
+    /^a firewall: /,
+  ],
+  [
+    "a firewall that closes the connections of clients by their User-Agent",
+    {
+      change: (_, __, { "user-agent": agent = "" }) =>
+        agent.startsWith("Mozilla/") ? undefined : { isClosed: true },
+    },
+    [
+      `warning requests: ${subject.slice(0, -1)}: closed connections for this check's User-Agent, but not for a browser's`,
+    ],
+    /^a firewall: /,
+  ],
+  [
+    "a password that the host asks for",
+    forAll(401, "Authorization Required", { "WWW-Authenticate": 'Basic realm="staging"' }),
+    [
+      `warning page: ${subject}: could not be checked: asks for a user name and a password (Basic realm="staging")`,
+    ],
+    /^the host or a proxy: /,
+  ],
+  [
+    "Cloudflare's challenge",
+    forAll(403, "Just a moment...", {
+      Server: "cloudflare",
+      "CF-RAY": "8f1-FRA",
+      "cf-mitigated": "challenge",
+    }),
+    [
+      `warning page: ${subject}: could not be checked: status 403 (Server: cloudflare, CF-RAY: 8f1-FRA): "Just a moment..."`,
+    ],
+    /^a firewall: Cloudflare /,
+  ],
+  [
+    "Cloudflare's challenge for the game alone",
+    {
+      change: (url) =>
+        url.pathname.startsWith("/WebGLBuild/")
+          ? {
+              status: 403,
+              headers: { ...html, "cf-mitigated": "challenge" },
+              body: page("Just a moment..."),
+            }
+          : undefined,
+    },
+    [
+      "warning headers: all of it: could not be checked: status 403",
+      "warning missing files: /WebGLBuild/: could not be checked: status 403",
+      "warning game: all of it: could not be checked: status 403",
+      "warning private files: /WebGLBuild/.env: could not be checked: status 403",
+      "warning private files: /WebGLBuild/.git/config: could not be checked: status 403",
+      "warning private files: /WebGLBuild/.DS_Store: could not be checked: status 403",
+      "warning private files: /WebGLBuild/Build/: could not be checked: status 403",
+    ],
+    /^a firewall: Cloudflare /,
+  ],
+  [
+    "AWS WAF's captcha",
+    forAll(405, "Human Verification", { "x-amzn-waf-action": "captcha" }),
+    [`warning page: ${subject}: could not be checked: status 405`],
+    /^a firewall: AWS WAF /,
+  ],
+  [
+    "a challenge with status 200",
+    forAll(200, "Making sure you&#39;re not a bot!"),
+    [
+      `warning page: ${subject}: could not be checked: status 200: "Making sure you&#39;re not a bot!"`,
+    ],
+    /^a firewall: /,
+  ],
+  [
+    "the default site of nginx",
+    forAll(200, "Welcome to nginx!"),
+    [`wrong page: ${subject}: is another page, or was changed on its way: "Welcome to nginx!"`],
+    /^the host: its default site /,
+  ],
+  [
+    "HTTP at a port for TLS",
+    forAll(400, "400 The plain HTTP request was sent to HTTPS port"),
+    [`wrong page: ${subject}: status 400: "400 The plain HTTP`],
+    /the port speaks TLS/,
+  ],
+  [
+    "a response for another request",
+    { change: at(script, () => ({ status: 304, body: "" })) },
+    [`wrong files: ${script}: status 304`],
+    /^a cache: /,
+  ],
+  [
+    "a block of Cloudflare's",
+    forAll(403, "Sorry, you have been blocked", { Server: "cloudflare", "CF-RAY": "8f1-FRA" }),
+    [`warning page: ${subject}: could not be checked: status 403`],
+    /^a firewall: /,
+  ],
+  [
+    "a sign-in portal",
+    {
+      change: () => ({
+        status: 302,
+        headers: { location: "https://team.cloudflareaccess.com/cdn-cgi/access/login" },
+        body: "",
+      }),
+    },
+    [`wrong page: ${subject}: redirects again and again`],
+  ],
+  [
+    "Cloudflare without its origin",
+    forAll(522, "Connection timed out", { Server: "cloudflare" }),
+    [`wrong page: ${subject}: status 522 (Server: cloudflare): "Connection timed out"`],
+    /^a proxy: Cloudflare /,
+  ],
+  [
+    "a proxy without its upstream",
+    forAll(502, "502 Bad Gateway", { Server: "nginx/1.22.1", Via: "1.1 varnish" }),
+    [
+      `wrong page: ${subject}: status 502 (Server: nginx/1.22.1, Via: 1.1 varnish): "502 Bad Gateway"`,
+    ],
+    /^a proxy: /,
+  ],
+  [
+    "files that the web server may not read",
+    forAll(403, "403 Forbidden", { Server: "nginx/1.22.1" }),
+    [`wrong page: ${subject}: status 403 (Server: nginx/1.22.1): "403 Forbidden"`],
+    /^the host: /,
+  ],
+  [
+    "a cache that has kept an old 404",
+    {
+      change: at(script, () => ({
+        status: 404,
+        headers: { ...html, Age: "4000", "X-Cache": "HIT" },
+        body: page("404 Not Found"),
+      })),
+    },
+    [`wrong files: ${script}: status 404 (Age: 4000, X-Cache: HIT): "404 Not Found"`],
+    /^a cache: /,
+  ],
+  [
+    "a bucket without a file",
+    {
+      change: at(script, () => ({
+        status: 403,
+        headers: { Server: "AmazonS3", "Content-Type": "application/xml" },
+        body: "<Error><Code>AccessDenied</Code></Error>",
+      })),
+    },
+    [`wrong files: ${script}: status 403 (Server: AmazonS3)`],
+    /^the build: /,
+  ],
+  [
+    "a page of something else in the place of a script",
+    { change: at(script, () => asPage(page("Under maintenance"))) },
+    [`wrong files: ${script}: Content-Type: text/html: "Under maintenance"`],
+    /^a proxy or a firewall: /,
+  ],
+  [
+    "the network's own page",
+    forAll(511, "Sign in to the Wi-Fi"),
+    [`warning page: ${subject}: could not be checked: status 511`],
+    /^this machine's network: /,
+  ],
+  [
+    "a page that Expires in a day",
+    {
+      change: at("/", ({ headers }) => {
+        const date = new Date();
+        return {
+          headers: {
+            ...headers,
+            "Cache-Control": "public",
+            Date: date.toUTCString(),
+            Expires: new Date(date.getTime() + 86_400_000).toUTCString(),
+          },
+        };
+      }),
+    },
+    ["wrong caching: /: Expires: "],
+  ],
+  [
+    "a page that is compressed twice",
+    { change: at("/", ({ body }) => ({ body: gzipSync(body) })) },
+    [`wrong page: ${subject}: is compressed twice`],
+  ],
+  ["a host that allows 20 requests", limited(429, 20, { "Retry-After": "3" }), []],
+  ["a host that allows 20 requests, and says it with 503 as nginx does", limited(503, 20), []],
+];
