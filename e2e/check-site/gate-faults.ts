@@ -156,8 +156,8 @@ export const gateFaults: readonly NginxFault[] = [
     "a redirect in the place of rejections",
     "proxy_intercept_errors on; error_page 401 = @login; location @login { return 302 /login; }",
     [
-      "wrong missing files: /WebGLBuild/: status 302",
-      "wrong game: /WebGLBuild/index.html: The host rejects a file of the game. /WebGLBuild/index.html: 302",
+      "wrong missing files: /WebGLBuild/: status 200",
+      "wrong game: /WebGLBuild/index.html: The host sends a web page instead of a file of the game.",
       "wrong gate: cookie: an invalid proof gets status 302: a server in front replaces the gate's rejections",
       "warning gate: /WebGLBuild/index.html: status 302",
       "warning gate: /gate/session: status 302",

@@ -135,7 +135,7 @@ export const pageFaults: readonly NginxFault[] = [
     "a game without queries",
     "location = /WebGLBuild/index.html { if ($arg_account) { return 301 /WebGLBuild/index.html?; } PASS }",
     [
-      "wrong game: /WebGLBuild/index.html with an account: status 301 to URLWebGLBuild/index.html?: the game does not open with ?account=",
+      "wrong game: /WebGLBuild/index.html with an account: status 200 at /WebGLBuild/index.html: the game does not open with ?account=",
     ],
   ],
   [

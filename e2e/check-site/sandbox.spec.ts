@@ -130,7 +130,7 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     "scores that fail",
     { scores: "failing" },
     [
-      /wrong {4}gate: \/gate\/scores: status 503: "Service Unavailable"\n.*\n {9}likely: the host or a proxy/,
+      /wrong {4}gate: \/gate\/scores: status 503 \("Service Unavailable"\)\n.*\n {9}likely: the host or a proxy/,
     ],
   ],
   [

@@ -14,7 +14,7 @@ function describeResponse(response: ProbeResponse): string {
   return `status ${response.status}${describeSender(response)}`;
 }
 
-/** Describes what has sent a response, and its first words: ` (Server: nginx): "502 Bad Gateway"`. */
+/** Describes what has sent a response, and its first words: ` (Server: nginx, "502 Bad Gateway")`. */
 function describeSender(response: ProbeResponse): string {
   const named = telling.flatMap((name) => {
     const value = response.headers.get(name);
@@ -23,7 +23,8 @@ function describeSender(response: ProbeResponse): string {
       : [`${name}: ${value.replace(/\/\/[^/]*@/, "//").slice(0, 80)}`];
   });
   const words = firstWords(response);
-  return `${named.length === 0 ? "" : ` (${named.join(", ")})`}${words === "" ? "" : `: "${words}"`}`;
+  const known = [...named, ...(words === "" ? [] : [`"${words}"`])];
+  return known.length === 0 ? "" : ` (${known.join(", ")})`;
 }
 
 /** The title of an HTML document, or the first words of a text. */
@@ -61,11 +62,7 @@ const likelyCauseOf = (response: ProbeResponse) => {
 export function explained(response: ProbeResponse, result: CheckResult): CheckResult {
   if (result.level !== "warning" && result.level !== "wrong") return result;
   const found = likelyCauseOf(response);
-  const status = `status ${response.status}`;
-  const seen =
-    response.status !== 200 && result.seen.startsWith(status)
-      ? result.seen.replace(status, describeResponse(response))
-      : `${result.seen.replace(/\.$/, "")}${describeSender(response)}`;
+  const seen = `${result.seen.replace(/\.$/, "")}${describeSender(response)}`;
   if (!found) return { ...result, seen };
   const { cause, remedy, isHiding = false } = found;
   if (!isHiding) return { ...result, seen, cause };

@@ -146,7 +146,7 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
       "cf-mitigated": "challenge",
     }),
     [
-      `warning page: ${subject}: could not be checked: status 403 (Server: cloudflare, CF-RAY: 8f1-FRA): "Just a moment..."`,
+      `warning page: ${subject}: could not be checked: status 403 (Server: cloudflare, CF-RAY: 8f1-FRA, "Just a moment...")`,
     ],
     /^a firewall: Cloudflare /,
   ],
@@ -183,20 +183,20 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     "a challenge with status 200",
     forAll(200, "Making sure you&#39;re not a bot!"),
     [
-      `warning page: ${subject}: could not be checked: status 200: "Making sure you&#39;re not a bot!"`,
+      `warning page: ${subject}: could not be checked: status 200 ("Making sure you&#39;re not a bot!")`,
     ],
     /^a firewall: /,
   ],
   [
     "the default site of nginx",
     forAll(200, "Welcome to nginx!"),
-    [`wrong page: ${subject}: is another page, or was changed on its way: "Welcome to nginx!"`],
+    [`wrong page: ${subject}: is another page, or was changed on its way ("Welcome to nginx!")`],
     /^the host: its default site /,
   ],
   [
     "HTTP at a port for TLS",
     forAll(400, "400 The plain HTTP request was sent to HTTPS port"),
-    [`wrong page: ${subject}: status 400: "400 The plain HTTP`],
+    [`wrong page: ${subject}: status 400 ("400 The plain HTTP`],
     /the port speaks TLS/,
   ],
   [
@@ -225,21 +225,21 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
   [
     "Cloudflare without its origin",
     forAll(522, "Connection timed out", { Server: "cloudflare" }),
-    [`wrong page: ${subject}: status 522 (Server: cloudflare): "Connection timed out"`],
+    [`wrong page: ${subject}: status 522 (Server: cloudflare, "Connection timed out")`],
     /^a proxy: Cloudflare /,
   ],
   [
     "a proxy without its upstream",
     forAll(502, "502 Bad Gateway", { Server: "nginx/1.22.1", Via: "1.1 varnish" }),
     [
-      `wrong page: ${subject}: status 502 (Server: nginx/1.22.1, Via: 1.1 varnish): "502 Bad Gateway"`,
+      `wrong page: ${subject}: status 502 (Server: nginx/1.22.1, Via: 1.1 varnish, "502 Bad Gateway")`,
     ],
     /^a proxy: /,
   ],
   [
     "files that the web server may not read",
     forAll(403, "403 Forbidden", { Server: "nginx/1.22.1" }),
-    [`wrong page: ${subject}: status 403 (Server: nginx/1.22.1): "403 Forbidden"`],
+    [`wrong page: ${subject}: status 403 (Server: nginx/1.22.1, "403 Forbidden")`],
     /^the host: /,
   ],
   [
@@ -251,7 +251,9 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
         body: page("404 Not Found"),
       })),
     },
-    [`wrong files: ${script}: status 404 (Age: 4000, X-Cache: HIT): "404 Not Found"`],
+    [
+      `wrong files: ${script}: status 404: the page does not work (Age: 4000, X-Cache: HIT, "404 Not Found")`,
+    ],
     /^a cache: /,
   ],
   [
@@ -263,13 +265,13 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
         body: "<Error><Code>AccessDenied</Code></Error>",
       })),
     },
-    [`wrong files: ${script}: status 403 (Server: AmazonS3)`],
+    [`wrong files: ${script}: status 403: the page does not work (Server: AmazonS3`],
     /^the build: /,
   ],
   [
     "a page of something else in the place of a script",
     { change: at(script, () => asPage(page("Under maintenance"))) },
-    [`wrong files: ${script}: Content-Type: text/html: "Under maintenance"`],
+    [`wrong files: ${script}: Content-Type: text/html ("Under maintenance")`],
     /^a proxy or a firewall: /,
   ],
   [
