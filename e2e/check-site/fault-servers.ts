@@ -99,7 +99,7 @@ const directives = ({ url, site, otherGate }: Served): Readonly<Record<string, s
   DECODED: "proxy_set_header Host $http_host; proxy_set_header Accept-Encoding '';",
 });
 
-function filesOf(configuration: object) {
+export function filesOf(configuration: object) {
   const prefetch = ["/WebGLBuild/Build/My%20Fish.data", "/WebGLBuild/Build/My%20Fish.wasm"];
   const files: SiteFiles = {
     ...rightFiles,
@@ -114,7 +114,7 @@ function filesOf(configuration: object) {
 }
 
 /** Starts a gate with a store of its own, which a player can sign in at. */
-async function startGate(origins: readonly string[]) {
+export async function startGate(origins: readonly string[]) {
   const { gate, chain } = setUp({
     origins,
     now: Date.now,
