@@ -1,5 +1,6 @@
 import {
   findNodeAtLocation,
+  type Node,
   parse,
   type ParseError,
   parseTree,
@@ -51,13 +52,64 @@ export function parseSiteDocument(text: string, source: string): SiteConfigurati
   );
 }
 
-/** The messages of JSON.parse differ between engines, and some have no position. */
+/** The first problem. The messages of JSON.parse differ between engines, and some have no position. */
 function describeProblem(text: string): string {
+  return syntaxProblems(text)[0] ?? "line 1, column 1: not JSON";
+}
+
+/** Returns all that is wrong with the syntax of a JSON document: "line 3, column 5: comma expected". */
+export function syntaxProblems(text: string): string[] {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const { offset, error } = errors[0] ?? { offset: 0, error: undefined };
-  const lines = text.slice(0, offset).split("\n");
-  const problem = error === undefined ? "not JSON" : printParseErrorCode(error);
-  const words = problem.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
-  return `line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}: ${words}`;
+  return errors.map(({ offset, error }) => {
+    const column = offset - text.slice(0, offset).lastIndexOf("\n");
+    const words = printParseErrorCode(error).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`);
+    return `line ${lineAt(text, offset)}, column ${column}: ${words.toLowerCase()}`;
+  });
+}
+
+/** Returns what finds the line of a problem that starts with the name of a field: "tokens[1].name: …". */
+export function linesOf(text: string): (problem: string) => number {
+  const root = parseTree(text);
+  return (problem) => lineAt(text, root === undefined ? 0 : nodeOf(root, problem).offset);
+}
+
+/** Returns the names of fields that a JSON document has twice: of those, JSON takes the last. */
+export function repeatedFields(text: string): string[] {
+  const root = parseTree(text);
+  return root === undefined ? [] : repeatedIn(root, "");
+}
+
+function repeatedIn({ type, children = [] }: Node, path: string): string[] {
+  const names = new Set<unknown>();
+  return children.flatMap((child, index) => {
+    if (type === "array") return repeatedIn(child, `${path}[${index}]`);
+    const [{ value: name } = { value: "" }, value] = child.children ?? [];
+    const field = path === "" ? String(name) : `${path}.${String(name)}`;
+    const isRepeated = names.has(name);
+    names.add(name);
+    return [...(isRepeated ? [field] : []), ...(value ? repeatedIn(value, field) : [])];
+  });
+}
+
+/** The node of the field that a text starts with, or of the innermost field around it that exists. */
+function nodeOf({ type, offset, children = [] }: Node, text: string): { offset: number } {
+  if (type === "array") {
+    const [item = "", index] = /^\[(\d+)\]/.exec(text) ?? [];
+    const child = children[Number(index)];
+    return child === undefined ? { offset } : nodeOf(child, text.slice(item.length));
+  }
+  const rest = text.replace(/^\./, "");
+  for (const { children: [name, value] = [] } of [...children].reverse()) {
+    const key = String(name?.value);
+    if (!name || !value || !rest.startsWith(key) || !/^(?:[.[:]|$)/.test(rest.slice(key.length)))
+      continue;
+    const inner = nodeOf(value, rest.slice(key.length));
+    return inner.offset === value.offset ? { offset: name.offset } : inner;
+  }
+  return { offset };
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
 }

@@ -1,0 +1,66 @@
+import { exactOptional, type InferOutput } from "valibot";
+import { record } from "../json/parse-document.ts";
+import { textField } from "./field-schemas.ts";
+
+/** One line of text for players: it stands in HTML, in scripts and in the name of an installed app. */
+/* @__NO_SIDE_EFFECTS__ */
+function line(max: number) {
+  return textField(
+    `expected one line of 1 to ${max} characters, without < and >, and without spaces at its ends`,
+    (text) =>
+      text.trim() === text &&
+      Array.from(text).length <= max &&
+      /^[^<>\p{C}\p{Zl}\p{Zp}]+$/u.test(text),
+  );
+}
+
+/** The name of a file of the site's folder, by its possible endings. */
+/* @__NO_SIDE_EFFECTS__ */
+function file(...endings: readonly string[]) {
+  const pattern = new RegExp(String.raw`^(?!/)[^\\:?#%]+\.(?:${endings.join("|")})$`, "i");
+  return textField(
+    `expected a file of the folder that ends in .${endings.join(" or .")}`,
+    (text) => pattern.test(text) && !text.split("/").includes(".."),
+  );
+}
+
+const color = textField('expected a color such as "#0b5673"', (text) =>
+  /^#[\da-f]{6}$/i.test(text),
+);
+
+const colors = record({
+  /** What the browser or the system shows around the page. */
+  theme: exactOptional(color),
+  /** The background of a button. */
+  button: exactOptional(color),
+  /** The text of a button. */
+  buttonText: exactOptional(color),
+  /** Links, and what else stands out in a panel: the focus ring, progress bars, the chosen account. */
+  link: exactOptional(color),
+  text: exactOptional(color),
+  /** Text of less importance, such as a hint. */
+  mutedText: exactOptional(color),
+  /** The background of text. */
+  panel: exactOptional(color),
+});
+
+/** Colors of one color scheme: each one that is omitted has the default. */
+export type SchemeColors = InferOutput<typeof colors>;
+
+/**
+ * What an operator sets at build time: the part `build` of `site.json` (rule 7.21). Unlike the fields
+ * of `/_root.data`, a change takes a new build.
+ */
+export const siteBuild = record({
+  /** The name of the site and its game, in all languages. */
+  name: exactOptional(line(40)),
+  /** One or two sentences for search engines, installed apps and wallets. */
+  description: exactOptional(line(300)),
+  /** The icon of the site: a square picture. */
+  icon: exactOptional(file("svg", "png")),
+  /** The picture that other sites and messengers show with a link to the site. */
+  picture: exactOptional(file("jpg", "jpeg", "png", "webp")),
+  colors: exactOptional(record({ light: exactOptional(colors), dark: exactOptional(colors) })),
+});
+
+export type SiteBuild = InferOutput<typeof siteBuild>;

@@ -1,0 +1,98 @@
+import type { SiteBuild } from "@fabulous-fish/core/configuration/site-build";
+import { type Color, contrast, over, parseColor } from "./colors.ts";
+import { defaultColor, pageColor, type Scheme, schemes, type StyleColor } from "./page-colors.ts";
+
+/** WCAG 2.2, success criterion 1.4.3, for text of any size. */
+const minContrast = 4.5;
+
+/** The sea behind a panel, from its surface to its floor, and where the headings stand. */
+const sea = ["--surface", "--shallow", "--middle", "--deep", "--floor"];
+const behindHeadings = ["--shallow", "--middle"];
+
+/** A text and what it stands on, where the page has both. */
+interface Pair {
+  readonly text: StyleColor | "met";
+  readonly on: StyleColor | "notice" | "sea";
+  readonly backgrounds: readonly Color[];
+}
+
+type Given = NonNullable<NonNullable<SiteBuild["colors"]>[Scheme]>;
+
+/**
+ * Returns where the contrast of a site's colors is below 4.5:1, with the names of the fields (rule
+ * 7.22). Panels and notices let the sea shine through, so the worst place counts. Colors that the site
+ * does not set are the page's.
+ */
+export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {
+  return schemes.flatMap((scheme) => {
+    const given = colors[scheme] ?? {};
+    return pairsOf(scheme, given).flatMap(({ text, on, backgrounds }) => {
+      const color =
+        text === "met" ? pageColor("--met", scheme).color : colorOf(text, scheme, given);
+      const ratio = Math.min(...backgrounds.map((background) => contrast(color, background)));
+      // Without one, the colors are the page's own, which its tests check.
+      const field = fieldsOf(text, on).find((name) => given[name] !== undefined);
+      if (ratio >= minContrast || field === undefined) return [];
+      const where = `${names[text]} on ${names[on]}`;
+      const found = (Math.floor(ratio * 10) / 10).toFixed(1);
+      return [
+        `build.colors.${scheme}.${field}: the contrast of ${where} is ${found}:1, expected ${minContrast}:1 or more`,
+      ];
+    });
+  });
+}
+
+function pairsOf(scheme: Scheme, given: Given): readonly Pair[] {
+  const seas = sea.map((property) => pageColor(property, scheme).color);
+  const panels = seas.map((behind) =>
+    over(
+      { color: colorOf("panel", scheme, given), opacity: defaultColor("panel", scheme).opacity },
+      behind,
+    ),
+  );
+  const track = {
+    color: colorOf("text", scheme, given),
+    opacity: pageColor("--track", scheme).opacity,
+  };
+  const notices = panels.map((panel) => over(track, panel));
+  const headings = behindHeadings.map((property) => pageColor(property, scheme).color);
+  return [
+    { text: "buttonText", on: "button", backgrounds: [colorOf("button", scheme, given)] },
+    ...(["text", "mutedText", "link", "met"] as const).map((text) => ({
+      text,
+      on: "panel" as const,
+      backgrounds: panels,
+    })),
+    ...(["text", "mutedText"] as const).map((text) => ({
+      text,
+      on: "notice" as const,
+      backgrounds: notices,
+    })),
+    { text: "text", on: "sea", backgrounds: headings },
+  ];
+}
+
+/** The fields that a pair depends on, the one to name first. */
+function fieldsOf(text: Pair["text"], on: Pair["on"]): readonly StyleColor[] {
+  const backgrounds: readonly StyleColor[] =
+    on === "sea" ? [] : on === "notice" ? ["panel", "text"] : [on];
+  return text === "met" ? backgrounds : [text, ...backgrounds];
+}
+
+function colorOf(name: StyleColor, scheme: Scheme, given: Given): Color {
+  const color = given[name];
+  return color === undefined ? defaultColor(name, scheme).color : parseColor(color).color;
+}
+
+/** How a problem names them. */
+const names: Readonly<Record<Pair["text"] | Pair["on"], string>> = {
+  text: "text",
+  mutedText: "muted text",
+  link: "a link",
+  met: "a met requirement, which keeps its green,",
+  buttonText: "text",
+  button: "a button",
+  panel: "a panel",
+  notice: "a notice",
+  sea: "the sea, where the headings are,",
+};

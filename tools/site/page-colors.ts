@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SchemeColors, SiteBuild } from "@fabulous-fish/core/configuration/site-build";
+import { projectRoot } from "../project-root.ts";
+import { parseColor, type TranslucentColor } from "./colors.ts";
+
+/** The color schemes, in the order in which the style sheets declare them. */
+export const schemes = ["light", "dark"] as const;
+
+export type Scheme = (typeof schemes)[number];
+
+/** The colors of a site that are in style sheets. */
+export type StyleColor = Exclude<keyof SchemeColors, "theme">;
+
+/** The custom properties of the style sheets that a color of the site sets; each keeps its opacity. */
+const properties: Readonly<Record<string, StyleColor>> = {
+  "--ink": "text",
+  "--ink-muted": "mutedText",
+  "--track": "text",
+  "--panel": "panel",
+  "--solid": "panel",
+  "--accent": "link",
+  "--accent-ink": "buttonText",
+};
+
+const read = (name: string) => readFileSync(join(projectRoot, "page/ui", name), "utf8");
+
+/** The style sheets of the page with a site's colors, by their names. */
+export const coloredSheets = ["styles.css", "late-styles.css"] as const;
+
+/** Where a button has its color: as a link by default. */
+const buttonBackground = /(\.button \{[^}]*background: )var\(--accent\)/;
+
+/** The declarations of a custom property: one in the light scheme, one in the dark one. */
+const declarationsOf = (property: string) => new RegExp(`(\\s${property}: )([^;]+);`, "g");
+
+/** Returns a color of the page in a color scheme, by its custom property. */
+export function pageColor(property: string, scheme: Scheme): TranslucentColor {
+  const sheet = coloredSheets.map(read).join("\n");
+  const [, , value = ""] =
+    [...sheet.matchAll(declarationsOf(property))][schemes.indexOf(scheme)] ?? [];
+  return parseColor(value);
+}
+
+/** Returns the page's own color that a color of the site replaces. */
+export function defaultColor(name: StyleColor, scheme: Scheme): TranslucentColor {
+  const [property = "--accent"] = Object.entries(properties).find(([, of]) => of === name) ?? [];
+  return pageColor(property, scheme);
+}
+
+/** Returns the text of one of the page's style sheets with a site's colors. */
+export function withColors(name: (typeof coloredSheets)[number], colors: SiteBuild["colors"] = {}) {
+  let sheet = read(name);
+  for (const [property, of] of Object.entries(properties)) {
+    let index = 0;
+    sheet = sheet.replaceAll(
+      declarationsOf(property),
+      (declaration, start: string, value: string) => {
+        const scheme = schemes[index++] ?? "dark";
+        const replaced = colors[scheme]?.[of];
+        const color =
+          replaced === undefined ? value : translucent(replaced, parseColor(value).opacity);
+        const button = property === "--accent" ? (colors[scheme]?.button ?? value) : undefined;
+        if (button !== undefined)
+          return `${start}${color};${start.replace("--accent", "--button")}${button};`;
+        return declaration.replace(value, () => color);
+      },
+    );
+    if (index !== 0 && index !== schemes.length)
+      throw new Error(
+        `${name} declares ${property} ${index} times, not once in each color scheme.`,
+      );
+  }
+  return sheet.replace(buttonBackground, "$1var(--button)");
+}
+
+function translucent(color: string, opacity: number): string {
+  if (opacity === 1) return color;
+  const [red, green, blue] = parseColor(color).color;
+  return `rgb(${red} ${green} ${blue} / ${Math.round(opacity * 100)}%)`;
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSiteFolder, SiteFolderError } from "./read-site-folder.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-folder-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+function png(width: number, height: number): Buffer {
+  const head = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR........", "latin1");
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+
+function write(name: string, content: string | Buffer | object): void {
+  const isContent = typeof content === "string" || Buffer.isBuffer(content);
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), isContent ? content : JSON.stringify(content, undefined, 2));
+}
+
+/** Returns what an invalid folder is rejected with, line by line, without the folder's path. */
+async function problemsOf(site: string | object): Promise<string[]> {
+  write("site.json", site);
+  const error: unknown = await readSiteFolder(folder).catch((thrown: unknown) => thrown);
+  if (!(error instanceof SiteFolderError)) throw new Error("The folder is valid.");
+  return (error.details ?? "")
+    .replaceAll(`${folder}/`, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+test("behavior: a site has the fields of the document, a part for the build, and pictures", async () => {
+  write("icon.svg", svg);
+  write("pictures/share.png", png(1200, 630));
+  write("pictures/reef.avif", "....ftypavif");
+  write("reef.webp", "RIFF....WEBP");
+  const picture = { avif: "/pictures/reef.avif", webp: "/reef.webp", width: 2, height: 1, alt: "" };
+  const tokens = [{ assetId: 7, threshold: "9007199254740993" }];
+  const build = {
+    name: "Kelp & Pearl",
+    description: "Kelp, pearls & more.",
+    icon: "icon.svg",
+    picture: "pictures/share.png",
+  };
+  write("site.json", { $schema: "./site.schema.json", tokens, game: { picture }, build });
+  expect(await readSiteFolder(folder)).toEqual({
+    document: {
+      tokens,
+      game: { title: "Kelp & Pearl", picture },
+      wallet: { name: "Kelp & Pearl", description: "Kelp, pearls & more.", icon: "/icon.svg" },
+    },
+    build,
+    files: new Map([
+      ["icon.svg", join(folder, "icon.svg")],
+      ["social.png", join(folder, "pictures/share.png")],
+      ["pictures/reef.avif", join(folder, "pictures/reef.avif")],
+      ["reef.webp", join(folder, "reef.webp")],
+    ]),
+  });
+});
+
+test("behavior: an empty site is the default, also with a byte order mark", async () => {
+  write("site.json", "\uFEFF{}");
+  expect(await readSiteFolder(folder)).toEqual({ document: {}, build: {}, files: new Map() });
+});
+
+test("behavior: what the document itself says about game and wallet stays", async () => {
+  const document = {
+    game: { title: "Tide" },
+    wallet: { name: "Tide", icon: "https://a.example/i" },
+  };
+  write("icon.png", png(512, 512));
+  write("site.json", { ...document, build: { name: "Kelp", icon: "icon.png" } });
+  expect((await readSiteFolder(folder)).document).toEqual(document);
+});
+
+test("behavior: all that is wrong is named at once, with file and line", async () => {
+  write("small.png", png(64, 64));
+  write("share.jpg", "version https://git-lfs.github.com/spec/v1");
+  const problems = await problemsOf(`{
+  "season": "spring",
+  "tokens": [
+    { "assetId": 5, "threshold": 1 },
+    { "assetId": 0,
+      "threshold": 9007199254740993 },
+    { "assetId": 6 }
+  ],
+  "rule": "some",
+  "rule": "some",
+  "game": { "picture": { "avif": "/gone.avif", "webp": "/game.webp", "width": 0, "height": 1, "alt": "" } },
+  "build": {
+    "name": " Kelp",
+    "tokens": [],
+    "icon": "small.png",
+    "picture": "share.jpg",
+    "colors": {
+      "light": {
+        "text": "navy",
+        "mutedText": "#999999"
+      },
+      "dark": { "button": "#777777", "buttonText": "#888888" }
+    }
+  }
+}`);
+  const integer = "expected an integer above 0 and below 2^64, as a string if above 2^53";
+  expect(problems).toEqual([
+    "site.json, line 2: season: unknown field",
+    `site.json, line 5: tokens[1].assetId: ${integer}`,
+    `site.json, line 6: tokens[1].threshold: ${integer}`,
+    "site.json, line 7: tokens[2].threshold: missing",
+    "site.json, line 10: rule: expected once",
+    'site.json, line 10: rule: expected "any" or "all"',
+    "site.json, line 11: game.picture.width: expected an integer from 1 to 10000",
+    "site.json, line 11: game.picture.avif: there is no file gone.avif",
+    "site.json, line 13: build.name: expected one line of 1 to 40 characters, without < and >, and without spaces at its ends",
+    "site.json, line 14: build.tokens: unknown field",
+    "site.json, line 15: build.icon: small.png is 64 by 64 pixels, expected a square of 192 pixels or more",
+    "site.json, line 16: build.picture: share.jpg is not a picture of the kind .jpg",
+    'site.json, line 19: build.colors.light.text: expected a color such as "#0b5673"',
+    expect.stringMatching(
+      /^site.json, line 20: build.colors.light.mutedText: the contrast of muted text on a panel/,
+    ),
+    expect.stringMatching(
+      /^site.json, line 20: build.colors.light.mutedText: the contrast of muted text on a notice/,
+    ),
+    "site.json, line 22: build.colors.dark.buttonText: the contrast of text on a button is 1.2:1, expected 4.5:1 or more",
+  ]);
+});
+
+test("behavior: all that is not JSON is named at once, with line and column", async () => {
+  expect(await problemsOf('{\n  // A comment\n  "build": { "name": "Kelp", },\n}')).toEqual([
+    "site.json, line 2, column 3: invalid comment token",
+    "site.json, line 3, column 30: property name expected",
+    "site.json, line 3, column 30: value expected",
+    "site.json, line 4, column 1: property name expected",
+    "site.json, line 4, column 1: value expected",
+  ]);
+});
+
+test("behavior: contradictions between fields are named", async () => {
+  expect(await problemsOf({ scores: true, network: "testnet" })).toEqual([
+    'site.json, line 1: nodes: missing: network "testnet" has nodes of its own',
+    'site.json, line 1: tokens: missing: network "testnet" has tokens of its own',
+    'site.json, line 1: gate: missing: add "gate": "/gate", or remove "scores"',
+  ]);
+});
+
+test.each([[[]], [null], ["text"], [5]])("parameters: %j is not a site", async (document) => {
+  expect(await problemsOf(JSON.stringify(document))).toEqual([
+    "site.json, line 1: expected an object",
+  ]);
+});
+
+test("behavior: a folder without site.json is named", async () => {
+  await expect(readSiteFolder(join(folder, "none"))).rejects.toThrow(
+    join(folder, "none/site.json"),
+  );
+});

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exactOptional } from "valibot";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
+import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
+import { type SiteBuild, siteBuild } from "@fabulous-fish/core/configuration/site-build";
+import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
+import { linesOf, repeatedFields, syntaxProblems } from "@fabulous-fish/operator/site-document";
+import { contrastProblems } from "./contrast-problems.ts";
+import { schemes } from "./page-colors.ts";
+import { builtPictures, picturesOf } from "./site-pictures.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** The site of an operator, as its folder describes it. */
+export interface SiteFolder {
+  /** The document of `/_root.data`, as it is written, with what `build` implies for fields that it omits. */
+  readonly document: Document;
+  /** What is for the build alone. */
+  readonly build: SiteBuild;
+  /** The pictures of the folder that the site serves: their files by their paths in the site. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const siteFolderErrors = {
+  /**
+   * `--site FOLDER` names a folder without `site.json`, or something in this file is not valid: its
+   * syntax, a field of `/_root.data` or of `build`, a picture that it names, or the contrast of its
+   * colors.
+   *
+   * How to fix: Correct each line that the error lists. [A site of your own](site.md) describes the
+   * fields.
+   */
+  "site-folder-invalid": {
+    message: "The folder of the site is not valid.",
+    remedy: "Correct each of these lines: see docs/site.md.",
+  },
+} satisfies ErrorMessages;
+
+/** The folder of the option `--site` does not describe a site. `details` has a line for each problem. */
+export class SiteFolderError extends FabulousFishError {
+  override readonly name = "SiteFolderError";
+
+  constructor(problems: readonly string[], cause?: unknown) {
+    const lines = problems.map((problem) => `\n  ${problem}`).join("");
+    super("site-folder-invalid", siteFolderErrors["site-folder-invalid"], `${lines}\n`, cause);
+  }
+}
+
+/** The part of `site.json` that is not in `/_root.data`. */
+const buildPart = record({ $schema: exactOptional(anyText), build: exactOptional(siteBuild) });
+
+/**
+ * Reads the folder of a site (rule 7.21): `site.json` and the pictures that it names.
+ *
+ * @throws {SiteFolderError} `site-folder-invalid` with all that is wrong, line by line.
+ */
+export async function readSiteFolder(folder: string): Promise<SiteFolder> {
+  const file = join(folder, "site.json");
+  const written = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new SiteFolderError([`There is no ${file}.`], cause);
+  });
+  // Some editors on Windows write a byte order mark.
+  const text = written.replace(/^\uFEFF/, "");
+  const syntax = syntaxProblems(text);
+  if (syntax.length > 0) throw new SiteFolderError(syntax.map((problem) => `${file}, ${problem}`));
+  const value: unknown = JSON.parse(text);
+  const { $schema, build, ...document } = isRecord(value) ? value : {};
+  const parts = {
+    ...($schema !== undefined && { $schema }),
+    ...(build !== undefined && { build }),
+  };
+  const valid = validPartsOf(build);
+  const pictures = await picturesOf(folder, valid, document);
+  const problems = [
+    ...(isRecord(value) ? [] : ["expected an object"]),
+    ...repeatedFields(text).map((field) => `${field}: expected once`),
+    ...issuesOf(buildPart, parts),
+    ...problemsInSiteConfiguration(document),
+    ...contrastProblems(valid.colors),
+    ...pictures.problems,
+  ];
+  if (problems.length > 0) throw new SiteFolderError(placed(problems, text, file));
+  return { document: withImplied(document, valid), build: valid, files: pictures.files };
+}
+
+/** What is valid of the part `build`, so that one wrong field does not hide what is wrong with others. */
+function validPartsOf(build: unknown): SiteBuild {
+  const fieldsOf = (part: unknown) => (isRecord(part) ? Object.entries(part) : []);
+  const validOf = (part: object) => validDocument(siteBuild, part) ?? {};
+  const { colors, ...others } = isRecord(build) ? build : {};
+  const schemesOf = schemes.map((scheme) => {
+    const written = fieldsOf(isRecord(colors) ? colors[scheme] : undefined);
+    const valid = written.filter(([name, color]) =>
+      validDocument(siteBuild, { colors: { [scheme]: { [name]: color } } }),
+    );
+    return [scheme, Object.fromEntries(valid)];
+  });
+  const valid = fieldsOf(others).map(([name, value]) => validOf({ [name]: value }));
+  const part: SiteBuild = Object.assign({}, ...valid);
+  return colors === undefined ? part : { ...part, colors: Object.fromEntries(schemesOf) };
+}
+
+/** Puts file and line before each problem, in the order of the lines. */
+function placed(problems: readonly string[], text: string, file: string): string[] {
+  const lineOf = linesOf(text);
+  return problems
+    .map((problem) => ({ line: lineOf(problem), problem }))
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, problem }) => `${file}, line ${line}: ${problem}`);
+}
+
+/** The fields of `/_root.data` that follow from `build`, unless the document has them. */
+function withImplied(document: Document, { name, description, icon }: SiteBuild): Document {
+  const game = { ...(name !== undefined && { title: name }) };
+  const wallet = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(icon !== undefined && { icon: `/${builtPictures({ icon }).icon}` }),
+  };
+  const merged = (implied: object, written: unknown) => ({
+    ...implied,
+    ...(isRecord(written) && written),
+  });
+  return {
+    ...document,
+    ...(Object.keys(game).length > 0 && { game: merged(game, document["game"]) }),
+    ...(Object.keys(wallet).length > 0 && { wallet: merged(wallet, document["wallet"]) }),
+  };
+}

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseUrl } from "@fabulous-fish/core";
+import type { SiteBuild } from "@fabulous-fish/core/configuration/site-build";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { gameFolder } from "../build/copy-game.ts";
+import { projectRoot } from "../project-root.ts";
+import { endingOf, iconProblem, pictureProblem } from "./picture-files.ts";
+
+/** The files that every site has, unless it replaces them. */
+export const publicFolder = join(projectRoot, "page/public");
+
+/** The paths of the icon and the picture of the page itself. */
+export const defaultPictures = { icon: "icon.svg", picture: "social.jpg" } as const;
+
+/** Returns the paths in the site of the pictures that `build` names: they keep the page's names. */
+export function builtPictures({ icon, picture }: SiteBuild): { icon: string; picture: string } {
+  return {
+    icon: icon === undefined ? defaultPictures.icon : `icon.${endingOf(icon)}`,
+    picture: picture === undefined ? defaultPictures.picture : `social.${endingOf(picture)}`,
+  };
+}
+
+/** The pictures of a site's folder, and what is wrong with them. */
+export interface SitePictures {
+  /** The files by their paths in the site. */
+  readonly files: ReadonlyMap<string, string>;
+  /** With the names of the fields. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Finds the files that `build` names, and those of the folder that the fields of `/_root.data` name by
+ * a path in the site. Any other such path has to be a file of every site, or of the game.
+ */
+export async function picturesOf(
+  folder: string,
+  build: SiteBuild,
+  document: Readonly<Record<string, unknown>>,
+): Promise<SitePictures> {
+  const files = new Map<string, string>();
+  const problems: string[] = [];
+  async function add(field: string, path: string, name: string, problemOf = pictureProblem) {
+    const problem = await problemOf(join(folder, name));
+    if (problem === undefined) files.set(path, join(folder, name));
+    else problems.push(`${field}: ${problem}`);
+  }
+  const built = builtPictures(build);
+  if (build.icon !== undefined) await add("build.icon", built.icon, build.icon, iconProblem);
+  if (build.picture !== undefined) await add("build.picture", built.picture, build.picture);
+  const { icon, picture } = defaultPictures;
+  const replaced = [icon, picture].filter((path) => !Object.values(built).includes(path));
+  for (const [field, path] of pathsIn(document)) {
+    const isOfEverySite =
+      existsSync(join(publicFolder, path)) && !replaced.some((name) => name === path);
+    const isElsewhere = isOfEverySite || files.has(path) || path.startsWith(`${gameFolder}/`);
+    if (existsSync(join(folder, path)) || !isElsewhere) await add(field, path, path);
+  }
+  return { files, problems };
+}
+
+/** The pictures of the site itself that fields of `/_root.data` name: their fields and paths. */
+function pathsIn({ game, wallet }: Readonly<Record<string, unknown>>): [string, string][] {
+  const picture = isRecord(game) && isRecord(game["picture"]) ? game["picture"] : {};
+  const fields = {
+    "game.picture.avif": picture["avif"],
+    "game.picture.webp": picture["webp"],
+    "wallet.icon": isRecord(wallet) ? wallet["icon"] : undefined,
+  };
+  return Object.entries(fields).flatMap(([field, path]) => {
+    const isPath = typeof path === "string" && /^\/(?![/\\])/.test(path);
+    const url = isPath ? parseUrl(path, "https://page.invalid") : undefined;
+    return url === undefined ? [] : [[field, decoded(url.pathname.slice(1))]];
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
