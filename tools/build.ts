@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { build, type InlineConfig } from "vite";
+import { build, type InlineConfig, mergeConfig } from "vite";
 import { FabulousFishError } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/operator";
@@ -9,7 +9,7 @@ import { commitOf } from "@fabulous-fish/operator/release";
 import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
 import { writeRouteData } from "./build/game-files.ts";
 import { describeOutside, readBuildPage } from "./build/game-page.ts";
-import { buildUsage, parseBuildOptions } from "./build/options.ts";
+import { type BuildOptions, buildUsage, parseBuildOptions } from "./build/options.ts";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
@@ -17,29 +17,39 @@ import { manifestPath } from "./chunks.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
 import { manifestInBuild } from "./page.vite.config.ts";
 import { projectRoot } from "./project-root.ts";
+import { readSiteFolder, type SiteFolder } from "./site/read-site-folder.ts";
+import { sitePlugin } from "./site/site-plugin.ts";
+import { writePublicFiles } from "./site/write-public-files.ts";
 
-/** `npm run build` */
-await runBuild().catch((error: unknown) => {
-  if (!(error instanceof FabulousFishError)) throw error;
-  console.error(`${error.message} ${error.remedy}`);
-  process.exitCode = 1;
-});
+const dist = join(projectRoot, "dist");
 
 async function runBuild(): Promise<void> {
   const options = parseBuildOptions(process.argv.slice(2));
-  if (options === "help") {
-    console.log(buildUsage);
-    return;
-  }
+  if (options === "help") console.log(buildUsage);
+  else await buildSite(options, dist);
+}
+
+/**
+ * Builds the site into a folder, which it replaces, and the files for servers into a folder beside it.
+ *
+ * @throws {SiteFolderError} if the folder of the site is not valid.
+ * @throws {GameBuildMissingError} if the folder of the game has no build.
+ */
+export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
   const { base, game, hosting } = options;
-  await buildInStaging(join(projectRoot, "dist"), async (folder) => {
-    await timed("bundle the page", bundlePage(folder, base));
-    await timed("bundle the conformance page", bundleConformance(folder));
+  const site = options.site === undefined ? undefined : await readSiteFolder(options.site);
+  await buildInStaging(destination, async (folder) => {
+    await timed("bundle the page", bundlePage(folder, base, site));
+    // The manifest is not deployed.
+    const manifest = join(folder, manifestInBuild);
+    await mkdir(dirname(manifestPath), { recursive: true });
+    await (destination === dist ? rename(manifest, manifestPath) : rm(manifest));
+    await timed("bundle the conformance page", bundleConformance(folder, site));
     await (game === undefined
-      ? timed("bundle the reference game", bundleGame(folder))
+      ? timed("bundle the reference game", bundleGame(folder, site))
       : timed("copy the game's build", copyGame(game, folder, base)));
     const hasGate = hosting.gateUrls !== undefined;
-    await timed("write the route data", writeRouteData(folder, hasGate, base));
+    await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
@@ -59,27 +69,36 @@ async function timed(name: string, step: Promise<unknown>): Promise<void> {
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-function bundle(configuration: InlineConfig) {
-  return build({ logLevel: "warn", ...configuration });
+function bundle(configuration: InlineConfig, site: SiteFolder | undefined) {
+  const plugins = site === undefined ? [] : [sitePlugin(site)];
+  return build(mergeConfig({ logLevel: "warn", plugins }, configuration));
 }
 
-async function bundlePage(folder: string, base: string | undefined): Promise<void> {
-  await bundle({
-    configFile: join(projectRoot, "tools/page.vite.config.ts"),
-    ...(base === undefined ? {} : { base }),
-    build: { outDir: folder },
-  });
-  // It is not deployed.
-  await mkdir(dirname(manifestPath), { recursive: true });
-  await rename(join(folder, manifestInBuild), manifestPath);
+async function bundlePage(
+  folder: string,
+  base: string | undefined,
+  site: SiteFolder | undefined,
+): Promise<void> {
+  const publicDir = `${folder}-public`;
+  if (site !== undefined) await writePublicFiles(site, publicDir);
+  await bundle(
+    {
+      configFile: join(projectRoot, "tools/page.vite.config.ts"),
+      ...(base === undefined ? {} : { base }),
+      ...(site === undefined ? {} : { publicDir }),
+      build: { outDir: folder },
+    },
+    site,
+  );
+  await rm(publicDir, { recursive: true, force: true });
 }
 
 /**
  * Bundles page/conformance/ separately. It shares no file with the page, so that it adds nothing to
  * what a player downloads.
  */
-function bundleConformance(folder: string) {
-  return bundle({
+function bundleConformance(folder: string, site: SiteFolder | undefined) {
+  const configuration: InlineConfig = {
     configFile: false,
     root: join(projectRoot, "page/conformance"),
     base: "./",
@@ -92,7 +111,8 @@ function bundleConformance(folder: string) {
       reportCompressedSize: false,
       assetsInlineLimit: 0,
     },
-  });
+  };
+  return bundle(configuration, site);
 }
 
 /** Says which build this is: `npm run check-site` and operators compare it with the gate's. */
@@ -104,11 +124,20 @@ async function writeRelease(folder: string): Promise<void> {
 }
 
 /** Bundles game/ into the folder where the page expects a game. An operator can replace it. */
-async function bundleGame(folder: string): Promise<void> {
+async function bundleGame(folder: string, site: SiteFolder | undefined): Promise<void> {
   await writeSimulationVersion();
-  await bundle({
+  const configuration: InlineConfig = {
     configFile: join(projectRoot, "game/vite.config.ts"),
     plugins: [bundledLicenses()],
     build: { outDir: join(folder, gameFolder), target: buildTargets },
+  };
+  await bundle(configuration, site);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await runBuild().catch((error: unknown) => {
+    if (!(error instanceof FabulousFishError)) throw error;
+    console.error(`${error.message} ${error.remedy}`);
+    process.exitCode = 1;
   });
 }

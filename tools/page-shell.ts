@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin, runnerImport, type Rolldown } from "vite";
 import type * as RenderShellModule from "@fabulous-fish/page/shell/render-shell";
+import { sitePluginName } from "./site/site-plugin.ts";
 
 const page = join(import.meta.dirname, "../page");
 
@@ -31,16 +32,18 @@ export function pageScene(): Plugin {
  */
 export function pageShell(): Plugin {
   let base = "/";
+  let sitePlugins: readonly Plugin[] = [];
   return {
     name: "page-shell",
     apply: "build",
     configResolved(config) {
       ({ base } = config);
+      sitePlugins = config.plugins.filter(({ name }) => name === sitePluginName);
     },
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const { renderShell } = await importShell();
+        const { renderShell } = await importShell(sitePlugins);
         const { disconnected, connected, tooOld, ...shell } = renderShell();
         const [tag = "", pageScript] = pageScriptTag.exec(html) ?? [];
         if (!pageScript) throw new Error("index.html has no script of the page.");
@@ -80,9 +83,13 @@ export function pageShell(): Plugin {
 /** Hides the shell until the inline script has chosen one of the two first screens. */
 const hidden = "html:not([data-shell]) #root{visibility:hidden}";
 
-async function importShell(): Promise<RenderShell> {
+/** @param plugins what replaces texts of the page */
+async function importShell(plugins: readonly Plugin[] = []): Promise<RenderShell> {
   const entry = join(page, "shell/render-shell.tsx");
-  const { module } = await runnerImport<RenderShell>(entry, { mode: "production" });
+  const { module } = await runnerImport<RenderShell>(entry, {
+    mode: "production",
+    plugins: [...plugins],
+  });
   return module;
 }
 

@@ -27,7 +27,7 @@ export function renderShell() {
   const withAccount = render({
     account: "",
     decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
-  }).replace(messages.canPlay, messages.reading);
+  }).replace(inHtml(messages.canPlay), () => inHtml(messages.reading));
   // The rest of the screen is the same.
   const [connected = ""] = /<section.*<\/section>/.exec(withAccount) ?? [];
   return {
@@ -49,9 +49,15 @@ export function renderShell() {
 function textsIn(html: string): Partial<ShellMessages> {
   return Object.fromEntries(
     Object.entries(messages).filter(
-      ([key, text]) => key !== "name" && typeof text === "string" && html.includes(`>${text}<`),
+      ([key, text]) =>
+        key !== "name" && typeof text === "string" && html.includes(`>${inHtml(text)}<`),
     ),
   );
+}
+
+/** An operator's name for the site may have characters that HTML escapes. */
+function inHtml(text: string): string {
+  return renderToStaticMarkup(text);
 }
 
 function render(saved: SavedSession | undefined): string {

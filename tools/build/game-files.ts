@@ -4,6 +4,7 @@ import {
   encodePath,
   mainNetworkConfiguration,
   parseGameRoute,
+  parseSiteConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { readBuildPage } from "./game-page.ts";
@@ -18,9 +19,15 @@ const onlyWithScores = /\/scores-[^/]*\.js$/;
  *
  * @param hasGate whether a gate guards the game.
  * @param base the path that the site is served under, with a slash at both ends
+ * @param document the operator's fields of the configuration; the others have their defaults
  * @throws {ConfigurationError} `game-route-invalid` if the page would reject a written path.
  */
-export async function writeRouteData(site: string, hasGate: boolean, base?: string): Promise<void> {
+export async function writeRouteData(
+  site: string,
+  hasGate: boolean,
+  base?: string,
+  document?: object,
+): Promise<void> {
   const { loaded } = await readBuildPage(site, base);
   // Unity names its files after the output folder, so spaces, `#` and `%` occur in them.
   const prefetch = loaded.filter((path) => !onlyWithScores.test(path)).map(encodePath);
@@ -28,7 +35,7 @@ export async function writeRouteData(site: string, hasGate: boolean, base?: stri
     throw error;
   });
   const configuration: SiteConfiguration = {
-    ...mainNetworkConfiguration,
+    ...(document === undefined ? mainNetworkConfiguration : parseSiteConfiguration(document)),
     ...(hasGate && { gate: "/gate" }),
   };
   await writeDocument(join(site, "_root.data"), configuration);

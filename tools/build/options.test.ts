@@ -11,7 +11,12 @@ const siteFolder = join(temporaryFolder, "site");
 afterEach(() => rm(temporaryFolder, { recursive: true, force: true }));
 
 test("behavior: without options the defaults apply", () => {
-  expect(parseBuildOptions([])).toEqual({ base: undefined, game: undefined, hosting: {} });
+  expect(parseBuildOptions([])).toEqual({
+    base: undefined,
+    game: undefined,
+    site: undefined,
+    hosting: {},
+  });
 });
 
 test("behavior: --gate guards the game in nginx's files", async () => {
@@ -29,7 +34,7 @@ test("behavior: --gate guards the game in nginx's files", async () => {
 
 test("behavior: the header options are in the files for Netlify and nginx", async () => {
   const args = [
-    ...["--base", "/fish/", "--game", "../MyGame", "--hsts"],
+    ...["--base", "/fish/", "--game", "../MyGame", "--site", "../MySite", "--hsts"],
     ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
     ...["--game-connect", "https://connect.example", "--game-connect", "wss://socket.example"],
     ...["--game-script", "https://script.example", "--game-style", "https://style.example"],
@@ -39,7 +44,7 @@ test("behavior: the header options are in the files for Netlify and nginx", asyn
   ];
   const options = parseBuildOptions(args);
   if (options === "help") throw new Error("unexpected help");
-  expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
+  expect(options).toMatchObject({ base: "/fish/", game: "../MyGame", site: "../MySite" });
   await mkdir(siteFolder, { recursive: true });
   await writeFile(join(siteFolder, "index.html"), "<!doctype html>");
   await writeHostingFiles(siteFolder, options.hosting);

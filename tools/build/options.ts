@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly base: string | undefined;
   /** Folder of a game build to use instead of the reference game. */
   readonly game: string | undefined;
+  /** Folder of the operator's site: its `site.json` and pictures. Default: the page as it is. */
+  readonly site: string | undefined;
   /** Options of the hosting files that differ from their defaults. */
   readonly hosting: HostingOptions;
 }
@@ -46,11 +48,13 @@ Builds the site into dist/, and nginx's files into dist-hosting/: see docs/hosti
 
   --base PATH               the path it is served under, with a slash at both ends (/)
   --game FOLDER             a finished build of a game instead of the reference game
+  --site FOLDER             your site: its name, pictures, colors and configuration in site.json
 ${hostingUsage}`;
 
 const options = {
   base: { type: "string" },
   game: { type: "string" },
+  site: { type: "string" },
   help: { type: "boolean" },
   ...hostingOptions,
 } as const;
@@ -65,12 +69,12 @@ const basePath = /^\/(?:[^\s?#]*\/)?$/;
  * @throws {BuildOptionInvalidError} if an option does not exist or has an invalid value.
  */
 export function parseBuildOptions(args: readonly string[]): BuildOptions | "help" {
-  const { help, base, game, ...hosting } = parseValues(args);
+  const { help, base, game, site, ...hosting } = parseValues(args);
   if (help) return "help";
   if (base !== undefined && !basePath.test(base)) {
     throw new BuildOptionInvalidError(`--base ${base} has to begin and end with a slash.`);
   }
-  return { base, game, hosting: hostingOptionsOf(hosting) };
+  return { base, game, site, hosting: hostingOptionsOf(hosting) };
 }
 
 function parseValues(args: readonly string[]) {

@@ -23,10 +23,12 @@ const properties: Readonly<Record<string, StyleColor>> = {
   "--accent-ink": "buttonText",
 };
 
-const read = (name: string) => readFileSync(join(projectRoot, "page/ui", name), "utf8");
+/** The style sheets that declare them, by their paths in the project. */
+export const coloredSheets: readonly string[] = ["page/ui/styles.css", "page/ui/late-styles.css"];
 
-/** The style sheets of the page with a site's colors, by their names. */
-export const coloredSheets = ["styles.css", "late-styles.css"] as const;
+const pageSheets = coloredSheets
+  .map((path) => readFileSync(join(projectRoot, path), "utf8"))
+  .join("\n");
 
 /** Where a button has its color: as a link by default. */
 const buttonBackground = /(\.button \{[^}]*background: )var\(--accent\)/;
@@ -36,9 +38,8 @@ const declarationsOf = (property: string) => new RegExp(`(\\s${property}: )([^;]
 
 /** Returns a color of the page in a color scheme, by its custom property. */
 export function pageColor(property: string, scheme: Scheme): TranslucentColor {
-  const sheet = coloredSheets.map(read).join("\n");
   const [, , value = ""] =
-    [...sheet.matchAll(declarationsOf(property))][schemes.indexOf(scheme)] ?? [];
+    [...pageSheets.matchAll(declarationsOf(property))][schemes.indexOf(scheme)] ?? [];
   return parseColor(value);
 }
 
@@ -48,9 +49,9 @@ export function defaultColor(name: StyleColor, scheme: Scheme): TranslucentColor
   return pageColor(property, scheme);
 }
 
-/** Returns the text of one of the page's style sheets with a site's colors. */
-export function withColors(name: (typeof coloredSheets)[number], colors: SiteBuild["colors"] = {}) {
-  let sheet = read(name);
+/** Returns the text of one of the style sheets with a site's colors. */
+export function withColors(text: string, colors: SiteBuild["colors"] = {}): string {
+  let sheet = text;
   for (const [property, of] of Object.entries(properties)) {
     let index = 0;
     sheet = sheet.replaceAll(
@@ -68,7 +69,7 @@ export function withColors(name: (typeof coloredSheets)[number], colors: SiteBui
     );
     if (index !== 0 && index !== schemes.length)
       throw new Error(
-        `${name} declares ${property} ${index} times, not once in each color scheme.`,
+        `A style sheet declares ${property} ${index} times, not once in each color scheme.`,
       );
   }
   return sheet.replace(buttonBackground, "$1var(--button)");
