@@ -26,8 +26,8 @@ type Given = NonNullable<NonNullable<SiteBuild["colors"]>[Scheme]>;
 export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {
   return schemes.flatMap((scheme) => {
     const given = colors[scheme] ?? {};
-    /** The pair with the least contrast of each field. */
-    const worst = new Map<StyleColor, Pair & { ratio: number }>();
+    /** Each text where its contrast is least. */
+    const worst = new Map<Pair["text"], Pair & { field: StyleColor; ratio: number }>();
     for (const pair of pairsOf(scheme, given)) {
       const { text, on, backgrounds } = pair;
       const color =
@@ -35,10 +35,10 @@ export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {
       const ratio = Math.min(...backgrounds.map((background) => contrast(color, background)));
       // Without such a field, the colors are the page's own, which its tests check.
       const field = fieldsOf(text, on).find((name) => given[name] !== undefined);
-      const known = field === undefined ? 0 : (worst.get(field)?.ratio ?? minContrast);
-      if (field !== undefined && ratio < known) worst.set(field, { ...pair, ratio });
+      const least = worst.get(text)?.ratio ?? minContrast;
+      if (field !== undefined && ratio < least) worst.set(text, { ...pair, field, ratio });
     }
-    return Array.from(worst, ([field, { text, on, ratio }]) => {
+    return Array.from(worst.values(), ({ text, on, field, ratio }) => {
       const found = (Math.floor(ratio * 10) / 10).toFixed(1);
       const where = `${names[text]} on ${names[on]}`;
       return `build.colors.${scheme}.${field}: the contrast of ${where} is ${found}:1, expected ${minContrast}:1 or more`;

@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { SiteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { projectRoot } from "../project-root.ts";
+import { fitName, headingSheets } from "./fit-name.ts";
 import { coloredSheets, withColors } from "./page-colors.ts";
 import type { SiteFolder } from "./read-site-folder.ts";
 import { builtPictures, defaultPictures } from "./site-pictures.ts";
@@ -18,7 +19,7 @@ const { game: defaultGame, wallet: defaultWallet } = mainNetworkConfiguration;
  * the page's own name in all texts, and in the page also its description, icon, picture and colors.
  */
 export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {
-  const { name = defaultGame.title, description, colors } = build;
+  const { name = defaultGame.title, description } = build;
   const pictures = builtPictures(build);
   const texts = [
     [defaultGame.title, name],
@@ -29,7 +30,8 @@ export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {
     name: sitePluginName,
     enforce: "post",
     load(id) {
-      return coloredSheets.includes(pathOf(id)) ? styles(pathOf(id), colors) : undefined;
+      const isChanged = [...coloredSheets, ...headingSheets].includes(pathOf(id));
+      return isChanged ? sheetOf(pathOf(id), build) : undefined;
     },
     // After TypeScript and JSX, every text is in a literal.
     transform(code, id) {
@@ -48,10 +50,10 @@ export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {
   };
 }
 
-/** Returns the text of a style sheet, by its path in the project, with a site's colors. */
-function styles(path: string, colors: SiteBuild["colors"]): string {
+/** Returns the text of a style sheet, by its path in the project, for a site. */
+function sheetOf(path: string, { name = defaultGame.title, colors }: SiteBuild): string {
   const sheet = readFileSync(join(projectRoot, path), "utf8");
-  return coloredSheets.includes(path) ? withColors(sheet, colors) : sheet;
+  return fitName(path, coloredSheets.includes(path) ? withColors(sheet, colors) : sheet, name);
 }
 
 /** The path of a module in the project, without the query. */
@@ -69,7 +71,7 @@ function inAttribute(text: string): string {
 }
 
 /** Returns the source of an HTML page with a site's name and, where it has them, the others. */
-function htmlOf(html: string, build: SiteFolder["build"]): string {
+function htmlOf(html: string, build: SiteBuild): string {
   const { name = defaultGame.title, description, colors } = build;
   const { icon, picture } = builtPictures(build);
   const iconType = icon.endsWith(".png") ? "image/png" : "image/svg+xml";
@@ -88,7 +90,7 @@ function htmlOf(html: string, build: SiteFolder["build"]): string {
     .replaceAll(defaultGame.title, () => inAttribute(name))
     .replace(`${defaultPictures.icon}" type="image/svg+xml"`, `${icon}" type="${iconType}"`)
     .replace(`/${defaultPictures.picture}"`, `/${picture}"`)
-    .replaceAll(/@import "\.\/([^"]+)";/g, (_, path: string) => styles(`page/${path}`, colors));
+    .replaceAll(/@import "\.\/([^"]+)";/g, (_, path: string) => sheetOf(`page/${path}`, build));
   return attributes.reduce(
     (all, [attribute, value]) =>
       value === undefined ? all : all.replace(attribute, () => inAttribute(value)),

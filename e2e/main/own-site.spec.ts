@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
+import { messages as gameMessages } from "@fabulous-fish/game/messages";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { violations } from "../axe.ts";
+import { problemsOf } from "../check-site/checked-sandbox.ts";
+import { expect, seedStorage, sessionEntries } from "../fixtures.ts";
+import { assetId, example, exampleFolder, styleOf, test } from "../own-site.ts";
+import { eligible, frontPageShown } from "../page-state.ts";
+
+/* An operator's own site: the example of docs/site.md, from its one file. */
+
+const defaultName = messages.name;
+const named = (text: string) => text.replaceAll(defaultName, example.name);
+const { account } = eligible;
+const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
+
+test("the name is in the title, the heading, the manifest and the head of the page", async ({
+  user,
+}) => {
+  await user.visit();
+  await expect(user.page).toHaveTitle(example.name);
+  await expect(user.page.getByRole("heading", { level: 1 })).toHaveText(example.name);
+  const source = await (await user.page.request.get(user.sandbox.siteUrl)).text();
+  expect(source).toContain("<title>Kelp &amp; Pearl</title>");
+  const content = (css: string) => user.page.locator(css).getAttribute("content");
+  expect(await content('meta[name="description"]')).toBe(example.description);
+  expect(await content('meta[property="og:title"]')).toBe(example.name);
+  expect(await content('meta[name="theme-color"][media*=light]')).toBe(
+    example.colors.light["theme"],
+  );
+  expect(await content('meta[name="theme-color"][media*=dark]')).toBe(example.colors.dark["theme"]);
+  const get = (path: string) => user.page.request.get(user.sandbox.siteUrl + path);
+  expect(await (await get("/manifest.webmanifest")).json()).toMatchObject({
+    name: example.name,
+    short_name: example.name,
+    description: example.description,
+    theme_color: example.colors.dark["theme"],
+  });
+  for (const file of ["icon.svg", "social.jpg"]) {
+    expect(await (await get(`/${file}`)).body()).toEqual(readFileSync(join(exampleFolder, file)));
+  }
+});
+
+test("no file of the build has the page's own name, nor lacks what the page's own build has", ({
+  built,
+}) => {
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /\.\w+$/.test(path),
+    );
+  const files = filesIn(built);
+  const texts = files.filter((path) => !/\.(?:avif|webp|jpg)$/.test(path));
+  expect(
+    texts.filter((path) => readFileSync(join(built, path), "utf8").includes(defaultName)),
+  ).toEqual([]);
+  const unhashed = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, "");
+  expect(files.map(unhashed).sort()).toEqual(filesIn("dist").map(unhashed).sort());
+});
+
+for (const { page: texts } of [german, spanish]) {
+  test(`the name is in the messages in ${texts.language}, also before the page's script`, async ({
+    user,
+    context,
+  }) => {
+    user.sandbox.settings.change(holding("250"));
+    await seedStorage(context, { ...eligible, [languageKey]: texts.language });
+    await user.page.route("**/index-*.js", () => {});
+    await user.visit("/", "load");
+    const play = user.page.locator("[data-press=play]");
+    await expect(play).toHaveText(named(texts.play));
+    await expect(user.status()).toHaveText(named(texts.canPlay));
+    await user.page.unrouteAll();
+    await user.visit();
+    await expect(user.page.getByRole("button", { name: named(texts.play) })).toBeVisible();
+    await expect(user.status()).toHaveText(named(texts.canPlay));
+    await user.visit("/#/test");
+    await expect(user.page.getByText(named(texts.greeting))).toBeVisible();
+    await expect(user.page).toHaveTitle(`${texts.greetingTitle} · ${example.name}`);
+  });
+}
+
+test("its token is the requirement, and its name what the wallet shows", async ({ user }) => {
+  user.sandbox.settings.change(holding("249"));
+  await user.visit();
+  await frontPageShown(user.page);
+  await expect(user.page.getByText(`Asset ${assetId}`)).toBeVisible();
+  await expect(user.page.getByText("$FISHD")).toHaveCount(0);
+  const wallet = await user.openWallet();
+  await expect(wallet.page.getByText(`${example.name} wants to connect`)).toBeVisible();
+  await expect(wallet.page.getByText(example.description)).toBeVisible();
+  await wallet.approve(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText("Please purchase more $PEARL");
+  await expect(user.page.getByText("249 of 250")).toBeVisible();
+
+  user.sandbox.settings.change(holding("250"));
+  await user.page.reload();
+  await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
+  // What is stored keeps its names.
+  expect(await sessionEntries(user.page)).toMatchObject({ account, canPlay: "true" });
+  await user.page.getByRole("button", { name: named(messages.play) }).click();
+  await expect(user.page).toHaveURL(/\/#\/fabulous-fish$/);
+  await expect(user.page.getByTitle(example.name, { exact: true })).toBeVisible();
+});
+
+test("the reference game has the name, too", async ({ user }) => {
+  user.sandbox.settings.change({ game: "built" });
+  await user.visit("/WebGLBuild/index.html", "load");
+  await expect(user.page).toHaveTitle(example.name);
+  await expect(user.page.getByRole("heading", { level: 1 })).toHaveText(example.name);
+  await expect(user.page.getByText(named(gameMessages.aquarium.alone))).toBeVisible();
+});
+
+/** The states whose colors are checked: what a player meets, and what fails. */
+const states: readonly (readonly [
+  name: string,
+  path: string,
+  reach: (page: Page) => Promise<unknown>,
+])[] = [
+  ["may-play", "/", (page) => page.getByText(messages.justNow).waitFor()],
+  ["unknown-address", "/#/nowhere", (page) => page.getByText(messages.notFound).waitFor()],
+  ["conformance", "/conformance/", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test(`its colors are those of buttons, links, text and panels: ${colorScheme}`, async ({
+      user,
+    }) => {
+      const { page } = user;
+      const colors = example.colors[colorScheme];
+      await user.visit();
+      await frontPageShown(page);
+      const rgb = (name: string) =>
+        (colors[name] ?? "")
+          .slice(1)
+          .match(/../g)
+          ?.map((each) => Number.parseInt(each, 16))
+          .join(", ");
+      expect(await styleOf(page, "[data-press=connect]", "background-color")).toBe(
+        `rgb(${rgb("button")})`,
+      );
+      expect(await styleOf(page, "[data-press=connect]", "color")).toBe(
+        `rgb(${rgb("buttonText")})`,
+      );
+      expect(await styleOf(page, "h1", "color")).toBe(`rgb(${rgb("text")})`);
+      expect(await styleOf(page, ".tagline", "color")).toBe(`rgb(${rgb("mutedText")})`);
+      expect(await styleOf(page, ".panel", "background-color")).toMatch(`rgba(${rgb("panel")}, 0.`);
+      expect(await violations(page)).toEqual([]);
+      await user.openWallet();
+    });
+
+    for (const [name, path, reach] of states) {
+      test(`axe finds nothing in ${name}, ${colorScheme}`, async ({ user, context }) => {
+        user.sandbox.settings.change(holding("250"));
+        await seedStorage(context, { account });
+        await user.page.goto(user.sandbox.siteUrl + path);
+        await reach(user.page);
+        expect(await violations(user.page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test("the check of a deployment finds nothing wrong", async ({ user }) => {
+  expect(await problemsOf(user.sandbox)).toBe("0 ok, 0 warnings, 0 wrong\n");
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import { buildSite } from "@fabulous-fish/tools/build";
+import { configure } from "./configure.ts";
+import { test as base } from "./fixtures.ts";
+
+/* The example of an operator's own site (docs/site.md), built and shown in a sandbox. */
+
+const projectRoot = join(import.meta.dirname, "..");
+
+/** The folder of the example. */
+export const exampleFolder = join(projectRoot, "examples/site");
+
+interface SiteDocument {
+  readonly tokens: readonly { readonly assetId: string }[];
+  readonly build: {
+    readonly name: string;
+    readonly description: string;
+    readonly colors: Readonly<Record<"light" | "dark", Readonly<Record<string, string>>>>;
+  };
+}
+
+export const { build: example, tokens } = JSON.parse(
+  readFileSync(join(exampleFolder, "site.json"), "utf8"),
+) as SiteDocument;
+
+/** The asset id of the example's token. */
+export const assetId = tokens[0]?.assetId ?? "";
+
+/** Like the tests of the page, with the example in place of the last build. */
+export const test = base.extend<{ ownFields: void }, { built: string }>({
+  built: [
+    async ({ browser: _ }, use, { workerIndex }) => {
+      // A build is moved by renaming, so it is on the file system of the project.
+      const folder = join(projectRoot, `node_modules/.cache/e2e/own-site-${workerIndex}`);
+      await mkdir(dirname(folder), { recursive: true });
+      const options = { base: undefined, game: undefined, site: exampleFolder, hosting: {} };
+      await buildSite(options, folder);
+      await use(folder);
+      await Promise.all([folder, `${folder}-hosting`].map((each) => rm(each, { recursive: true })));
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  sandbox: [
+    async ({ built, gate }, use) => {
+      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
+      const sandbox = await startSandbox({ site: built, ports, gate });
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: "worker" },
+  ],
+  /** The sandbox replaces nodes and network; the other fields are the example's. */
+  ownFields: [
+    async ({ context, built }, use) => {
+      const document = JSON.parse(readFileSync(join(built, "_root.data"), "utf8")) as object;
+      const { tokens, versionLabel } = document as Record<string, unknown>;
+      await configure(context, { tokens, versionLabel });
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** Returns a style of an element, such as `color`, as the browser has computed it. */
+export const styleOf = (page: Page, css: string, property: string) =>
+  page
+    .locator(css)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type Plugin, runnerImport } from "vite";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { projectRoot } from "../project-root.ts";
+import { contrastProblems } from "./contrast-problems.ts";
+import { fitName, headingSheets } from "./fit-name.ts";
+import { coloredSheets, withColors } from "./page-colors.ts";
+import { sitePlugin } from "./site-plugin.ts";
+
+const name = 'B\'s "R" `$&`${x}\\o/ & Co';
+const description = 'It\'s "so" `deep` ${y} $& \\o/ & wet.';
+const { title: defaultName } = mainNetworkConfiguration.game;
+const { description: defaultDescription } = mainNetworkConfiguration.wallet;
+
+/** Returns the texts of a module as JSON. */
+async function textsOf(path: string, plugins: Plugin[] = []): Promise<string> {
+  const { module } = await runnerImport<object>(join(projectRoot, path), { plugins });
+  return JSON.stringify(module, (_, value: unknown) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+}
+
+test.each([
+  "page/messages/en/page.ts",
+  "page/messages/de.ts",
+  "page/messages/es.ts",
+  "game/messages.ts",
+  "game/languages/de.ts",
+  "game/languages/es.ts",
+  "core/configuration/main-network.ts",
+])("behavior: %s has any name in place of the page's own", async (path) => {
+  const own = await textsOf(path);
+  expect(own).toContain(defaultName);
+  const build = { name, description, icon: "fish.png" };
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const expected = own
+    .replaceAll(defaultName, () => inJson(name))
+    .replaceAll(defaultDescription, () => inJson(description))
+    .replaceAll("/icon.svg", "/icon.png");
+  expect(JSON.parse(await textsOf(path, [sitePlugin({ build })]))).toEqual(JSON.parse(expected));
+});
+
+test("behavior: the page's own colors have enough contrast, all set as a site's", () => {
+  const light = { button: "#b63a17", buttonText: "#ffffff", link: "#b63a17", text: "#04303f" };
+  const dark = { button: "#ff9668", buttonText: "#2a0e02", link: "#ff9668", text: "#eafcff" };
+  const colors = {
+    light: { ...light, mutedText: "#1b5262", panel: "#ffffff" },
+    dark: { ...dark, mutedText: "#a8d8e4", panel: "#021a29" },
+  };
+  expect(contrastProblems(colors)).toEqual([]);
+});
+
+test.each([
+  [
+    { text: "#ffffff", panel: "#101010" },
+    [
+      "panel: the contrast of muted text on a notice is 1.0:1",
+      "panel: the contrast of a link on a panel is 2.5:1",
+      "panel: the contrast of the green of a met requirement on a panel is 2.2:1",
+      "text: the contrast of text on the sea, where headings are, is 1.2:1",
+    ],
+  ],
+  [
+    { panel: "#c8c8c8", text: "#000000", mutedText: "#000000", link: "#000000" },
+    ["panel: the contrast of the green of a met requirement on a panel is 3.5:1"],
+  ],
+  [{ button: "#ffd166" }, ["button: the contrast of text on a button is 1.4:1"]],
+  [{ link: "#ffd166" }, ["link: the contrast of a link on a panel is 1.2:1"]],
+])("behavior: in the light scheme, %j has too little contrast", (light, expected) => {
+  expect(contrastProblems({ light })).toEqual(
+    expected.map((found) => `build.colors.light.${found}, expected 4.5:1 or more`),
+  );
+});
+
+test("behavior: without colors, the style sheets differ in nothing but the button's own variable", () => {
+  for (const path of coloredSheets) {
+    const sheet = readFileSync(join(projectRoot, path), "utf8");
+    const same = withColors(sheet)
+      .replaceAll(/\s*--button: [^;]+;/g, "")
+      .replace("var(--button)", "var(--accent)");
+    expect(same).toBe(sheet);
+  }
+});
+
+test("behavior: the heading of a name with a long word is smaller, that of others as it is", () => {
+  for (const path of headingSheets) {
+    const sheet = readFileSync(join(projectRoot, path), "utf8");
+    expect(fitName(path, sheet, "Kelp & Pearl")).toBe(sheet);
+    expect(fitName(path, sheet, "Underwaterworld")).toMatch(/font-size: min\(clamp\(.*\), calc\(/);
+  }
+});
