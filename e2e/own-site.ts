@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { buildSite } from "@fabulous-fish/tools/build";
 import { configure } from "./configure.ts";
@@ -30,10 +31,14 @@ export const { build: example, tokens } = JSON.parse(
 /** The asset id of the example's token. */
 export const assetId = tokens[0]?.assetId ?? "";
 
+/** An account of the sandbox, and a change of its settings by which it holds the example's token. */
+export const { address: account } = accounts.eligibleByFirst;
+export const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
+
 /** Like the tests of the page, with the example in place of the last build. */
 export const test = base.extend<{ ownFields: void }, { built: string }>({
   built: [
-    async ({ browser: _ }, use, { workerIndex }) => {
+    async ({}, use, { workerIndex }) => {
       // A build is moved by renaming, so it is on the file system of the project.
       const folder = join(projectRoot, `node_modules/.cache/e2e/own-site-${workerIndex}`);
       await mkdir(dirname(folder), { recursive: true });

@@ -10,15 +10,13 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { problemsOf } from "../check-site/checked-sandbox.ts";
 import { expect, seedStorage, sessionEntries } from "../fixtures.ts";
-import { assetId, example, exampleFolder, styleOf, test } from "../own-site.ts";
+import { account, assetId, example, exampleFolder, holding, styleOf, test } from "../own-site.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 
 /* An operator's own site: the example of docs/site.md, from its one file. */
 
 const defaultName = messages.name;
 const named = (text: string) => text.replaceAll(defaultName, example.name);
-const { account } = eligible;
-const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
 
 test("the name is in the title, the heading, the manifest and the head of the page", async ({
   user,

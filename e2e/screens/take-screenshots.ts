@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "../fixtures.ts";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { seedStorage, test } from "../fixtures.ts";
+import { account, holding, test as ownSite } from "../own-site.ts";
+import { frontPageShown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { gamePictures, reachScene } from "./game-pictures.ts";
 
@@ -35,6 +38,29 @@ for (const viewport of sizes) {
           await user.page.screenshot(picture(name));
         });
       }
+    });
+  }
+}
+
+/* The example of an operator's own site (docs/site.md). */
+for (const viewport of sizes) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const suffix = `${viewport.width}-${colorScheme}`;
+    ownSite.describe(`own site, ${suffix}`, () => {
+      ownSite.use({ viewport, colorScheme });
+      ownSite("first visit", async ({ user }) => {
+        await user.visit();
+        await frontPageShown(user.page);
+        await user.page.screenshot(picture(`own-site-${suffix}`));
+      });
+      ownSite("may play", async ({ user, context }) => {
+        user.sandbox.settings.change(holding("1200"));
+        await seedStorage(context, { account });
+        await user.visit();
+        await frontPageShown(user.page);
+        await user.page.getByText(messages.justNow).waitFor();
+        await user.page.screenshot(picture(`own-site-may-play-${suffix}`));
+      });
     });
   }
 }

@@ -87,19 +87,19 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
 
 /** What is valid of the part `build`, so that one wrong field does not hide what is wrong with others. */
 function validPartsOf(build: unknown): SiteBuild {
-  const fieldsOf = (part: unknown) => (isRecord(part) ? Object.entries(part) : []);
-  const validOf = (part: object) => validDocument(siteBuild, part) ?? {};
-  const { colors, ...others } = isRecord(build) ? build : {};
-  const schemesOf = schemes.map((scheme) => {
-    const written = fieldsOf(isRecord(colors) ? colors[scheme] : undefined);
-    const valid = written.filter(([name, color]) =>
-      validDocument(siteBuild, { colors: { [scheme]: { [name]: color } } }),
+  const validIn = (part: unknown, around: (field: object) => object) =>
+    Object.fromEntries(
+      Object.entries(isRecord(part) ? part : {}).filter(
+        ([name, value]) => validDocument(siteBuild, around({ [name]: value })) !== undefined,
+      ),
     );
-    return [scheme, Object.fromEntries(valid)];
-  });
-  const valid = fieldsOf(others).map(([name, value]) => validOf({ [name]: value }));
-  const part: SiteBuild = Object.assign({}, ...valid);
-  return colors === undefined ? part : { ...part, colors: Object.fromEntries(schemesOf) };
+  const { colors, ...others } = isRecord(build) ? build : {};
+  const valid = validIn(others, (field) => field);
+  if (!isRecord(colors)) return validDocument(siteBuild, valid) ?? {};
+  const [light, dark] = schemes.map((scheme) =>
+    validIn(colors[scheme], (field) => ({ colors: { [scheme]: field } })),
+  );
+  return validDocument(siteBuild, { ...valid, colors: { light, dark } }) ?? {};
 }
 
 /** Puts file and line before each problem, in the order of the lines. */
