@@ -24,12 +24,12 @@ interface SiteDocument {
   };
 }
 
-export const { build: example, tokens } = JSON.parse(
-  readFileSync(join(exampleFolder, "site.json"), "utf8"),
-) as SiteDocument;
+const site = JSON.parse(readFileSync(join(exampleFolder, "site.json"), "utf8")) as SiteDocument;
+
+export const { build: example } = site;
 
 /** The asset id of the example's token. */
-export const assetId = tokens[0]?.assetId ?? "";
+export const assetId = site.tokens[0]?.assetId ?? "";
 
 /** An account of the sandbox, and a change of its settings by which it holds the example's token. */
 export const { address: account } = accounts.eligibleByFirst;

@@ -17,9 +17,6 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 /** The kind of a picture by the ending of its name, such as `png`. */
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-/** Returns whether the name of a file is that of a picture. */
-export const isPictureName = (path: string) => endingOf(path) in beginnings;
-
 /** Returns what is wrong with a file as a picture of the kind that its name says; undefined if nothing. */
 export async function pictureProblem(file: string): Promise<string | undefined> {
   const ending = endingOf(file);
