@@ -12,6 +12,7 @@ import { problemsOf } from "../check-site/checked-sandbox.ts";
 import { expect, seedStorage, sessionEntries } from "../fixtures.ts";
 import { account, assetId, example, exampleFolder, holding, styleOf, test } from "../own-site.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
+import { peraScript } from "../requests.ts";
 
 /* An operator's own site: the example of docs/site.md, from its one file. */
 
@@ -152,7 +153,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await styleOf(page, ".tagline", "color")).toBe(`rgb(${rgb("mutedText")})`);
       expect(await styleOf(page, ".panel", "background-color")).toMatch(`rgba(${rgb("panel")}, 0.`);
       expect(await violations(page)).toEqual([]);
-      await user.openWallet();
+      await page.route(peraScript, (route) => route.abort());
+      await user.button(messages.connect).click();
+      await expect(user.failure()).toBeVisible();
+      expect(await styleOf(page, ".dialog", "background-color")).toBe(`rgb(${rgb("panel")})`);
+      expect(await violations(page)).toEqual([]);
     });
 
     for (const [name, path, reach] of states) {
