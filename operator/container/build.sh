@@ -1,14 +1,14 @@
 #!/bin/sh
 # Builds page, game and gate in an image: build.sh FOLDER [OPTION...], with the options of `npm run build`.
-# FOLDER can have a Unity build in game/, and a _root.data.
+# FOLDER can have a Unity build in game/, a site.json with its pictures, and a _root.data.
 set -eu
 site=$1
 shift
-if [ -d "$site/game" ]; then
-  npm run build -- --game "$site/game" "$@"
-else
-  npm run build -- "$@"
-fi
+game=
+own=
+if [ -d "$site/game" ]; then game=$site/game; fi
+if [ -f "$site/site.json" ]; then own=$site; fi
+npm run build -- ${game:+--game "$game"} ${own:+--site "$own"} "$@"
 if [ -f "$site/_root.data" ]; then
   cp "$site/_root.data" dist/_root.data
   npx tsx operator/hosting/write-hosting-files.ts dist "$@"

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSiteFolder, SiteFolderError } from "./read-site-folder.ts";
+import { pngHead } from "./testing/png-head.ts";
 
 let folder: string;
 
@@ -12,13 +13,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-
-function png(width: number, height: number): Buffer {
-  const head = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR........", "latin1");
-  head.writeUInt32BE(width, 16);
-  head.writeUInt32BE(height, 20);
-  return head;
-}
 
 function write(name: string, content: string | Buffer | object): void {
   const isContent = typeof content === "string" || Buffer.isBuffer(content);
@@ -40,7 +34,7 @@ async function problemsOf(site: string | object): Promise<string[]> {
 
 test("behavior: a site has the fields of the document, a part for the build, and pictures", async () => {
   write("icon.svg", svg);
-  write("pictures/share.png", png(1200, 630));
+  write("pictures/share.png", pngHead(1200, 630));
   write("pictures/reef.avif", "....ftypavif");
   write("reef.webp", "RIFF....WEBP");
   const picture = { avif: "/pictures/reef.avif", webp: "/reef.webp", width: 2, height: 1, alt: "" };
@@ -78,13 +72,13 @@ test("behavior: what the document itself says about game and wallet stays", asyn
     game: { title: "Tide" },
     wallet: { name: "Tide", icon: "https://a.example/i" },
   };
-  write("icon.png", png(512, 512));
+  write("icon.png", pngHead(512, 512));
   write("site.json", { ...document, build: { name: "Kelp", icon: "icon.png" } });
   expect((await readSiteFolder(folder)).document).toEqual(document);
 });
 
 test("behavior: all that is wrong is named at once, with file and line", async () => {
-  write("small.png", png(64, 64));
+  write("small.png", pngHead(64, 64));
   write("share.jpg", "version https://git-lfs.github.com/spec/v1");
   const problems = await problemsOf(`{
   "season": "spring",

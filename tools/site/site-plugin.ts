@@ -45,7 +45,7 @@ export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => htmlOf(html, build),
+      handler: (html) => siteHtml(html, build),
     },
   };
 }
@@ -71,7 +71,7 @@ function inAttribute(text: string): string {
 }
 
 /** Returns the source of an HTML page with a site's name and, where it has them, the others. */
-function htmlOf(html: string, build: SiteBuild): string {
+export function siteHtml(html: string, build: SiteBuild): string {
   const { name = defaultGame.title, description, colors } = build;
   const { icon, picture } = builtPictures(build);
   const iconType = icon.endsWith(".png") ? "image/png" : "image/svg+xml";
