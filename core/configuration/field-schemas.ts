@@ -11,7 +11,7 @@ const gameFolder = "/WebGLBuild/";
  * Schemes that a browser or the device handles itself: a deep link with one of them would not open
  * the site's own app. `web+` schemes belong to websites (HTML, registerProtocolHandler).
  */
-const reservedSchemes =
+export const reservedSchemes =
   /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
 
 /** An array of these items. */

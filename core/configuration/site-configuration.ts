@@ -149,7 +149,7 @@ export function networkId({
 }
 
 /** The genesis ids of the public networks by their genesis hash. */
-const publicGenesisIds: Readonly<Record<string, string>> = {
+export const publicGenesisIds: Readonly<Record<string, string>> = {
   "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=": "mainnet-v1.0",
   "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=": "testnet-v1.0",
   "mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=": "betanet-v1.0",

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+
+const endpoint = { url: "https://node.example/algod", token: "t" };
+const testNetwork = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
+const privateNetwork = "c2FuZGJveCBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDE=";
+
+/** A valid document with every field of `/_root.data`. */
+export const completeRouteData = {
+  network: "mainnet",
+  genesisHash: privateNetwork,
+  genesisId: "private-v1",
+  oldestBlock: 60,
+  nodes: [endpoint],
+  tokens: [
+    {
+      assetId: 5,
+      threshold: "18446744073709551615",
+      name: "Coin",
+      decimals: 6,
+      buyUrl: "https://shop.example/?coin#buy",
+    },
+  ],
+  rule: "all",
+  game: {
+    page: "/WebGLBuild/play.html",
+    title: "Another Fish",
+    picture: {
+      avif: "/a.avif",
+      webp: "https://b.example/b.webp",
+      width: 960,
+      height: 540,
+      alt: "",
+    },
+    lines: ["A fish."],
+  },
+  links: [{ label: "Community", url: "https://fish.example" }],
+  wallets: ["pera"],
+  wallet: {
+    chainId: 416001,
+    bridge: "https://bridge.example",
+    bridgeUse: "always",
+    name: "Another Fish",
+    description: "",
+    icon: "/icon.svg",
+  },
+  mobileAppScheme: "anotherfish",
+  versionLabel: "",
+  indexer: endpoint,
+  keyManagement: endpoint,
+  gate: "/gate",
+  scores: true,
+};
+
+const numbers = [
+  ...[-1, 0, 1, 1.5, 9, 10, 19, 20, 60, 86_400, 86_401, 10_000, 10_001, 4160, 416_001, 416_004],
+  ...[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, 1e20],
+];
+
+const decimals = [
+  ...["0", "1", "01", "+1", "-1", "1.0", "1e3", "1n", " 1", "9999999999999999999"],
+  ...["10000000000000000000", "17999999999999999999", "18446744073709551614"],
+  ...["18446744073709551615", "18446744073709551616", "18446744073709551620"],
+  ...[
+    "18446744073709560000",
+    "19000000000000000000",
+    "20000000000000000000",
+    "100000000000000000000",
+  ],
+];
+
+const urls = [
+  ...["https://", "https:///", "https:host", "//host", "/\\host", "host:4001", "/v2", "/", "/a b"],
+  ...["ftp://host", "javascript:alert(1)", "data:image/svg+xml,x", "https://a b", " https://a"],
+  ...[
+    "http://a",
+    "https://a",
+    "HTTPS://a",
+    "https://a/b?c#d",
+    "https://user:word@host",
+    "https://?a",
+  ],
+  ...["https://a?", "https://a#", "https://[::1]:4001/x", "https://host:65536", "https://[::1"],
+  ...["https://\u00e9.example", "https://\\\\host", "/icon.svg", "/icon.svg?1", "icon.svg"],
+  ...["/WebGLBuild", "/WebGLBuild/", "/WebGLBuild/a/b.html", "/WebGLBuild/../index.html"],
+  ...["/WebGLBuild/%2e%2E/index.html", "/WebGLBuild/..\\index.html", "/WebGLBuild/..a/index.html"],
+  ...["/WebGLBuild/index.html?a", "/WebGLBuild/index.html#a", "//WebGLBuild/index.html"],
+];
+
+const schemes = [
+  ...["fish", "com.example.fish", "a+b-c.d", "1app", "app:", "app://", "\u00e4pp", "javascript"],
+  ...["JavaScript", "view-source", "telescope", "TEL", "tel", "web+fish", "ms-settings", "msfish"],
+  ...["chrome-x", "itms-", "filesystem", "filefish"],
+];
+
+const words = [
+  ...["", " ", "x", "with space", "line\nend", "\u0000", "any", "ALL", "all", "always", "never"],
+  ...["mainnet", "testnet", "pera", "Pera", "lute", "/gate", "/gate/", "mainnet-v1.0"],
+  ...[testNetwork, testNetwork.slice(1), testNetwork.replace("/", "_"), "\u{1f41f}".repeat(40)],
+];
+
+/** Values that some field accepts, and others reject. */
+export const values: readonly unknown[] = [
+  ...[null, true, false, [], {}, [[]], [{}], [null]],
+  ...[...numbers, ...decimals, ...urls, ...schemes, ...words],
+  ...[["pera", "lute"], ["pera", "pera"], ["lute"], ["A fish.", ""], [endpoint, endpoint]],
+  ...[endpoint, { ...endpoint, label: "A" }, { url: "https://a", label: "A" }],
+];
+
+const textOrNumber = fc.oneof(
+  fc.constantFrom(...numbers, ...decimals, ...urls, ...schemes, ...words),
+  fc.string({ unit: "binary" }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9+.-]{0,9}$/),
+  fc.stringMatching(/^https?:\/\/[!-~\u00e9]{0,12}$/),
+  fc.stringMatching(/^\/(WebGLBuild\/)?[!-~]{0,9}$/),
+  fc.bigInt({ min: 0n, max: 2n ** 65n }).map(String),
+  fc.integer(),
+);
+
+const field = (name: keyof typeof completeRouteData, ...others: readonly unknown[]) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(completeRouteData[name], ...others) },
+    { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...values), textOrNumber) },
+  );
+
+const [token] = completeRouteData.tokens;
+
+/** Documents of which most fields are valid, so that what they require of one another matters. */
+export const nearlyValidRouteData = fc.record(
+  {
+    ...(Object.fromEntries(
+      (Object.keys(completeRouteData) as (keyof typeof completeRouteData)[]).map((name) => [
+        name,
+        field(name),
+      ]),
+    ) as Record<keyof typeof completeRouteData, fc.Arbitrary<unknown>>),
+    network: field("network", "testnet", "private"),
+    genesisHash: field("genesisHash", testNetwork),
+    wallets: field("wallets", ["lute"], ["pera", "lute", "defly"]),
+    scores: field("scores", false),
+    tokens: fc.oneof(
+      field("tokens", [token, { assetId: "6", threshold: 1 }]),
+      fc.record({ assetId: textOrNumber, threshold: textOrNumber }).map((given) => [given]),
+    ),
+    nodes: fc.oneof(
+      field("nodes"),
+      fc
+        .record({ url: textOrNumber, token: textOrNumber }, { requiredKeys: ["url"] })
+        .map((given) => [given]),
+    ),
+    game: fc.oneof(
+      field("game"),
+      fc.record({ page: textOrNumber }),
+      fc.record({ title: textOrNumber }),
+    ),
+    wallet: fc.oneof(
+      field("wallet"),
+      fc.record({ icon: textOrNumber }),
+      fc.record({ bridge: textOrNumber }),
+    ),
+    mobileAppScheme: fc.oneof(field("mobileAppScheme"), textOrNumber),
+    extra: fc.constant("unknown"),
+  },
+  { requiredKeys: [] },
+);
