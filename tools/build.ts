@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, mergeConfig } from "vite";
@@ -17,6 +17,7 @@ import { manifestPath } from "./chunks.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
 import { manifestInBuild } from "./page.vite.config.ts";
 import { projectRoot } from "./project-root.ts";
+import { siteSchemas } from "./site-schema/site-schemas.ts";
 import { readSiteFolder, type SiteFolder } from "./site/read-site-folder.ts";
 import { sitePlugin } from "./site/site-plugin.ts";
 import { writePublicFiles } from "./site/write-public-files.ts";
@@ -51,6 +52,7 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
+    await copySchemas(folder);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
 }
@@ -121,6 +123,12 @@ async function writeRelease(folder: string): Promise<void> {
   const { version } = JSON.parse(manifest) as Pick<Release, "version">;
   const release: Release = { version, commit: commitOf(projectRoot) };
   await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
+}
+
+/** Publishes the JSON Schemas, so that editors can also take them from a deployment. */
+async function copySchemas(folder: string): Promise<void> {
+  for (const name of Object.keys(siteSchemas))
+    await copyFile(join(projectRoot, "docs", name), join(folder, name));
 }
 
 /** Bundles game/ into the folder where the page expects a game. An operator can replace it. */

@@ -157,7 +157,6 @@ export const routeDataFields = {
     description:
       "The hash of the network's genesis block, 32 bytes in base64: `genesis_hash_b64` of a node's `/versions`.",
     defaultText: "the main network's; for any other `network`, none",
-    see: "[Chain nodes](#chain-nodes)",
   },
   genesisId: {
     ...value.text,
@@ -170,7 +169,6 @@ export const routeDataFields = {
     description:
       "The age in seconds, 10 to 86400, above which the last block of a node means that the node has stopped or lags.",
     defaultText: "60 with the `genesisHash` of a public network; for any other, no limit",
-    see: "[Chain nodes](#chain-nodes)",
   },
   nodes: {
     type: "array",
@@ -179,14 +177,13 @@ export const routeDataFields = {
     description: "Chain nodes, in the order of requests.",
     default: defaults.nodes.map(({ url }) => ({ url })),
     defaultText: "three public nodes",
-    see: "[Chain nodes](#chain-nodes)",
   },
   tokens: {
     type: "array",
     items: token,
     minItems: 1,
     description:
-      "The token requirements. The sentence “Please purchase more $FISHD” names the first one.",
+      'The token requirements. The sentence "Please purchase more $FISHD" names the first one.',
     default: defaults.tokens.map(({ assetId, threshold, ...shown }) => ({
       assetId: Number(assetId),
       threshold: Number(threshold),
@@ -214,7 +211,6 @@ export const routeDataFields = {
     description:
       "The wallets to offer, in this order. With more than one, the button opens a dialog. `lute` requires a public network or `genesisId`.",
     default: [...defaults.wallets],
-    see: "[Screens](behaviour.md#2-screens-and-messages)",
   },
   wallet: {
     ...wallet,
@@ -245,13 +241,11 @@ export const routeDataFields = {
     ...value.oneOf("/gate"),
     description: "`/gate`: the gate decides who may play. Without it, the page decides.",
     defaultText: "none",
-    see: "[The gate](gate.md)",
   },
   scores: {
     type: "boolean",
     description:
       "Whether the gate has a season, whose best scores the home screen and the game show. It requires `gate` and, in the gate's configuration, `season` (`GATE_SEASON`).",
     default: false,
-    see: "[Rule 2.38](behaviour.md#2-screens-and-messages)",
   },
 } satisfies FieldsOf<SiteDocument>;

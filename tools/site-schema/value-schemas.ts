@@ -29,12 +29,12 @@ export function integer(minimum: number, maximum: number) {
 const positiveUnsigned64 = (() => {
   const largest = "18446744073709551615";
   // Numbers of the same length are smaller if a digit is, and all digits before it are equal.
-  const smaller = [...largest].flatMap((digit, index) => {
+  const smaller = Array.from(largest, (digit, index) => {
     const max = Number(digit) - 1;
     const min = index === 0 ? 1 : 0;
     const rest = largest.length - index - 1;
     return max < min ? [] : [`${largest.slice(0, index)}[${min}-${max}]\\d{${rest}}`];
-  });
+  }).flat();
   return new RegExp(`^(?:[1-9]\\d{0,18}|${smaller.join("|")}|${largest})$`);
 })();
 
@@ -89,3 +89,26 @@ export const scheme = matching(
   new RegExp(`^(?!${reserved})[a-zA-Z][a-zA-Z0-9+.-]*$`),
   "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
 );
+
+/** One line of text, without markup. */
+export function line(maxLength: number) {
+  const edge = String.raw`[^<>\s\p{C}]`;
+  return {
+    ...matching(
+      new RegExp(String.raw`^${edge}(?:[^<>\p{C}\p{Zl}\p{Zp}]*${edge})?$`, "u"),
+      `expected one line of 1 to ${maxLength} characters, without < and >, and without spaces at its ends`,
+    ),
+    maxLength,
+  } as const satisfies JsonSchema;
+}
+
+/** A file of the site's folder, by its possible endings. */
+export function file(...endings: readonly string[]) {
+  const ending = inBothCases(endings.join("|"));
+  return matching(
+    new RegExp(String.raw`^(?!/|(?:[\s\S]*/)?\.\.(?:/|$))[^\\:?#%]+\.(?:${ending})$`),
+    `expected a file of the folder that ends in .${endings.join(" or .")}`,
+  );
+}
+
+export const color = matching(/^#[0-9a-fA-F]{6}$/, 'expected a color such as "#0b5673"');

@@ -51,6 +51,25 @@ export const completeRouteData = {
   scores: true,
 };
 
+const colorScheme = {
+  theme: "#0b5673",
+  button: "#B63A17",
+  buttonText: "#ffffff",
+  link: "#b63a17",
+  text: "#04303f",
+  mutedText: "#1b5262",
+  panel: "#ffffff",
+};
+
+/** A valid part `build` with every field. */
+export const completeBuild = {
+  name: "Kelp & Pearl",
+  description: "Kelp, pearls & more.",
+  icon: "icon.svg",
+  picture: "pictures/social.jpg",
+  colors: { light: colorScheme, dark: colorScheme },
+};
+
 const numbers = [
   ...[-1, 0, 1, 1.5, 9, 10, 19, 20, 60, 86_400, 86_401, 10_000, 10_001, 4160, 416_001, 416_004],
   ...[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, 1e20],
@@ -98,11 +117,53 @@ const words = [
   ...[testNetwork, testNetwork.slice(1), testNetwork.replace("/", "_"), "\u{1f41f}".repeat(40)],
 ];
 
+const lines = [
+  ...[
+    "Kelp",
+    "Kelp ",
+    "\u00a0Kelp",
+    "Kelp\u3000reef",
+    "\u200bKelp",
+    "Kelp\u2028reef",
+    "<b>",
+    "a > b",
+  ],
+  ...["K".repeat(40), "K".repeat(41), "\u{1f41f}".repeat(41), "K".repeat(300), "K".repeat(301)],
+  ...["\ud800", "\ue000"],
+];
+
+const files = [
+  ...["a.svg", "a.SVG", "a.png", "a.jpeg", "a.webp", "a.gif", ".png", "svg", "b/a.png", "/a.png"],
+  ...[
+    "../a.png",
+    "b/../a.png",
+    "..a.png",
+    "b/...png",
+    "a\\b.png",
+    "c:a.png",
+    "a%20b.png",
+    "a b.png",
+  ],
+  ...["a.png?1", "a.png#1", "a\n.png", "..", "b/..\n/a.png"],
+];
+
+const colors = [
+  "#0b5673",
+  "#0B5673",
+  "#fff",
+  "0b5673",
+  "#0b567g",
+  "#0b567300",
+  "red",
+  "rgb(0 0 0)",
+];
+
 /** Values that some field accepts, and others reject. */
 export const values: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [{}], [null]],
-  ...[...numbers, ...decimals, ...urls, ...schemes, ...words],
+  ...[...numbers, ...decimals, ...urls, ...schemes, ...words, ...lines, ...files, ...colors],
   ...[["pera", "lute"], ["pera", "pera"], ["lute"], ["A fish.", ""], [endpoint, endpoint]],
+  ...[{ assetId: 7, threshold: 8 }, { assetId: 7 }, { light: colorScheme }, colorScheme],
   ...[endpoint, { ...endpoint, label: "A" }, { url: "https://a", label: "A" }],
 ];
 
@@ -117,49 +178,46 @@ const textOrNumber = fc.oneof(
   fc.integer(),
 );
 
-const field = (name: keyof typeof completeRouteData, ...others: readonly unknown[]) =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(completeRouteData[name], ...others) },
-    { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...values), textOrNumber) },
-  );
-
 const [token] = completeRouteData.tokens;
 
-/** Documents of which most fields are valid, so that what they require of one another matters. */
-export const nearlyValidRouteData = fc.record(
-  {
-    ...(Object.fromEntries(
-      (Object.keys(completeRouteData) as (keyof typeof completeRouteData)[]).map((name) => [
-        name,
-        field(name),
-      ]),
-    ) as Record<keyof typeof completeRouteData, fc.Arbitrary<unknown>>),
-    network: field("network", "testnet", "private"),
-    genesisHash: field("genesisHash", testNetwork),
-    wallets: field("wallets", ["lute"], ["pera", "lute", "defly"]),
-    scores: field("scores", false),
-    tokens: fc.oneof(
-      field("tokens", [token, { assetId: "6", threshold: 1 }]),
-      fc.record({ assetId: textOrNumber, threshold: textOrNumber }).map((given) => [given]),
-    ),
-    nodes: fc.oneof(
-      field("nodes"),
-      fc
-        .record({ url: textOrNumber, token: textOrNumber }, { requiredKeys: ["url"] })
-        .map((given) => [given]),
-    ),
-    game: fc.oneof(
-      field("game"),
-      fc.record({ page: textOrNumber }),
-      fc.record({ title: textOrNumber }),
-    ),
-    wallet: fc.oneof(
-      field("wallet"),
-      fc.record({ icon: textOrNumber }),
-      fc.record({ bridge: textOrNumber }),
-    ),
-    mobileAppScheme: fc.oneof(field("mobileAppScheme"), textOrNumber),
-    extra: fc.constant("unknown"),
-  },
-  { requiredKeys: [] },
+/** Valid values of fields that require others, or that have several. */
+const variants = {
+  network: ["mainnet", "testnet", "private"],
+  genesisHash: [testNetwork, privateNetwork],
+  tokens: [completeRouteData.tokens, [token, { assetId: "6", threshold: 1 }]],
+  wallets: [["pera"], ["lute"], ["pera", "lute", "defly"]],
+  scores: [true, false],
+  build: [completeBuild, {}],
+};
+
+/** Fields with a text or a number in one place. */
+const oddities = fc.oneof(
+  fc.record({ assetId: textOrNumber, threshold: textOrNumber }).map((each) => ({ tokens: [each] })),
+  fc.record({ url: textOrNumber, token: textOrNumber }).map((each) => ({ nodes: [each] })),
+  ...["network", "genesisHash", "mobileAppScheme", "wallets", "scores", "oldestBlock", "extra"].map(
+    (name) => textOrNumber.map((value) => ({ [name]: value })),
+  ),
+  ...["page", "title"].map((name) => textOrNumber.map((value) => ({ game: { [name]: value } }))),
+  ...["icon", "bridge"].map((name) => textOrNumber.map((value) => ({ wallet: { [name]: value } }))),
+  ...["name", "icon", "picture"].map((name) =>
+    fc
+      .oneof(textOrNumber, fc.constantFrom(...lines, ...files))
+      .map((value) => ({ build: { [name]: value } })),
+  ),
 );
+
+/** Documents of which most fields are valid, so that what they require of one another matters. */
+export const nearlyValid = fc
+  .tuple(
+    fc.record(
+      Object.fromEntries(
+        Object.entries({ ...completeRouteData, build: completeBuild }).map(([name, value]) => [
+          name,
+          fc.constantFrom<unknown>(...((variants as Record<string, unknown[]>)[name] ?? [value])),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+    fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: oddities }),
+  )
+  .map(([valid, odd]): Record<string, unknown> => ({ ...valid, ...odd }));

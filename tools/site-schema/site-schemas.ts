@@ -1,6 +1,13 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 import { publicGenesisIds } from "@fabulous-fish/core/configuration/site-configuration";
-import { type Field, type JsonSchema, objectOf, publishedSchema } from "./json-schema.ts";
+import { buildFields } from "./build-fields.ts";
+import {
+  type Field,
+  type Fields,
+  type JsonSchema,
+  objectOf,
+  publishedSchema,
+} from "./json-schema.ts";
 import { routeDataFields } from "./route-data-fields.ts";
 
 const isGiven = (name: string, schema: JsonSchema): JsonSchema => ({
@@ -36,11 +43,26 @@ function documentSchema(title: string, field: Field) {
   };
 }
 
+/** The fields of `site.json`. */
+const siteFields = {
+  $schema: { type: "string", description: "The URL or path of this schema. Only editors read it." },
+  build: {
+    ...objectOf(buildFields),
+    description:
+      "What is for the build alone: `npm run build -- --site FOLDER`. A change takes a new build.",
+  },
+  ...routeDataFields,
+} satisfies Fields;
+
 /**
  * The JSON Schemas of what an operator writes, by the names of their files. What they reject is not
  * valid. They accept some that is not: what needs a parser of URLs, and an asset that is named twice.
  */
 export const siteSchemas = {
+  "site.schema.json": documentSchema("A site of Fabulous Fish, site.json", {
+    ...objectOf(siteFields),
+    description: "Every field is optional. An omitted one has its default.",
+  }),
   "route-data.schema.json": documentSchema("The site configuration, /_root.data", {
     ...objectOf(routeDataFields),
     description: "Every field is optional. An omitted one has its default.",

@@ -12,6 +12,16 @@ const documentation = readFileSync(new URL(path, import.meta.url), "utf8");
 
 const tables: Readonly<Record<string, Fields>> = { "/_root.data": routeDataFields };
 
+/** What else there is to read about a field. */
+const links: Readonly<Record<string, string>> = {
+  genesisHash: "[Chain nodes](#chain-nodes)",
+  oldestBlock: "[Chain nodes](#chain-nodes)",
+  nodes: "[Chain nodes](#chain-nodes)",
+  wallets: "[Screens](behaviour.md#2-screens-and-messages)",
+  gate: "[The gate](gate.md)",
+  scores: "[Rule 2.38](behaviour.md#2-screens-and-messages)",
+};
+
 const tableOfFields = /(?<=^<!-- Fields of (.*) -->\n\n)(?:\|.*\n)+/gm;
 
 function defaultOf(field: Field, isRequired: boolean): string {
@@ -23,7 +33,7 @@ function defaultOf(field: Field, isRequired: boolean): string {
 function rowsOf(fields: Fields, required: readonly string[] = [], prefix = ""): string[] {
   return Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
     const path = `${prefix}${name}`;
-    const more = field.see === undefined ? "" : ` See ${field.see}.`;
+    const more = links[path] === undefined ? "" : ` See ${links[path]}.`;
     const { properties, items } = field;
     return [
       `| \`${path}\` | ${field.description}${more} | ${defaultOf(field, required.includes(name))} |`,

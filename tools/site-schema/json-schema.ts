@@ -43,8 +43,6 @@ export interface Field extends JsonSchema {
   readonly items?: JsonSchema & { readonly properties?: Fields };
   /** The default in words, for the documentation and, if there is no value, for editors. */
   readonly defaultText?: string;
-  /** A link in docs/hosting.md, in Markdown. */
-  readonly see?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -66,7 +64,7 @@ export function objectOf<Names extends string>(
 }
 
 /** Returns the schema of a field as it is published: with the standard keywords only. */
-export function publishedSchema({ defaultText, see, ...field }: Field): JsonSchema {
+export function publishedSchema({ defaultText, ...field }: Field): JsonSchema {
   const { description, properties, items } = field;
   const text = defaultText === undefined ? description : `${description} Default: ${defaultText}.`;
   return {
