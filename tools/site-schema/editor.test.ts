@@ -61,14 +61,14 @@ test("behavior: an editor marks what the build rejects, with the same words", as
     "build": { "name": "<b>", "colors": { "light": { "text": "red" } } }
   }|`);
   const problems = await editor.doValidation(document, json);
-  expect(problems.map(({ range, message }) => `line ${range.start.line + 1}: ${message}`)).toEqual([
-    'line 1: Missing property "genesisId".',
-    "line 8: expected one line of 1 to 40 characters, without < and >, and without spaces at its ends",
-    'line 8: expected a color such as "#0b5673"',
-    "line 4: expected an absolute http or https URL without user name, query and fragment",
-    'line 5: Missing property "threshold".',
-    "line 5: Property treshold is not allowed.",
-    "line 7: expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
+  expect(problems.map(({ range, message }) => [range.start.line + 1, message])).toEqual([
+    [1, 'Missing property "genesisId".'],
+    [8, "expected one line of 1 to 40 characters, without < and >, and without spaces at its ends"],
+    [8, 'expected a color such as "#0b5673"'],
+    [4, "expected an absolute http or https URL without user name, query and fragment"],
+    [5, 'Missing property "threshold".'],
+    [5, "Property treshold is not allowed."],
+    [7, "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself"],
   ]);
 });
 
