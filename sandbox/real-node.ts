@@ -1,25 +1,23 @@
-import { firstRequiredAsset, type RequiredAsset, secondRequiredAsset } from "./required-assets.ts";
+import type { Requirements } from "./required-assets.ts";
 
 /** A chain node outside the sandbox. */
 export interface RealNode {
   readonly url: string;
   /** The API token of the node. */
   readonly token?: string | undefined;
-  /** The ids of the two gate assets on its chain, $FISHD first. */
-  readonly assets?: readonly [first: string, second: string] | undefined;
+  /** The ids of the required tokens on its chain, $FISHD first. Default: those of the site. */
+  readonly assets?: readonly string[] | undefined;
 }
 
 const timeoutMs = 5_000;
 
-/** Returns the gate assets, with the ids of a real node's chain if there is one. */
-export function requiredAssetsOf(
+/** Returns a site's requirements with the ids of the tokens on the node's chain. */
+export function requirementsOn(
   node: RealNode | undefined,
-): readonly [RequiredAsset, RequiredAsset] {
-  const [first, second] = node?.assets ?? [firstRequiredAsset.id, secondRequiredAsset.id];
-  return [
-    { ...firstRequiredAsset, id: first },
-    { ...secondRequiredAsset, id: second },
-  ];
+  { tokens, rule }: Requirements,
+): Requirements {
+  const ids = node?.assets ?? [];
+  return { tokens: tokens.map((token, index) => ({ ...token, id: ids[index] ?? token.id })), rule };
 }
 
 /** Reads the current round from the node. Returns `undefined` if that fails. */

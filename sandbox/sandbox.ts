@@ -1,14 +1,16 @@
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import { serveBridge } from "./bridge/bridge.ts";
+import { chainContentsOf } from "./chain-contents.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
 import { roundAt } from "./network.ts";
-import { requiredAssetsOf, readRound, type RealNode } from "./real-node.ts";
+import { readRound, type RealNode, requirementsOn } from "./real-node.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { type GameFiles, siteApp, type SiteGate } from "./site/app.ts";
 import { openBuiltPage } from "./site/built-page.ts";
 import { gateConfiguration } from "./site/configuration.ts";
+import { mainNetworkSite, readSite } from "./site/operator-site.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import { nodeNames, type SettingState } from "./settings/state.ts";
@@ -18,6 +20,11 @@ import { buildWallet, walletApp } from "./wallet-origin.ts";
 export interface SandboxOptions {
   /** The folder of the built page (default `dist`), or `"dev"` for Vite's development server. */
   site?: string;
+  /**
+   * The document of the site, as its host would serve it: the sandbox replaces network, nodes and bridge.
+   * Default: a site with the main network's requirements, and scores.
+   */
+  document?: object;
   /** The host name to listen on. `0.0.0.0` makes the servers reachable from a phone. */
   host?: string;
   /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
@@ -67,7 +74,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { headers = {}, onPageResponse = () => undefined } = options;
   // The gate compares its clock with that of the chain.
   const now = (typeof options.gate === "object" && options.gate.now) || Date.now;
-  const settings = createSettings();
+  const operatorSite =
+    options.document === undefined ? mainNetworkSite : readSite(options.document);
+  const requirements = requirementsOn(node, operatorSite.requirements);
+  const settings = createSettings(chainContentsOf(requirements));
   const walletFiles = await buildWallet();
   const opened: { close(): Promise<void> }[] = [];
   const stop = async () => {
@@ -101,8 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const page =
       site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
     opened.push(page);
-    const requiredAssets = requiredAssetsOf(node);
-    const common = { settings, requiredAssets, urlsUnder: urls };
+    const common = { settings, urlsUnder: urls };
     siteServer.server.on("request", ({ method = "", url = "" }, response) => {
       const path = new URL(url, "http://localhost").pathname;
       response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
@@ -113,7 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ): Promise<SandboxGate | undefined> => {
       const document = await gateConfiguration(
         reachable,
-        requiredAssets,
+        operatorSite,
         node,
         configuredNodes,
         report,
@@ -137,7 +146,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if ((await currentGate()) === undefined) return undefined;
       return { handle: async (...request) => (await currentGate())?.handle(...request) };
     };
-    serveApp(siteServer, await siteApp({ ...common, page, node, headers, openGate: openSiteGate }));
+    serveApp(
+      siteServer,
+      await siteApp({
+        ...common,
+        ...{ site: operatorSite, page, node, headers, openGate: openSiteGate },
+      }),
+    );
     nodes.forEach((listening, index) =>
       serveApp(listening, nodeApp(nodeNames[index] ?? "first", settings, now)),
     );

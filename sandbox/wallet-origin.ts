@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { build, type Rolldown } from "vite";
 import { contentTypeOf } from "@fabulous-fish/operator/headers";
-import type { RequiredAsset } from "./required-assets.ts";
 import { connectionFaults, destroyConnection } from "./serving/connection-faults.ts";
 import { hostnameOf, type SandboxUrls } from "./serving/urls.ts";
 import type { SandboxApp } from "./serving/listen.ts";
@@ -61,7 +60,6 @@ const providerConfigurations = {
 export interface WalletOptions {
   readonly files: WalletFiles;
   readonly settings: Settings;
-  readonly requiredAssets: readonly RequiredAsset[];
   /** Whether the page uses a real node. */
   readonly hasRealNode: boolean;
   /** Returns the network's current round, or `undefined` if it is not known. */
@@ -74,7 +72,8 @@ export interface WalletOptions {
  * sandbox, and stubs of the wallet providers' configuration documents.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { files, settings, requiredAssets, hasRealNode, currentRound, urlsUnder } = options;
+  const { files, settings, hasRealNode, currentRound, urlsUnder } = options;
+  const { requirements, accounts } = settings.contents;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
@@ -85,10 +84,11 @@ export function walletApp(options: WalletOptions): SandboxApp {
       siteUrl: site,
       hasRealNode,
       ...(round === undefined ? {} : { round: round.toString() }),
-      requiredAssets: requiredAssets.map((asset) => ({
+      requiredAssets: requirements.tokens.map(({ threshold, ...asset }) => ({
         ...asset,
-        threshold: asset.threshold.toString(),
+        threshold: threshold.toString(),
       })),
+      accounts: accounts.map(({ address, name, shows }) => ({ address, name, shows })),
     };
     return c.json(info);
   });

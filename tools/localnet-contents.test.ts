@@ -6,6 +6,7 @@ import {
   startDevelopmentChain,
 } from "@fabulous-fish/operator/localnet/testing/development-chain";
 import { accounts, type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
+import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { localnetContents } from "./localnet-contents.ts";
 
 /** Ten thousand assets would take the stub long. */
@@ -35,11 +36,11 @@ const isPossible = (account: SandboxAccount) => account !== accounts.largestAmou
 
 test.each(sandboxAccounts.filter(isPossible))(
   "behavior: on a private chain, $name is as in the sandbox",
-  ({ address, first, second, otherAssets, authAddress, funded }) => {
+  ({ address, amounts, otherAssets, authAddress, funded }) => {
+    const wanted = [firstRequiredAsset, secondRequiredAsset].map(({ id }) => amounts[id]);
     const { algo, holdings, authAddress: signer } = chain.ledger.account(address);
-    expect(holdings.get(1_001n) ?? null).toBe(first);
-    expect(holdings.get(1_002n) ?? null).toBe(second);
-    const required = [first, second].filter((amount) => amount !== null).length;
+    expect([1_001n, 1_002n].map((id) => holdings.get(id) ?? null)).toEqual(wanted);
+    const required = wanted.filter((amount) => amount !== null).length;
     expect(holdings.size).toBe(required + Math.min(otherAssets, fewAssets));
     expect(signer).toBe(authAddress ?? address);
     expect(algo > 0n).toBe(funded);

@@ -7,10 +7,12 @@ import {
   secondRequiredAsset,
 } from "@fabulous-fish/sandbox/required-assets";
 
+const ids = [firstRequiredAsset.id, secondRequiredAsset.id];
+
 /** The sandbox's tokens and accounts, for a private chain. */
 export const localnetContents: ChainContents = {
   creator: keyPairOf("Creator of the tokens of a private chain"),
-  tokens: [firstRequiredAsset, secondRequiredAsset].flatMap(({ id }) => {
+  tokens: ids.flatMap((id) => {
     const asset = chainAssets[id];
     return asset === undefined ? [] : { ...asset, decimals: Number(asset.decimals) };
   }),
@@ -18,10 +20,10 @@ export const localnetContents: ChainContents = {
 };
 
 function localAccount(account: SandboxAccount) {
-  const { name, address, secretKey, multisig, authAddress, first, second, otherAssets } = account;
+  const { name, address, secretKey, multisig, authAddress, amounts, otherAssets } = account;
   return {
     ...{ name, address, otherAssets },
-    holdings: [first, second],
+    holdings: ids.map((id) => amounts[id] ?? null),
     keys: multisig?.members ?? (secretKey === undefined ? [] : [{ address, secretKey }]),
     multisigThreshold: multisig?.threshold,
     rekeyedTo: authAddress === rekeyedKey.address ? rekeyedKey : undefined,

@@ -1,5 +1,6 @@
 import type {} from "@fabulous-fish/page/offer-chain-clients";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { firstRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { expect, test } from "../fixtures.ts";
 import { chunk, recordRequests } from "../requests.ts";
 
@@ -27,7 +28,7 @@ test("the chain clients load on demand and read the configured node", async ({ u
   }, eligibleByFirst.address);
 
   expect(BigInt(response.lastRound)).toBeGreaterThan(0n);
-  expect(response.amounts).toContain(String(eligibleByFirst.first));
+  expect(response.amounts).toContain(String(eligibleByFirst.amounts[firstRequiredAsset.id]));
   expect(requested.filter((url) => clientChunks.test(url))).toHaveLength(2);
   const calls = requested.filter((url) => url.startsWith(sandbox.nodeUrl));
   expect(calls).toEqual([

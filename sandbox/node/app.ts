@@ -3,6 +3,7 @@ import { ALGORAND_ZERO_ADDRESS_STRING } from "algosdk";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
+import type { ChainContents } from "../chain-contents.ts";
 import { unrelatedKey } from "../keys.ts";
 import { roundAt, sandboxGenesisHash } from "../network.ts";
 import type { SandboxApp } from "../serving/listen.ts";
@@ -111,7 +112,8 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     return error === undefined ? next() : errorResponse(400, error);
   });
   const requestedAccount = (c: Context): LedgerAccount => {
-    return asSeenIn(mode(), lookUp(c.req.param("address") ?? "", known()));
+    const account = lookUp(c.req.param("address") ?? "", known(), settings.contents);
+    return asSeenIn(mode(), account, settings.contents);
   };
 
   app.get("/v2/accounts/:address", (c) => {
@@ -154,8 +156,12 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
 }
 
 /** Returns an account as a node in this mode shows it. */
-function asSeenIn(mode: NodeFaultMode, account: LedgerAccount): LedgerAccount {
-  if (mode === "made-up-amounts") return enriched(account);
+function asSeenIn(
+  mode: NodeFaultMode,
+  account: LedgerAccount,
+  { requirements }: ChainContents,
+): LedgerAccount {
+  if (mode === "made-up-amounts") return enriched(account, requirements.tokens);
   if (mode === "made-up-signer") return { ...account, authAddress: unrelatedKey.address };
   return emptyLedgerModes.includes(mode) ? emptied(account) : account;
 }

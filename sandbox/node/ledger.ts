@@ -1,5 +1,5 @@
-import { sandboxAccounts } from "../accounts.ts";
-import { firstRequiredAsset, secondRequiredAsset } from "../required-assets.ts";
+import type { ChainContents } from "../chain-contents.ts";
+import type { RequiredAsset } from "../required-assets.ts";
 import type { SettingState } from "../settings/state.ts";
 
 /** One asset that an account holds. The amount is in base units. */
@@ -46,8 +46,12 @@ export function minBalance(holdings: readonly Holding[]): bigint {
  * Returns an account, with its required tokens and its auth address from the settings, and its other
  * assets. An unknown account is empty.
  */
-export function lookUp(address: string, state: SettingState): LedgerAccount {
-  const account = sandboxAccounts.find((candidate) => candidate.address === address);
+export function lookUp(
+  address: string,
+  state: SettingState,
+  { accounts }: ChainContents,
+): LedgerAccount {
+  const account = accounts.find((candidate) => candidate.address === address);
   const holdings = sortedById([
     ...configuredHoldings(state.holdings[address] ?? {}),
     ...otherHoldings(account?.otherAssets ?? 0),
@@ -68,16 +72,16 @@ export function emptied(account: LedgerAccount): LedgerAccount {
 }
 
 /** Returns the same account with enough of each required token. */
-export function enriched(account: LedgerAccount): LedgerAccount {
-  const gateAssets = [firstRequiredAsset, secondRequiredAsset].map(({ id, threshold }) => ({
+export function enriched(account: LedgerAccount, tokens: readonly RequiredAsset[]): LedgerAccount {
+  const enough = tokens.map(({ id, threshold }) => ({
     assetId: BigInt(id),
     amount: threshold,
     isFrozen: false,
   }));
   const others = account.holdings.filter(({ assetId }) =>
-    gateAssets.every((asset) => asset.assetId !== assetId),
+    enough.every((asset) => asset.assetId !== assetId),
   );
-  return { ...account, holdings: sortedById([...gateAssets, ...others]) };
+  return { ...account, holdings: sortedById([...enough, ...others]) };
 }
 
 function sortedById(holdings: readonly Holding[]): readonly Holding[] {

@@ -1,8 +1,11 @@
+import { type ChainContents, mainNetworkContents } from "../chain-contents.ts";
 import { changed, parseSettingChange, type SettingChange } from "./setting-change.ts";
 import { initialState, type SettingState } from "./state.ts";
 
 /** The settings of one sandbox. The wallet's tab, `npm run setting` and tests use them. */
 export interface Settings {
+  /** What is on the chain after a reset. */
+  readonly contents: ChainContents;
   /** Returns a copy of the current settings. */
   read(): SettingState;
   /**
@@ -17,8 +20,8 @@ export interface Settings {
 }
 
 /** Creates the settings of a sandbox, in their initial state. */
-export function createSettings(): Settings {
-  let state = initialState();
+export function createSettings(contents: ChainContents = mainNetworkContents): Settings {
+  let state = initialState(contents);
   const listeners = new Set<(state: SettingState) => void>();
 
   function replace(next: SettingState): void {
@@ -27,9 +30,10 @@ export function createSettings(): Settings {
   }
 
   return {
+    contents,
     read: () => structuredClone(state),
     change: (change) => replace(changed(state, parseSettingChange(change))),
-    reset: () => replace(initialState()),
+    reset: () => replace(initialState(contents)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

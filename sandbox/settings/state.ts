@@ -1,10 +1,5 @@
-import { sandboxAccounts } from "../accounts.ts";
-import {
-  type ChainAsset,
-  chainAssets,
-  firstRequiredAsset,
-  secondRequiredAsset,
-} from "../required-assets.ts";
+import { type ChainContents, mainNetworkContents } from "../chain-contents.ts";
+import type { ChainAsset } from "../required-assets.ts";
 import { type ChosenModes, type NodeFaultMode, valueOfEachMode } from "./fault-modes.ts";
 import { modesOf } from "./mode-table.ts";
 
@@ -39,32 +34,34 @@ export interface SettingState extends ChosenModes {
   /** The assets on the chain by their ids. Any other asset does not exist. */
   assets: Record<string, AssetSetting>;
   /**
-   * Holdings by address and asset id: the gate assets, and every other asset that was set. Amounts are
+   * Holdings by address and asset id: the required tokens, and every other asset that was set. Amounts are
    * in base units, as decimal strings; `null` means not opted in.
    */
   holdings: Record<string, Record<string, string | null>>;
 }
 
 /** Returns the settings of a new or reset sandbox: of each table, the first mode. */
-export function initialState(): SettingState {
+export function initialState({
+  accounts,
+  assets,
+}: ChainContents = mainNetworkContents): SettingState {
   return {
     nodes: valueOfEachNode(() => "normal"),
     ...(valueOfEachMode((table) => modesOf(table)[0]) as ChosenModes),
     authAddresses: Object.fromEntries(
-      sandboxAccounts.flatMap(({ address, authAddress }) =>
+      accounts.flatMap(({ address, authAddress }) =>
         authAddress === undefined ? [] : [[address, authAddress]],
       ),
     ),
     assets: Object.fromEntries(
-      Object.entries(chainAssets).map(([id, asset]) => [id, { ...asset, mode: "normal" }]),
+      Object.entries(assets).map(([id, asset]) => [id, { ...asset, mode: "normal" }]),
     ),
     holdings: Object.fromEntries(
-      sandboxAccounts.map(({ address, first, second }) => [
+      accounts.map(({ address, amounts }) => [
         address,
-        {
-          [firstRequiredAsset.id]: first?.toString() ?? null,
-          [secondRequiredAsset.id]: second?.toString() ?? null,
-        },
+        Object.fromEntries(
+          Object.entries(amounts).map(([id, amount]) => [id, amount?.toString() ?? null]),
+        ),
       ]),
     ),
   };

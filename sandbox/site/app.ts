@@ -8,7 +8,6 @@ import {
 } from "@fabulous-fish/operator/headers";
 import { gameStub } from "../game/stub-game.ts";
 import type { SandboxGate } from "../gate.ts";
-import type { RequiredAsset } from "../required-assets.ts";
 import type { RealNode } from "../real-node.ts";
 import { connectionFaults, destroyConnection } from "../serving/connection-faults.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
@@ -16,6 +15,7 @@ import type { SandboxApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { siteConfiguration, walletsOf } from "./configuration.ts";
+import type { OperatorSite } from "./operator-site.ts";
 import type { PageInDevelopment } from "./page-in-development.ts";
 import { addPolicies, policyOptions } from "./policies.ts";
 import { sandboxScript, withSandboxScript } from "./scripts.ts";
@@ -36,7 +36,7 @@ export interface SiteOptions {
   /** The files of a build, or Vite's development server. */
   readonly page: BuiltPage | PageInDevelopment;
   readonly settings: Settings;
-  readonly requiredAssets: readonly RequiredAsset[];
+  readonly site: OperatorSite;
   readonly node: RealNode | undefined;
   /** Options of the headers that differ from their defaults. */
   readonly headers: Partial<HeaderOptions>;
@@ -51,17 +51,20 @@ export interface SiteOptions {
  * if no game is built. A missing file is 404, not the page.
  */
 export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
-  const { page, settings, requiredAssets, node, headers, urlsUnder, openGate } = options;
+  const { page, settings, site, node, headers, urlsUnder, openGate } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
-  const wallets = () => walletsOf(settings.read().wallets, node);
+  const wallets = () => walletsOf(settings.read().wallets, site, node);
   const pageHtml = async (path: string) => {
     const html = await page.indexHtml(path);
     const named = page.isBuilt ? withWalletScript(html, await page.scripts(), wallets()) : html;
     return withSandboxScript(named);
   };
   const policies = async (request: Request): Promise<HeaderOptions> =>
-    policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets(), headers);
+    policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets(), {
+      imageOrigins: site.imageOrigins,
+      ...headers,
+    });
   app.use("*", async (c, next) => {
     await next();
     if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));
@@ -97,8 +100,8 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
 
   app.get("/_root.data", (c) => {
     const urls = urlsUnder(hostnameOf(c.req.raw));
-    const document = siteConfiguration(urls, requiredAssets, node, settings.read());
-    const hasScores = settings.read().scores !== "off";
+    const document = siteConfiguration(urls, site, node, settings.read());
+    const hasScores = site.hasScores && settings.read().scores !== "off";
     const ofGate = gate === undefined ? {} : { gate: "/gate", scores: hasScores };
     return c.json({ ...document, ...ofGate }, 200, noStore);
   });

@@ -1,9 +1,9 @@
 import type { WalletLibrary } from "@fabulous-fish/operator/headers";
-import type { RequiredAsset } from "../required-assets.ts";
 import { sandboxGenesisHash, sandboxGenesisId } from "../network.ts";
-import { readGenesisHash, type RealNode } from "../real-node.ts";
+import { readGenesisHash, type RealNode, requirementsOn } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import { initialState, type SettingState } from "../settings/state.ts";
+import type { OperatorSite } from "./operator-site.ts";
 
 /** How many of the stub nodes are configured. */
 const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
@@ -13,39 +13,41 @@ const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
 };
 
 /**
- * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
- * sandbox's nodes, and the sandbox's bridge for every connection.
+ * Creates the site configuration at `/_root.data`: the fields of the site and its token requirements,
+ * the sandbox's nodes, and the sandbox's bridge for every connection.
  */
 export function siteConfiguration(
   urls: SandboxUrls,
-  requiredAssets: readonly RequiredAsset[],
+  site: OperatorSite,
   node: RealNode | undefined,
   { configuredNodes, wallets }: Pick<SettingState, "configuredNodes" | "wallets">,
 ): object {
   const stubs = urls.nodes.slice(0, nodeCounts[configuredNodes]);
+  const { tokens, rule } = requirementsOn(node, site.requirements);
   return {
+    versionLabel: "25.2.2.2226",
+    tokens: tokens.map(({ id, name, threshold }) => ({
+      assetId: id,
+      threshold: threshold.toString(),
+      ...(name === undefined ? {} : { name }),
+    })),
+    // As on the public networks.
+    ...(node === undefined && { oldestBlock: 60 }),
+    ...site.fields,
     ...(node === undefined
       ? {
           network: "mainnet",
           genesisHash: sandboxGenesisHash,
           genesisId: sandboxGenesisId,
-          // As on the public networks.
-          oldestBlock: 60,
         }
       : { network: "private" }),
     nodes:
       node === undefined
         ? stubs.map((url) => ({ url }))
         : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
-    tokens: requiredAssets.map(({ id, name, threshold }) => ({
-      assetId: id,
-      threshold: threshold.toString(),
-      ...(name === undefined ? {} : { name }),
-    })),
-    rule: "any",
-    wallets: walletsOf(wallets, node),
-    wallet: { bridge: urls.bridge, bridgeUse: "always" },
-    versionLabel: "25.2.2.2226",
+    rule,
+    wallets: walletsOf(wallets, site, node),
+    wallet: { ...site.walletSettings, bridge: urls.bridge, bridgeUse: "always" },
   };
 }
 
@@ -54,12 +56,14 @@ export function siteConfiguration(
  * and that of a real node is not read.
  */
 export function walletsOf(
-  wallets: SettingState["wallets"],
+  chosen: SettingState["wallets"],
+  site: OperatorSite,
   node: RealNode | undefined,
 ): readonly WalletLibrary[] {
-  if (node !== undefined && wallets === "lute") return ["pera"];
-  if (wallets !== "all") return [wallets];
-  return node === undefined ? ["pera", "defly", "lute"] : ["pera", "defly"];
+  const libraries = { site: site.wallets, all: ["pera", "defly", "lute"] as const };
+  const offered = chosen === "site" || chosen === "all" ? libraries[chosen] : [chosen];
+  const known = node === undefined ? offered : offered.filter((name) => name !== "lute");
+  return known.length > 0 ? known : ["pera"];
 }
 
 /**
@@ -70,13 +74,13 @@ export function walletsOf(
  */
 export async function gateConfiguration(
   urls: SandboxUrls,
-  requiredAssets: readonly RequiredAsset[],
+  site: OperatorSite,
   node: RealNode | undefined,
   configuredNodes: SettingState["configuredNodes"],
   report: (message: string) => void,
 ): Promise<object | undefined> {
   const settings = { ...initialState(), configuredNodes };
-  const document = siteConfiguration(urls, requiredAssets, node, settings);
+  const document = siteConfiguration(urls, site, node, settings);
   if (node === undefined) return document;
   const genesisHash = await readGenesisHash(node);
   if (genesisHash !== undefined) return { ...document, genesisHash };

@@ -1,11 +1,7 @@
 import { isValidAddress } from "algosdk";
-import {
-  furtherAccounts,
-  maxFurtherAccounts,
-  type SandboxAccount,
-  sandboxAccounts,
-} from "../accounts.ts";
+import { furtherAccounts, maxFurtherAccounts } from "../accounts.ts";
 import { actions, button, element, newId } from "./element.ts";
+import type { SandboxInfo, WalletAccount } from "./sandbox-client.ts";
 
 const shownCharacters = 4;
 
@@ -26,8 +22,8 @@ interface AccountFormOptions {
   readonly legend: string;
   /** The addresses that are chosen at first. Default: that of the first account. */
   readonly current?: readonly string[];
-  /** Whether to add a field for other addresses, for use with a real node. */
-  readonly takesAnyAddress: boolean;
+  /** The accounts to choose from. With a real node, there is a field for other addresses, too. */
+  readonly info: SandboxInfo;
   /** The text of the button. */
   readonly submitText: string;
   /** Receives the chosen addresses, if there are any. The page uses the first one. */
@@ -48,11 +44,11 @@ export function accountForm(options: AccountFormOptions, ...others: HTMLElement[
   return [view, actions(button(submitText, submit, "main"), ...others)];
 }
 
-function accountChoice({ legend, current = [], takesAnyAddress }: AccountFormOptions) {
-  const first = sandboxAccounts[0]?.address;
+function accountChoice({ legend, current = [], info }: AccountFormOptions) {
+  const first = info.accounts[0]?.address;
   const preset = current.length > 0 ? current : [first];
   const group = newId();
-  const rows = sandboxAccounts.map((account) => row(account, group, preset));
+  const rows = info.accounts.map((account) => row(account, group, preset));
   const inputs = rows.map(({ input }) => input);
 
   const several = element("input", { type: "checkbox", checked: preset.length > 1 });
@@ -70,7 +66,7 @@ function accountChoice({ legend, current = [], takesAnyAddress }: AccountFormOpt
     { className: "accounts" },
     element("legend", {}, legend),
     ...rows.map(({ view: rowView }) => rowView),
-    ...(takesAnyAddress ? [other.view] : []),
+    ...(info.hasRealNode ? [other.view] : []),
     element("label", { className: "several" }, several, "Share several accounts"),
     further.view,
   );
@@ -82,7 +78,7 @@ function accountChoice({ legend, current = [], takesAnyAddress }: AccountFormOpt
   return { view, chosen };
 }
 
-function row({ name, shows, address }: SandboxAccount, group: string, preset: readonly unknown[]) {
+function row({ name, shows, address }: WalletAccount, group: string, preset: readonly unknown[]) {
   const [nameId, showsId] = [newId(), newId()];
   const input = element("input", {
     type: preset.length > 1 ? "checkbox" : "radio",

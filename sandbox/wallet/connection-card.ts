@@ -1,4 +1,3 @@
-import { sandboxAccounts } from "../accounts.ts";
 import { accountForm, shortAddress } from "./account-choice.ts";
 import type { Connection } from "./connection.ts";
 import { button, element } from "./element.ts";
@@ -56,7 +55,12 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
         ...rejectionView(connection),
-        element("p", { className: "shared" }, "Sharing ", ...sharedAccounts(connection.accounts)),
+        element(
+          "p",
+          { className: "shared" },
+          "Sharing ",
+          ...sharedAccounts(connection.accounts, info),
+        ),
         peerView(connection),
         ...sessionControls(connection, info),
       ];
@@ -68,23 +72,20 @@ function rejectionView({ rejection }: Connection): HTMLElement[] {
   return [element("p", { className: "failure" }, `Rejected a request: ${shownText(rejection)}`)];
 }
 
-function sharedAccounts(accounts: readonly string[]): (Node | string)[] {
-  return accounts.flatMap((address, index) => {
-    const name = sandboxAccounts.find((account) => account.address === address)?.name;
+function sharedAccounts(addresses: readonly string[], info: SandboxInfo): (Node | string)[] {
+  return addresses.flatMap((address, index) => {
+    const name = info.accounts.find((account) => account.address === address)?.name;
     const code = element("code", { title: address }, shortAddress(address));
     const label = name === undefined ? [code] : [element("strong", {}, name), " ", code];
     return index === 0 ? label : [", ", ...label];
   });
 }
 
-function requestControls(
-  connection: Connection,
-  { hasRealNode: takesAnyAddress }: SandboxInfo,
-): HTMLElement[] {
+function requestControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
   return accountForm(
     {
       legend: "Account to share",
-      takesAnyAddress,
+      info,
       submitText: "Approve",
       onSubmit: (accounts) => void connection.approve(accounts),
     },
@@ -92,15 +93,12 @@ function requestControls(
   );
 }
 
-function sessionControls(
-  connection: Connection,
-  { hasRealNode: takesAnyAddress }: SandboxInfo,
-): HTMLElement[] {
+function sessionControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
   return accountForm(
     {
       legend: "Account to switch to",
       current: connection.accounts,
-      takesAnyAddress,
+      info,
       submitText: "Switch account",
       onSubmit: (accounts) => connection.switchTo(accounts),
     },

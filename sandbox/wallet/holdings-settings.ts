@@ -1,9 +1,9 @@
-import { accounts, sandboxAccounts, type SandboxAccount } from "../accounts.ts";
+import { accounts } from "../accounts.ts";
 import { rekeyedKey } from "../keys.ts";
 import type { Connections } from "./connections.ts";
 import { button, element } from "./element.ts";
 import { settingSelect } from "./fault-mode-settings.ts";
-import type { SandboxClient, SandboxInfo } from "./sandbox-client.ts";
+import type { SandboxClient, SandboxInfo, WalletAccount } from "./sandbox-client.ts";
 
 type RequiredAsset = SandboxInfo["requiredAssets"][number];
 
@@ -23,10 +23,10 @@ const amountButtons: readonly { label: string; amountFor: (threshold: bigint) =>
  */
 export function holdingsSettings(
   sandbox: SandboxClient,
-  requiredAssets: readonly RequiredAsset[],
+  { requiredAssets, accounts: walletAccounts }: SandboxInfo,
   connections: Connections,
 ): HTMLElement {
-  const rows = sandboxAccounts.map((account) => ({
+  const rows = walletAccounts.map((account) => ({
     account,
     view: accountRow(account, sandbox, requiredAssets),
   }));
@@ -41,7 +41,7 @@ export function holdingsSettings(
 }
 
 function accountRow(
-  account: SandboxAccount,
+  account: WalletAccount,
   sandbox: SandboxClient,
   requiredAssets: readonly RequiredAsset[],
 ): HTMLDetailsElement {
@@ -64,7 +64,7 @@ function accountRow(
 }
 
 /** A choice of the key that signs for an account: rekeys it, also while a page is connected. */
-function signerRow(account: SandboxAccount, sandbox: SandboxClient): HTMLElement {
+function signerRow(account: WalletAccount, sandbox: SandboxClient): HTMLElement {
   const choices = [
     { label: "Its own", address: account.address },
     { label: "Another key (rekeyed)", address: rekeyedKey.address },
@@ -88,7 +88,7 @@ function signerRow(account: SandboxAccount, sandbox: SandboxClient): HTMLElement
 }
 
 function assetRow(
-  account: SandboxAccount,
+  account: WalletAccount,
   asset: RequiredAsset,
   sandbox: SandboxClient,
   heldAmount: () => string | null,
@@ -128,7 +128,8 @@ function assetRow(
   );
 }
 
-function nameOf({ name, id }: RequiredAsset): string {
+/** Returns what the site calls a token, or its id. */
+export function nameOf({ name, id }: RequiredAsset): string {
   return name ?? `Asset ${id}`;
 }
 

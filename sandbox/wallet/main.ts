@@ -3,7 +3,7 @@ import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { button, element, elementById } from "./element.ts";
-import { holdingsSettings } from "./holdings-settings.ts";
+import { holdingsSettings, nameOf } from "./holdings-settings.ts";
 import { modeSettingsView } from "./fault-mode-settings.ts";
 import { provideGlobals } from "./globals.ts";
 import { readSandboxInfo, SandboxClient } from "./sandbox-client.ts";
@@ -42,8 +42,8 @@ function showSettings(): void {
   const failure = element("p", { className: "failure", attributes: { role: "alert" } });
   place.append(failure, modeSettingsView(sandbox, info.hasRealNode));
   if (!info.hasRealNode) {
-    const holdings = holdingsSettings(sandbox, info.requiredAssets, connections);
-    const names = info.requiredAssets.map(({ name }) => name).join(" · ");
+    const holdings = holdingsSettings(sandbox, info, connections);
+    const names = info.requiredAssets.map(nameOf).join(" · ");
     place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings);
   }
   place.append(button("Reset everything", () => void sandbox.reset()));

@@ -47,7 +47,7 @@ function showConnect(genesisID: unknown): void {
   const { name } = networkOf(genesisID);
   const form = accountForm({
     legend: "Accounts to share",
-    takesAnyAddress: info.hasRealNode,
+    info,
     submitText: "Connect",
     onSubmit(addrs) {
       channel.send({ action: "connect", addrs, emptySignatures: {}, debug: false });
