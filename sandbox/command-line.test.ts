@@ -30,6 +30,27 @@ describe("parameters: the arguments of npm start", () => {
     expect(readCommand(args)).toEqual({ isDevelopment: false, gate: true, build });
   });
 
+  test.each([
+    [
+      ["--build", "--site", "../My Site", "--game", "../My Game"],
+      { build: ["--game", "../My Game", "--site", "../My Site"] },
+    ],
+    [["--site=../My Site"], { build: ["--site", "../My Site"] }],
+    [["--site=../My Site", "--gate"], { build: ["--site", "../My Site"], gate: true }],
+    [["--site=../My Site", "--no-gate"], { build: ["--site", "../My Site"], gate: false }],
+    [
+      ["--site=../My Site", "--follow"],
+      { build: ["--site", "../My Site"], gate: { follow: true } },
+    ],
+    [["--dev", "--site=../My Site"], { isDevelopment: true, gate: false }],
+  ])(
+    "behavior: with %j, the site says whether it has a gate, unless an option does",
+    (args, command) => {
+      const common = { isDevelopment: false, siteFolder: "../My Site" };
+      expect(readCommand(args)).toEqual({ ...common, ...command });
+    },
+  );
+
   test("behavior: what the game may load from other hosts is in the headers", () => {
     const args = ["--game-script", "'unsafe-eval'", "--game-frame", "https://video.example"];
     expect(readCommand(args)).toEqual({
@@ -70,6 +91,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--dev", "--game", "x"], /--game needs the built page/],
     [["--dev", "--follow"], /--follow needs the gate/],
     [["--assets", "7,8"], /need --node/],
+    [["--node=http://a", "--assets=7,8", "--site=b"], /--assets is for a site without --site/],
   ])("behavior: %j is rejected with a hint", (args, message) => {
     expect(() => readCommand(args)).toThrow(UsageError);
     expect(() => readCommand(args)).toThrow(message);

@@ -11,12 +11,13 @@ export class UsageError extends Error {
 /** The output of `--help`. */
 export const usage = `Usage: npm start -- [options]
 
+  --site FOLDER      show your site: build the page with its site.json, which --dev shows without a build
   --game FOLDER      build the page with a finished build of a game instead of the reference game
   --game-script S    what the game may load from another host, and --game-connect, --game-frame and others:
                      the options of npm run build
   --dev              serve the page with hot module replacement
   --no-gate          let everybody get the game's files, without a signature in the wallet
-  --gate             guard them also with --dev
+  --gate             guard them also with --dev, or if your site has no gate
   --follow           let the gate follow the blocks, so that a change counts within seconds
   --port N           the page's port; the other servers use the next ones (default 5180)
   --host H           the host name to listen on (default 127.0.0.1; 0.0.0.0 makes it reachable from a phone)
@@ -30,10 +31,12 @@ export const usage = `Usage: npm start -- [options]
 export type Command = "help" | RunCommand;
 
 /** The options of the sandbox, and what to do before it starts. */
-export interface RunCommand extends SandboxOptions {
+export interface RunCommand extends Omit<SandboxOptions, "site" | "document" | "development"> {
   readonly isDevelopment: boolean;
   /** The arguments of the build that comes first, if one does. */
   readonly build?: readonly string[];
+  /** The folder of the operator's site. Without `gate`, the site says whether it has one. */
+  readonly siteFolder?: string;
 }
 
 const maxPort = 65_535;
@@ -43,6 +46,7 @@ const options = {
   build: { type: "boolean", default: false },
   dev: { type: "boolean", default: false },
   game: { type: "string" },
+  site: { type: "string" },
   gate: { type: "boolean" },
   follow: { type: "boolean", default: false },
   ...gameOptions,
@@ -59,8 +63,8 @@ const options = {
  * @throws {UsageError} if an option is unknown or its value is not valid
  */
 export function readCommand(args: readonly string[]): Command {
-  const { dev, gate = !dev, follow, ...others } = parseOptions(args);
-  const { build, game, port, host, node, help, token, assets, ...ofGame } = others;
+  const { dev, gate, follow, ...others } = parseOptions(args);
+  const { build, game, site, port, host, node, help, token, assets, ...ofGame } = others;
   if (help) return "help";
   if (node === undefined && (token !== undefined || assets !== undefined)) {
     throw new UsageError("--token and --assets need --node URL: add it.");
@@ -68,16 +72,32 @@ export function readCommand(args: readonly string[]): Command {
   if (dev && game !== undefined) {
     throw new UsageError("--game needs the built page: leave --dev out.");
   }
-  if (follow && !gate) throw new UsageError("--follow needs the gate: add --gate.");
+  if (site !== undefined && assets !== undefined) {
+    throw new UsageError(
+      "--assets is for a site without --site: name the tokens in its site.json.",
+    );
+  }
+  if (follow && !(gate ?? !dev)) throw new UsageError("--follow needs the gate: add --gate.");
+  const ofBuild = [
+    ...(game === undefined ? [] : ["--game", game]),
+    ...(site === undefined ? [] : ["--site", site]),
+  ];
   return {
     isDevelopment: dev,
-    gate: follow ? { follow } : gate,
-    ...(game === undefined ? build && { build: [] } : { build: ["--game", game] }),
+    ...(site === undefined ? {} : { siteFolder: site }),
+    ...gateOption(gate ?? (site === undefined || dev ? !dev : undefined), follow),
+    ...((build || ofBuild.length > 0) && !dev ? { build: ofBuild } : {}),
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
     ...(node === undefined ? {} : { node: realNode(node, token, assets) }),
     ...(Object.keys(ofGame).length > 0 && { headers: hostingOptionsOf(ofGame) }),
   };
+}
+
+/** @param gate undefined if the site decides */
+function gateOption(gate: boolean | undefined, follow: boolean): Pick<SandboxOptions, "gate"> {
+  if (follow) return { gate: { follow } };
+  return gate === undefined ? {} : { gate };
 }
 
 function realNode(url: string, token: string | undefined, assets: string | undefined): RealNode {

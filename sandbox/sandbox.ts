@@ -1,3 +1,4 @@
+import type { InlineConfig } from "vite";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import { serveBridge } from "./bridge/bridge.ts";
 import { chainContentsOf } from "./chain-contents.ts";
@@ -5,6 +6,7 @@ import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
 import { roundAt } from "./network.ts";
 import { readRound, type RealNode, requirementsOn } from "./real-node.ts";
+import { chainAssets, type Requirements } from "./required-assets.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { type GameFiles, siteApp, type SiteGate } from "./site/app.ts";
@@ -20,6 +22,8 @@ import { buildWallet, walletApp } from "./wallet-origin.ts";
 export interface SandboxOptions {
   /** The folder of the built page (default `dist`), or `"dev"` for Vite's development server. */
   site?: string;
+  /** What differs in the configuration of that server. */
+  development?: InlineConfig;
   /**
    * The document of the site, as its host would serve it: the sandbox replaces network, nodes and bridge.
    * Default: a site with the main network's requirements, and scores.
@@ -63,6 +67,13 @@ export interface Sandbox {
 
 const firstPort = 5_180;
 
+/** What the sandbox cannot know about a site's tokens, because it does not read the main network. */
+function unknownTokens({ tokens }: Requirements): string[] {
+  return tokens
+    .filter(({ id, name, decimals }) => !(id in chainAssets || (name && decimals !== undefined)))
+    .map(({ id }) => `The sandbox does not know token ${id}: set name and decimals in site.json.`);
+}
+
 /**
  * Starts a sandbox in this process. Several sandboxes can run at the same time on different ports.
  * @throws {NoFreePortError} if no port is free
@@ -78,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.document === undefined ? mainNetworkSite : readSite(options.document);
   const requirements = requirementsOn(node, operatorSite.requirements);
   const settings = createSettings(chainContentsOf(requirements));
+  if (node === undefined) unknownTokens(requirements).map(report);
   const walletFiles = await buildWallet();
   const opened: { close(): Promise<void> }[] = [];
   const stop = async () => {
@@ -109,7 +121,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       });
     const reachable = urls(reachableHost(host));
     const page =
-      site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
+      site === "dev"
+        ? await pageInDevelopment(siteServer.server, options.development)
+        : await openBuiltPage(site);
     opened.push(page);
     const common = { settings, urlsUnder: urls };
     siteServer.server.on("request", ({ method = "", url = "" }, response) => {

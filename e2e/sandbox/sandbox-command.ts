@@ -17,7 +17,7 @@ export interface SandboxProcess {
 
 /** Runs `npm start -- --no-gate ...options` on free ports. A later `--gate` switches the gate on. */
 export async function runSandbox(...options: readonly string[]): Promise<SandboxProcess> {
-  const args = ["--import", "tsx", "sandbox/start.ts", "--port", "0", "--no-gate", ...options];
+  const args = ["--import", "tsx", "tools/start.ts", "--port", "0", "--no-gate", ...options];
   const child = spawn(process.execPath, args, { cwd: projectRoot });
   let output = "";
   const exited = once(child, "exit");

@@ -191,15 +191,13 @@ export const modeSettings = {
     label: "Offered wallets",
     table: [
       {
-        modes: {
-          site: "Those of the site",
-          pera: "Pera Wallet",
-          defly: "Defly Wallet",
-          lute: "Lute",
-          all: "All",
-        },
+        modes: { site: "Those of the site" },
+        behaviour: "the page offers the wallets of the site, Pera Wallet by default",
+      },
+      {
+        modes: { pera: "Pera Wallet", defly: "Defly Wallet", lute: "Lute", all: "All" },
         behaviour:
-          "the wallets that the page offers. The sandbox wallet stands in for the first two, and there is [a stub of Lute](#lute)",
+          "the page offers these. The sandbox wallet stands in for the first two, and there is [a stub of Lute](#lute)",
       },
     ],
   },

@@ -10,7 +10,7 @@ export interface OperatorSite {
   readonly wallets: readonly WalletLibrary[];
   /** What the wallet shows of the site, and its chain. */
   readonly walletSettings: Readonly<Record<string, unknown>>;
-  readonly hasGate: boolean;
+  /** Whether it shows the scores of its gate. */
   readonly hasScores: boolean;
   /** The hosts of its pictures. */
   readonly imageOrigins: readonly string[];
@@ -38,7 +38,6 @@ const siteDocument = v.looseObject({
   wallets: v.optional(v.array(v.picklist(["pera", "defly", "lute"])), ["pera"]),
   wallet: v.optional(v.looseObject({}), {}),
   game: v.optional(v.looseObject({ picture: v.optional(picture) }), {}),
-  gate: v.optional(v.string()),
   scores: v.optional(v.boolean(), false),
 });
 
@@ -53,7 +52,7 @@ const replaced: readonly string[] = [
  * @throws {v.ValiError} if it is not the document of a site
  */
 export function readSite(document: object): OperatorSite {
-  const { tokens, rule, wallets, wallet, game, gate, scores } = v.parse(siteDocument, document);
+  const { tokens, rule, wallets, wallet, game, scores } = v.parse(siteDocument, document);
   const others = Object.entries(document).filter(([name]) => !replaced.includes(name));
   return {
     fields: Object.fromEntries(others),
@@ -69,15 +68,10 @@ export function readSite(document: object): OperatorSite {
     },
     wallets,
     walletSettings: wallet,
-    hasGate: gate !== undefined,
     hasScores: scores,
     imageOrigins: imageOriginsOf({ game }),
   };
 }
 
 /** The site with the main network's requirements. Its gate has scores. */
-export const mainNetworkSite: OperatorSite = {
-  ...readSite({}),
-  hasGate: true,
-  hasScores: true,
-};
+export const mainNetworkSite = readSite({ scores: true });

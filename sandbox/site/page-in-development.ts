@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Server } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, type InlineConfig, type ViteDevServer } from "vite";
 
 /** Vite's development server, which does not work with a deployment's policies. */
 export interface PageInDevelopment {
@@ -18,9 +18,14 @@ export interface PageInDevelopment {
 /**
  * Serves the page from its sources by Vite's development server.
  * @param server the HTTP server, which also handles the WebSocket of hot module replacement
+ * @param configuration what differs in Vite's configuration
  */
-export async function pageInDevelopment(server: Server): Promise<PageInDevelopment> {
+export async function pageInDevelopment(
+  server: Server,
+  configuration: InlineConfig = {},
+): Promise<PageInDevelopment> {
   const vite = await createServer({
+    ...configuration,
     configFile: join(import.meta.dirname, "../../tools/page.vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, ws: { server } },
