@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { expectGame, openGate, signIn } from "../gate/gate-page.ts";
@@ -83,4 +86,44 @@ test("--dev and --gate: the page from the development server connects, and the g
     await signIn(user, wallet);
     await expectGame(user, accounts.eligibleByFirst);
   });
+});
+
+const largest = 2n ** 64n - 1n;
+
+test("--site: the wallet's accounts hold multiples of what the operator's site requires, and the gate decides by it", async ({
+  page,
+  sandbox,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "own-site-"));
+  const tokens = [
+    { assetId: "7", threshold: largest.toString(), name: "$REEF", decimals: 19 },
+    { assetId: "9007199254740993", threshold: 250, name: "$KELP", decimals: 6 },
+  ];
+  const site = { tokens, rule: "all", gate: "/gate", build: { name: "Kelp & Pearl" } };
+  writeFileSync(join(folder, "site.json"), JSON.stringify(site));
+  const all = accountsOf({
+    tokens: tokens.map(({ assetId: id, threshold }) => ({ id, threshold: BigInt(threshold) })),
+    rule: "all",
+  });
+  try {
+    await withSandbox(["--dev", "--gate", "--site", folder], async ({ siteUrl, walletUrl }) => {
+      await changeSettings(walletUrl, '{"game":"quick"}');
+      const user = new PageUser(page, { ...sandbox, siteUrl });
+      await user.visit();
+      await expect(page).toHaveTitle("Kelp & Pearl");
+      const wallet = await user.connect(all.eligibleBySecond);
+      await expect(user.status()).toHaveText("Please purchase more $REEF");
+      await wallet.switchTo(all.eligibleByFirst);
+      await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
+      const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+      const reef = "1.8446744073709551615";
+      await expect(tokenLine("$REEF")).toContainText(messages.held(reef, reef));
+      await expect(tokenLine("$KELP")).toContainText(messages.held("0.000416", "0.00025"));
+      await user.button("Play Kelp & Pearl").click();
+      await signIn(user, wallet);
+      await expectGame(user, all.eligibleByFirst);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
