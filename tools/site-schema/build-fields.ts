@@ -1,3 +1,4 @@
+import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 import type { SchemeColors, SiteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { type FieldsOf, objectOf } from "./json-schema.ts";
 import * as value from "./value-schemas.ts";
@@ -5,53 +6,54 @@ import * as value from "./value-schemas.ts";
 const color = (description: string) => ({ ...value.color, description });
 
 const colorScheme = objectOf({
-  theme: color("What the browser or the system shows around the page."),
-  button: color("The background of a button."),
-  buttonText: color("The text of a button."),
+  theme: color(
+    "What the browser shows around the page. The installed app has that of `dark`, or else of `light`.",
+  ),
+  button: color("The background of buttons."),
+  buttonText: color("The text of buttons."),
   link: color(
-    "Links, and what else stands out: the focus ring, progress bars, the chosen account.",
+    "Links, and what else stands out in a panel: the focus ring, progress bars, the chosen account.",
   ),
   text: color("Text."),
-  mutedText: color("Text of less importance, such as a hint."),
-  panel: color("The background of text."),
+  mutedText: color("Text of less importance."),
+  panel: color("The panels behind text, which let some of the sea shine through."),
 } satisfies FieldsOf<SchemeColors>);
 
 /**
- * The fields of `build` in `site.json`, for editors and for the documentation. What is valid is decided
- * by core/configuration/site-build.ts, with which a test compares them.
+ * The fields of `build` in `site.json`, for editors and for docs/site.md. What is valid is decided by
+ * core/configuration/site-build.ts, with which a test compares them.
  */
 export const buildFields = {
   name: {
     ...value.line(40),
     description:
-      "The name of the site and its game, in all languages: one line of 1 to 40 characters, without < and >.",
-    default: "Fabulous Fish",
+      "The name of the site and its game, one line of 1 to 40 characters: in every text, in all languages, in link previews, the installed app and the reference game, and in `game.title` and `wallet.name`, unless you set them.",
+    default: mainNetworkConfiguration.game.title,
   },
   description: {
     ...value.line(300),
     description:
-      "One or two sentences for search engines, installed apps and wallets: one line of 1 to 300 characters, without < and >.",
-    defaultText: "that of Fabulous Fish",
+      "One or two sentences, 1 to 300 characters in one line, for search engines, the installed app and `wallet.description`, unless you set it.",
+    defaultText: "the default site's",
   },
   icon: {
     ...value.file("svg", "png"),
     description:
-      "The icon of the site, a file of the folder: a square SVG, or a square PNG of at least 192 pixels.",
-    defaultText: "that of Fabulous Fish",
+      "A file of the folder, `.svg` or a square `.png` of at least 192 pixels: the icon of the browser tab and the installed app, and `wallet.icon`, unless you set it.",
+    defaultText: "the default site's",
   },
   picture: {
     ...value.file("jpg", "jpeg", "png", "webp"),
     description:
-      "The picture that other sites and messengers show with a link to the site, a file of the folder: JPEG, PNG or WebP.",
-    defaultText: "that of Fabulous Fish",
+      "A file of the folder, `.jpg`, `.png` or `.webp`, best 1200 by 630 pixels: the preview of a link to the site.",
+    defaultText: "the default site's",
   },
   colors: {
     ...objectOf({
-      light: { ...colorScheme, description: "In the light color scheme." },
-      dark: { ...colorScheme, description: "In the dark color scheme." },
+      light: { ...colorScheme, description: "The colors of the light color scheme." },
+      dark: { ...colorScheme, description: "The same colors in the dark color scheme." },
     } satisfies FieldsOf<NonNullable<SiteBuild["colors"]>>),
-    description:
-      "The main colors, such as `#0b5673`. The build rejects text with a contrast below 4.5:1.",
-    defaultText: "each omitted color is that of Fabulous Fish",
+    description: "Colors of all screens except the game, each as `#rrggbb`.",
+    defaultText: "each omitted color is the default site's",
   },
 } satisfies FieldsOf<SiteBuild>;

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { buildFields } from "./build-fields.ts";
 import type { Field, Fields } from "./json-schema.ts";
 import { routeDataFields } from "./route-data-fields.ts";
 
 /*
- * The tables of fields in docs/hosting.md are generated: run
- * `npx vitest run operator/site-schema --update` after a change. A comment above each table names it.
+ * The tables of fields in the documentation are generated: run
+ * `npx vitest run tools/site-schema --update` after a change. A comment is above each of them.
  */
-const path = "../../docs/hosting.md";
-const documentation = readFileSync(new URL(path, import.meta.url), "utf8");
-
-const tables: Readonly<Record<string, Fields>> = { "/_root.data": routeDataFields };
+const tableOfFields = /(?<=^<!-- Fields: generated -->\n\n)(?:\|.*\n)+/gm;
 
 /** What else there is to read about a field. */
 const links: Readonly<Record<string, string>> = {
@@ -20,9 +18,8 @@ const links: Readonly<Record<string, string>> = {
   wallets: "[Screens](behaviour.md#2-screens-and-messages)",
   gate: "[The gate](gate.md)",
   scores: "[Rule 2.38](behaviour.md#2-screens-and-messages)",
+  colors: "[Colors](#colors)",
 };
-
-const tableOfFields = /(?<=^<!-- Fields of (.*) -->\n\n)(?:\|.*\n)+/gm;
 
 function defaultOf(field: Field, isRequired: boolean): string {
   if (isRequired) return "required";
@@ -30,25 +27,36 @@ function defaultOf(field: Field, isRequired: boolean): string {
   return field.default === undefined ? "" : `\`${JSON.stringify(field.default)}\``;
 }
 
-function rowsOf(fields: Fields, required: readonly string[] = [], prefix = ""): string[] {
-  return Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
-    const path = `${prefix}${name}`;
-    const more = links[path] === undefined ? "" : ` See ${links[path]}.`;
-    const { properties, items } = field;
-    return [
-      `| \`${path}\` | ${field.description}${more} | ${defaultOf(field, required.includes(name))} |`,
-      ...(properties ? rowsOf(properties, field.required, `${path}.`) : []),
-      ...(items?.properties ? rowsOf(items.properties, items.required, `${path}[].`) : []),
-    ];
-  });
+/** Returns the rows of a table. Fields that several others have are listed once. */
+function rowsOf(fields: Fields): string[] {
+  const listed = new Set<Fields>();
+  function rowsIn(
+    { properties, required = [] }: Pick<Field, "properties" | "required">,
+    prefix: string,
+  ): string[] {
+    if (properties === undefined || listed.has(properties)) return [];
+    listed.add(properties);
+    return Object.entries(properties).flatMap(([name, field]) => {
+      const path = `${prefix}${name}`;
+      const more = links[path] === undefined ? "" : ` See ${links[path]}.`;
+      return [
+        `| \`${path}\` | ${field.description}${more} | ${defaultOf(field, required.includes(name))} |`,
+        ...rowsIn(field, `${path}.`),
+        ...rowsIn(field.items ?? {}, `${path}[].`),
+      ];
+    });
+  }
+  return rowsIn({ properties: fields }, "");
 }
 
-test("behavior: docs/hosting.md has the fields as the schemas describe them", async () => {
-  const named = [...documentation.matchAll(tableOfFields)].map(([, name]) => name);
-  expect(named).toEqual(Object.keys(tables));
-  const generated = documentation.replace(tableOfFields, (_, name: string) => {
-    const rows = rowsOf(tables[name] ?? {});
-    return `${["| field | value | default |", "|---|---|---|", ...rows].join("\n")}\n`;
-  });
+test.each([
+  ["hosting.md", routeDataFields],
+  ["site.md", buildFields],
+])("behavior: docs/%s has the fields as the schemas describe them", async (name, fields) => {
+  const path = `../../docs/${name}`;
+  const documentation = readFileSync(new URL(path, import.meta.url), "utf8");
+  expect(documentation.match(tableOfFields)).toHaveLength(1);
+  const table = ["| field | value | default |", "|---|---|---|", ...rowsOf(fields)].join("\n");
+  const generated = documentation.replace(tableOfFields, () => `${table}\n`);
   await expect(generated).toMatchFileSnapshot(path);
 });

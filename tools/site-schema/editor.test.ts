@@ -37,7 +37,7 @@ test("behavior: an editor proposes fields and values, and says what they are for
   expect(ofBuild.map(({ label }) => label).sort()).toEqual([
     ...["colors", "description", "icon", "name", "picture"],
   ]);
-  expect(JSON.stringify(ofBuild)).toContain("a square PNG of at least 192 pixels");
+  expect(JSON.stringify(ofBuild)).toContain("square `.png` of at least 192 pixels");
   const rules = await completions('{ "$schema": "SCHEMA", "rule": | }');
   expect(rules.map(({ label }) => label)).toEqual(expect.arrayContaining(['"any"', '"all"']));
 });
@@ -70,6 +70,16 @@ test("behavior: an editor marks what the build rejects, with the same words", as
     [5, "Property treshold is not allowed."],
     [7, "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself"],
   ]);
+});
+
+test("behavior: an editor has nothing against the example of a site, whose schema it finds", async () => {
+  const example = join(projectRoot, "examples/site/site.json");
+  const text = await readFile(example, "utf8");
+  const document = TextDocument.create(pathToFileURL(example).href, "json", 1, text);
+  const json = editor.parseJSONDocument(document);
+  expect(await editor.doValidation(document, json)).toEqual([]);
+  const position = document.positionAt(text.indexOf('"threshold"') + 1);
+  expect(await editor.doHover(document, position, json)).not.toBeNull();
 });
 
 test("behavior: an editor has nothing against a valid site", async () => {

@@ -229,12 +229,13 @@ export const routeDataFields = {
   },
   indexer: {
     ...endpoint,
-    description: "An indexer, for the chain clients.",
+    description: "An indexer, for the chain clients: `url` and `token`, as of a node.",
     defaultText: "none",
   },
   keyManagement: {
     ...endpoint,
-    description: "A key-management service, for the chain clients.",
+    description:
+      "A key-management service, for the chain clients: `url` and `token`, as of a node.",
     defaultText: "none",
   },
   gate: {
