@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { buildSite } from "@fabulous-fish/tools/build";
-import { configure } from "./configure.ts";
 import { test as base } from "./fixtures.ts";
 
 /* The example of an operator's own site (docs/site.md), built and shown in a sandbox. */
@@ -36,7 +35,7 @@ export const { address: account } = accounts.eligibleByFirst;
 export const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
 
 /** Like the tests of the page, with the example in place of the last build. */
-export const test = base.extend<{ ownFields: void }, { built: string }>({
+export const test = base.extend<object, { built: string }>({
   built: [
     async ({}, use, { workerIndex }) => {
       // A build is moved by renaming, so it is on the file system of the project.
@@ -52,21 +51,12 @@ export const test = base.extend<{ ownFields: void }, { built: string }>({
   sandbox: [
     async ({ built, gate }, use) => {
       const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
-      const sandbox = await startSandbox({ site: built, ports, gate });
+      const document = JSON.parse(readFileSync(join(built, "_root.data"), "utf8")) as object;
+      const sandbox = await startSandbox({ site: built, document, ports, gate });
       await use(sandbox);
       await sandbox.stop();
     },
     { scope: "worker" },
-  ],
-  /** The sandbox replaces nodes and network; the other fields are the example's. */
-  ownFields: [
-    async ({ context, built }, use) => {
-      const document = JSON.parse(readFileSync(join(built, "_root.data"), "utf8")) as object;
-      const { tokens, versionLabel } = document as Record<string, unknown>;
-      await configure(context, { tokens, versionLabel });
-      await use();
-    },
-    { auto: true },
   ],
 });
 

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, mergeConfig } from "vite";
-import { FabulousFishError } from "@fabulous-fish/core";
+import { FabulousFishError, mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { commitOf } from "@fabulous-fish/operator/release";
@@ -52,7 +52,7 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
-    await copySchemas(folder);
+    await publishSchemas(folder, site);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
 }
@@ -125,10 +125,20 @@ async function writeRelease(folder: string): Promise<void> {
   await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
 }
 
-/** Publishes the JSON Schemas, so that editors can also take them from a deployment. */
-async function copySchemas(folder: string): Promise<void> {
-  for (const name of Object.keys(siteSchemas))
-    await copyFile(join(projectRoot, "docs", name), join(folder, name));
+/**
+ * Publishes the JSON Schemas, so that editors can also take them from a deployment. Its defaults have the
+ * name and the description of the site.
+ */
+async function publishSchemas(folder: string, site: SiteFolder | undefined): Promise<void> {
+  const { game, wallet } = mainNetworkConfiguration;
+  const { name = game.title, description = wallet.description } = site?.build ?? {};
+  for (const file of Object.keys(siteSchemas)) {
+    const schema = await readFile(join(projectRoot, "docs", file), "utf8");
+    const published = schema
+      .replaceAll(JSON.stringify(game.title), () => JSON.stringify(name))
+      .replaceAll(JSON.stringify(wallet.description), () => JSON.stringify(description));
+    await writeFile(join(folder, file), published);
+  }
 }
 
 /** Bundles game/ into the folder where the page expects a game. An operator can replace it. */

@@ -59,11 +59,11 @@ const siteFields = {
  * valid. They accept some that is not: what needs a parser of URLs, and an asset that is named twice.
  */
 export const siteSchemas = {
-  "site.schema.json": documentSchema("A site of Fabulous Fish, site.json", {
+  "site.schema.json": documentSchema("A site of your own: site.json", {
     ...objectOf(siteFields),
     description: "Every field is optional. An omitted one has its default.",
   }),
-  "route-data.schema.json": documentSchema("The site configuration, /_root.data", {
+  "route-data.schema.json": documentSchema("The site configuration: /_root.data", {
     ...objectOf(routeDataFields),
     description: "Every field is optional. An omitted one has its default.",
   }),
