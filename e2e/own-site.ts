@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accountsOf } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { buildSite } from "@fabulous-fish/tools/build";
 import { test as base } from "./fixtures.ts";
@@ -15,7 +15,7 @@ const projectRoot = join(import.meta.dirname, "..");
 export const exampleFolder = join(projectRoot, "examples/site");
 
 interface SiteDocument {
-  readonly tokens: readonly { readonly assetId: string }[];
+  readonly tokens: readonly Readonly<Record<"assetId" | "threshold" | "name", string>>[];
   readonly build: {
     readonly name: string;
     readonly description: string;
@@ -30,8 +30,15 @@ export const { build: example } = site;
 /** The asset id of the example's token. */
 export const assetId = site.tokens[0]?.assetId ?? "";
 
-/** An account of the sandbox, and a change of its settings by which it holds the example's token. */
-export const { address: account } = accounts.eligibleByFirst;
+/** An account of the example's sandbox, and a change of its settings by which it holds the token. */
+export const { eligibleByFirst: holder } = accountsOf({
+  tokens: site.tokens.map(({ assetId: id, threshold, name }) => ({
+    ...{ id, name },
+    threshold: BigInt(threshold),
+  })),
+  rule: "any",
+});
+export const { address: account } = holder;
 export const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
 
 /** Like the tests of the page, with the example in place of the last build. */

@@ -6,11 +6,19 @@ import { messages as gameMessages } from "@fabulous-fish/game/messages";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { problemsOf } from "../check-site/checked-sandbox.ts";
 import { expect, seedStorage, sessionEntries } from "../fixtures.ts";
-import { account, assetId, example, exampleFolder, holding, styleOf, test } from "../own-site.ts";
+import {
+  account,
+  assetId,
+  example,
+  exampleFolder,
+  holder,
+  holding,
+  styleOf,
+  test,
+} from "../own-site.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { peraScript } from "../requests.ts";
 
@@ -93,7 +101,7 @@ test("its token is the requirement, and its name what the wallet shows", async (
   const wallet = await user.openWallet();
   await expect(wallet.page.getByText(`${example.name} wants to connect`)).toBeVisible();
   await expect(wallet.page.getByText(example.description)).toBeVisible();
-  await wallet.approve(accounts.eligibleByFirst);
+  await wallet.approve(holder);
   await expect(user.status()).toHaveText("Please purchase more $PEARL");
   await expect(user.page.getByText("249 of 250")).toBeVisible();
 

@@ -12,7 +12,7 @@ export const anyText = { type: "string" } as const satisfies JsonSchema;
 export const text = { type: "string", minLength: 1 } as const satisfies JsonSchema;
 
 /** A string that the pattern matches. The message is the one of the page. */
-export function matching(pattern: RegExp, patternErrorMessage: string) {
+function matching(pattern: RegExp, patternErrorMessage: string) {
   const { source } = pattern;
   return { type: "string", pattern: source, patternErrorMessage } as const satisfies JsonSchema;
 }
