@@ -69,7 +69,7 @@ export function syntaxProblems(text: string): string[] {
 }
 
 /** Returns what finds the line of a problem that starts with the name of a field: "tokens[1].name: …". */
-export function linesOf(text: string): (problem: string) => number {
+export function linesOfProblems(text: string): (problem: string) => number {
   const root = parseTree(text);
   return (problem) => lineAt(text, root === undefined ? 0 : nodeOf(root, problem).offset);
 }

@@ -6,7 +6,11 @@ import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { type SiteBuild, siteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
-import { linesOf, repeatedFields, syntaxProblems } from "@fabulous-fish/operator/site-document";
+import {
+  linesOfProblems,
+  repeatedFields,
+  syntaxProblems,
+} from "@fabulous-fish/operator/site-document";
 import { contrastProblems } from "./contrast-problems.ts";
 import { schemes } from "./page-colors.ts";
 import { builtPictures, picturesOf } from "./site-pictures.ts";
@@ -104,7 +108,7 @@ function validPartsOf(build: unknown): SiteBuild {
 
 /** Puts file and line before each problem, in the order of the lines. */
 function placed(problems: readonly string[], text: string, file: string): string[] {
-  const lineOf = linesOf(text);
+  const lineOf = linesOfProblems(text);
   return problems
     .map((problem) => ({ line: lineOf(problem), problem }))
     .sort((one, other) => one.line - other.line)
