@@ -47,8 +47,8 @@ describe("behavior: a right deployment has nothing but ok", () => {
     [
       "that redirects the game with its account",
       {
-        change: ({ searchParams, search }) =>
-          searchParams.has("account")
+        change: ({ pathname, searchParams, search }) =>
+          pathname === game && searchParams.has("account")
             ? { status: 308, headers: { location: `/WebGLBuild/${search}` } }
             : undefined,
       },
