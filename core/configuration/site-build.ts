@@ -48,7 +48,7 @@ const colors = record({
 export type SchemeColors = InferOutput<typeof colors>;
 
 /**
- * What an operator sets at build time: the part `build` of `site.json` (rule 7.21). Unlike the fields
+ * What an operator sets at build time: the part `build` of `site.json` (rule 7.19). Unlike the fields
  * of `/_root.data`, a change takes a new build.
  */
 export const siteBuild = record({

@@ -20,7 +20,7 @@ type Given = NonNullable<NonNullable<SiteBuild["colors"]>[Scheme]>;
 
 /**
  * Returns where the contrast of a site's colors is below 4.5:1, with the names of the fields (rule
- * 7.22). Panels and notices let the sea shine through, so the worst place counts. Colors that the site
+ * 7.20). Panels and notices let the sea shine through, so the worst place counts. Colors that the site
  * does not set are the page's.
  */
 export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {

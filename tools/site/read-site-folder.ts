@@ -56,7 +56,7 @@ export class SiteFolderError extends FabulousFishError {
 const buildPart = record({ $schema: exactOptional(anyText), build: exactOptional(siteBuild) });
 
 /**
- * Reads the folder of a site (rule 7.21): `site.json` and the pictures that it names.
+ * Reads the folder of a site (rule 7.19): `site.json` and the pictures that it names.
  *
  * @throws {SiteFolderError} `site-folder-invalid` with all that is wrong, line by line.
  */
