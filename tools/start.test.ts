@@ -18,12 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function rejectionOf(...options: readonly string[]) {
   const args = ["--import", "tsx", "tools/start.ts", ...options];
   const child = spawn(process.execPath, args, { cwd: projectRoot });
-  const [[status], output, error] = await Promise.all([
-    once(child, "exit"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { status: status as unknown, output, error };
+  const exited = once(child, "exit");
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await exited;
+  return { status: child.exitCode, output, error };
 }
 
 test.each([[[]], [["--dev"]]])(
