@@ -31,7 +31,7 @@ const sites = tokenLists.flatMap(([name, tokens]) =>
 
 /** Written out here, not as the accounts decide it. */
 function meetsIn({ tokens, rule }: Requirements, { amounts }: SandboxAccount): boolean {
-  const met = tokens.filter(({ id, threshold }) => BigInt(amounts[id] ?? -1n) >= threshold).length;
+  const met = tokens.filter(({ id, threshold }) => (amounts[id] ?? -1n) >= threshold).length;
   return met >= (rule === "any" ? 1 : tokens.length);
 }
 
