@@ -46,7 +46,7 @@ export function isDenialsFile(path: string): boolean {
  */
 export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
   // A copy has the private key of tickets.
-  process.umask(0o077);
+  const umask = process.umask(0o077);
   const { store, denials = store } = places;
   const state = await openState(places, "command", now);
   const saved: string[] = [];
@@ -76,6 +76,7 @@ export async function backUp(places: Places, folder: string, now: () => number):
   } catch (error) {
     throw failedCommand(["backup:", messageOf(error), ...saved].join(" "));
   } finally {
+    process.umask(umask);
     await state.close();
   }
 }
@@ -101,7 +102,7 @@ export async function restore({ store }: Places, copy: string, now: () => number
       "restore: the state is in Redis; use its own backup (docs/hosting.md). A file of denials is restored",
     );
   }
-  process.umask(0o077);
+  const umask = process.umask(0o077);
   const merged = `${copy}.restoring`;
   try {
     // Before anything is written.
@@ -118,6 +119,7 @@ export async function restore({ store }: Places, copy: string, now: () => number
   } catch (error) {
     throw failedCommand(`restore: ${messageOf(error)}`);
   } finally {
+    process.umask(umask);
     for (const file of [merged, `${merged}-lock`]) rmSync(file, { force: true });
   }
 }
