@@ -81,7 +81,7 @@ export async function operate(
     headers: { authorization: `Bearer ${operatorToken}` },
     data,
   });
-  if (response.status() !== 204) throw new Error(`The gate responded ${response.status()}.`);
+  if (response.status() !== 200) throw new Error(`The gate responded ${response.status()}.`);
 }
 
 /** Makes the page read the holdings again, as when the network returns. */
