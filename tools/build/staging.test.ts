@@ -52,3 +52,15 @@ test("behavior: files beside the staged folder are moved beside the destination"
   await buildInStaging(destination, writingBeside("new.conf"));
   expect(readdirSync(`${destination}-hosting`)).toEqual(["new.conf"]);
 });
+
+test("security: nothing else beside the staged folder is moved", async () => {
+  const docs = join(root, "docs");
+  mkdirSync(docs);
+  await buildInStaging(destination, async (folder) => {
+    await writing("index.html")(folder);
+    mkdirSync(join(folder, "../docs"));
+    await writing("game.avif")(join(folder, "../docs"));
+  });
+  expect(readdirSync(root)).toEqual(["dist", "docs"]);
+  expect(readdirSync(docs)).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { hostingFolderOf } from "@fabulous-fish/operator/headers";
 import { projectRoot } from "../project-root.ts";
 
 /**
- * Builds a folder in a staging folder, then moves it to its destination, together with anything
- * that the build has written beside it. Files of an earlier build are removed, a server of the
+ * Builds a folder in a staging folder, then moves it to its destination, together with the hosting
+ * folder if the build has written it beside. Nothing else is moved, so nothing else is replaced. Files of an earlier build are removed, a server of the
  * folder never sees an incomplete build, and a failed build changes nothing.
  */
 export async function buildInStaging(
@@ -18,7 +19,8 @@ export async function buildInStaging(
     await mkdir(folder, { recursive: true });
     await mkdir(old);
     await build(folder);
-    for (const name of await readdir(fresh)) {
+    const built = [folder, hostingFolderOf(folder)].map((path) => basename(path));
+    for (const name of (await readdir(fresh)).filter((each) => built.includes(each))) {
       const target = join(dirname(destination), name);
       await rename(target, join(old, name)).catch(ignoreMissing);
       await rename(join(fresh, name), target);

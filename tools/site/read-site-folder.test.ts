@@ -154,3 +154,16 @@ test("behavior: a folder without site.json is named", async () => {
     join(folder, "none/site.json"),
   );
 });
+
+test.each(["/", "/..%2Fgame.avif", "/a/..%5Cgame.avif", "/WebGLBuild/..%2f..%2Fgame.avif"])(
+  "security: a picture %s is rejected, because its file would be outside the folder",
+  async (avif) => {
+    write("game.avif", "....ftypavif");
+    write("site/game.webp", "RIFF....WEBP");
+    const picture = { avif, webp: "/game.webp", width: 2, height: 1, alt: "" };
+    write("site/site.json", JSON.stringify({ game: { picture } }));
+    await expect(readSiteFolder(join(folder, "site"))).rejects.toThrow(
+      'line 1: game.picture.avif: expected the path of a file, without ".."',
+    );
+  },
+);

@@ -51,6 +51,10 @@ export async function picturesOf(
   const { icon, picture } = defaultPictures;
   const replaced = [icon, picture].filter((path) => !Object.values(built).includes(path));
   for (const [field, path] of pathsIn(document)) {
+    if (path === "" || path.split(/[/\\]/).includes("..")) {
+      problems.push(`${field}: expected the path of a file, without ".."`);
+      continue;
+    }
     const isOfEverySite =
       existsSync(join(publicFolder, path)) && !replaced.some((name) => name === path);
     const isElsewhere = isOfEverySite || files.has(path) || path.startsWith(`${gameFolder}/`);
@@ -59,7 +63,10 @@ export async function picturesOf(
   return { files, problems };
 }
 
-/** The pictures of the site itself that fields of `/_root.data` name: their fields and paths. */
+/**
+ * The pictures of the site itself that fields of `/_root.data` name: their fields and paths. A decoded
+ * path can have `..` that URLs do not resolve: those after `%2F`.
+ */
 function pathsIn({ game, wallet }: Readonly<Record<string, unknown>>): [string, string][] {
   const picture = isRecord(game) && isRecord(game["picture"]) ? game["picture"] : {};
   const fields = {
