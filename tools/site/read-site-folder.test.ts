@@ -143,6 +143,17 @@ test("behavior: contradictions between fields are named", async () => {
   ]);
 });
 
+test("behavior: contradictions are named beside wrong fields, which are in none of them", async () => {
+  const network = { network: "private", nodes: [{}], wallets: ["lute"], genesisHash: "short" };
+  expect(await problemsOf(JSON.stringify({ ...network, rule: "some", scores: true }))).toEqual([
+    "site.json, line 1: genesisHash: expected 32 bytes in base64",
+    "site.json, line 1: nodes[0].url: missing",
+    'site.json, line 1: rule: expected "any" or "all"',
+    'site.json, line 1: tokens: missing: network "private" has tokens of its own',
+    'site.json, line 1: gate: missing: add "gate": "/gate", or remove "scores"',
+  ]);
+});
+
 test.each([[[]], [null], ["text"], [5]])("parameters: %j is not a site", async (document) => {
   expect(await problemsOf(JSON.stringify(document))).toEqual([
     "site.json, line 1: expected an object",

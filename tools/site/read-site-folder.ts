@@ -5,6 +5,7 @@ import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { type SiteBuild, siteBuild } from "@fabulous-fish/core/configuration/site-build";
+import { siteDocument } from "@fabulous-fish/core/configuration/site-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import {
   linesOfProblems,
@@ -81,12 +82,26 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     ...(isRecord(value) ? [] : ["expected an object"]),
     ...repeatedFields(text).map((field) => `${field}: expected once`),
     ...issuesOf(buildPart, parts),
-    ...problemsInSiteConfiguration(document),
+    ...issuesOf(siteDocument, document),
+    ...contradictionsIn(document),
     ...contrastProblems(valid.colors),
     ...pictures.problems,
   ];
   if (problems.length > 0) throw new SiteFolderError(placed(problems, text, file));
   return { document: withImplied(document, valid), build: valid, files: pictures.files };
+}
+
+/** The contradictions between the fields of the document that are valid by themselves. */
+function contradictionsIn(document: Document): string[] {
+  const isValid = ([name, value]: [string, unknown]) =>
+    validDocument(siteDocument, { [name]: value }) !== undefined;
+  const fields = Object.entries(document);
+  const wrong = fields.filter((field) => !isValid(field)).map(([name]) => name);
+  // The id of a public network follows from its hash.
+  const unknown = wrong.includes("genesisHash") ? [...wrong, "genesisId"] : wrong;
+  return problemsInSiteConfiguration(Object.fromEntries(fields.filter(isValid))).filter(
+    (problem) => !unknown.some((name) => problem.startsWith(`${name}:`)),
+  );
 }
 
 /** What is valid of the part `build`, so that one wrong field does not hide what is wrong with others. */
