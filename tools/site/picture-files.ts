@@ -5,7 +5,8 @@ const minIconSide = 192;
 
 /** How a file of each kind begins, as Latin-1 text. */
 const beginnings: Readonly<Record<string, RegExp>> = {
-  png: /^\x89PNG\r\n\x1a\n/,
+  // With the size, which stands at the beginning.
+  png: /^\x89PNG\r\n\x1a\n[^]{4}IHDR[^]{8}/,
   jpg: /^\xff\xd8\xff/,
   jpeg: /^\xff\xd8\xff/,
   webp: /^RIFF[^]{4}WEBP/,

@@ -135,6 +135,13 @@ test("behavior: all that is not JSON is named at once, with line and column", as
   ]);
 });
 
+test("behavior: a PNG icon that is cut off is no picture", async () => {
+  write("icon.png", pngHead(512, 512).subarray(0, 20));
+  expect(await problemsOf({ build: { icon: "icon.png" } })).toEqual([
+    "site.json, line 3: build.icon: icon.png is not a picture of the kind .png",
+  ]);
+});
+
 test("behavior: contradictions between fields are named", async () => {
   expect(await problemsOf({ scores: true, network: "testnet" })).toEqual([
     'site.json, line 1: nodes: missing: network "testnet" has nodes of its own',
