@@ -135,6 +135,15 @@ test("behavior: all that is not JSON is named at once, with line and column", as
   ]);
 });
 
+test("behavior: two files for one path are named", async () => {
+  write("icon.svg", svg);
+  write("art/icon.svg", svg);
+  const wallet = { icon: "/icon.svg" };
+  expect(await problemsOf({ build: { icon: "art/icon.svg" }, wallet })).toEqual([
+    "site.json, line 6: wallet.icon: /icon.svg is already that of art/icon.svg",
+  ]);
+});
+
 test("behavior: a PNG icon that is cut off is no picture", async () => {
   write("icon.png", pngHead(512, 512).subarray(0, 20));
   expect(await problemsOf({ build: { icon: "icon.png" } })).toEqual([

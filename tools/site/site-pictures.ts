@@ -41,8 +41,10 @@ export async function picturesOf(
   const files = new Map<string, string>();
   const problems: string[] = [];
   async function add(field: string, path: string, name: string, problemOf = pictureProblem) {
-    const problem = await problemOf(join(folder, name));
-    if (problem === undefined) files.set(path, join(folder, name));
+    const file = join(folder, name);
+    const other = files.get(path) ?? file;
+    const problem = other === file ? await problemOf(file) : `/${path} is already that of ${other}`;
+    if (problem === undefined) files.set(path, file);
     else problems.push(`${field}: ${problem}`);
   }
   const built = builtPictures(build);
