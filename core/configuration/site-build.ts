@@ -2,7 +2,10 @@ import { exactOptional, type InferOutput } from "valibot";
 import { record } from "../json/parse-document.ts";
 import { textField } from "./field-schemas.ts";
 
-/** One line of text for players: it stands in HTML, in scripts and in the name of an installed app. */
+/**
+ * One line of text for players: it stands in HTML, in scripts and in the name of an installed app. Persian
+ * and emoji need the two joiners; other invisible characters could reverse the text around them.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 function line(max: number) {
   return textField(
@@ -10,7 +13,7 @@ function line(max: number) {
     (text) =>
       text.trim() === text &&
       Array.from(text).length <= max &&
-      /^[^<>\p{C}\p{Zl}\p{Zp}]+$/u.test(text),
+      /^(?!\p{C})(?:[^<>\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])+(?<!\p{C})$/u.test(text),
   );
 }
 

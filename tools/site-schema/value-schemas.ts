@@ -90,12 +90,12 @@ export const scheme = matching(
   "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
 );
 
-/** One line of text, without markup. */
+/** One line of text, without markup, in which joiners can be. */
 export function line(maxLength: number) {
   const edge = String.raw`[^<>\s\p{C}]`;
   return {
     ...matching(
-      new RegExp(String.raw`^${edge}(?:[^<>\p{C}\p{Zl}\p{Zp}]*${edge})?$`, "u"),
+      new RegExp(String.raw`^${edge}(?:(?:[^<>\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*${edge})?$`, "u"),
       `expected one line of 1 to ${maxLength} characters, without < and >, and without spaces at its ends`,
     ),
     maxLength,

@@ -135,6 +135,24 @@ test("behavior: all that is not JSON is named at once, with line and column", as
   ]);
 });
 
+test.each([
+  ["\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", true],
+  ["\u{1f469}\u{1f3fd}\u200d\u{1f680} Fish", true],
+  ["\u200d", false],
+  ["Fish\u200c", false],
+  ["Fi\u200bsh", false],
+  ["Fi\u202esh", false],
+  ["Fi\u2066sh", false],
+])(
+  "parameters: a name can have joiners, but no other invisible characters: %j",
+  async (name, isValid) => {
+    write("site.json", { build: { name } });
+    const reading = readSiteFolder(folder).then(({ build }) => build.name);
+    if (isValid) expect(await reading).toBe(name);
+    else await expect(reading).rejects.toThrow("build.name: expected one line");
+  },
+);
+
 test("behavior: two files for one path are named", async () => {
   write("icon.svg", svg);
   write("art/icon.svg", svg);

@@ -129,7 +129,8 @@ const lines = [
     "a > b",
   ],
   ...["K".repeat(40), "K".repeat(41), "\u{1f41f}".repeat(41), "K".repeat(300), "K".repeat(301)],
-  ...["\ud800", "\ue000"],
+  ...["\ud800", "\ue000", "Ke\u200clp", "Ke\u200dlp", "Kelp\u200c", "\u200dKelp", "\u200c"],
+  ...["Ke\u200blp", "Ke\u200elp", "Ke\u202elp", "Ke\u2066lp"],
 ];
 
 const files = [
