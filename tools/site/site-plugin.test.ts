@@ -74,6 +74,15 @@ test.each([
   );
 });
 
+test("behavior: at the ends of the sea, headings have the contrast of large text", () => {
+  expect(contrastProblems({ light: { text: "#4f4f4f" }, dark: { text: "#d0d0d0" } })).toEqual(
+    ["light", "dark"].map(
+      (scheme) =>
+        `build.colors.${scheme}.text: the contrast of text on the sea, where headings are, is 2.9:1, expected 3:1 or more`,
+    ),
+  );
+});
+
 test("behavior: without colors, the style sheets differ in nothing but the button's own variable", () => {
   for (const path of coloredSheets) {
     const sheet = readFileSync(join(projectRoot, path), "utf8");
