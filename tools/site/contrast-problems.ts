@@ -20,7 +20,7 @@ const aroundHeadings: Readonly<Record<Scheme, readonly string[]>> = {
 /** A text and what it stands on, where the page has both. */
 interface Pair {
   readonly text: StyleColor | "met";
-  readonly on: StyleColor | "notice" | "sea";
+  readonly on: StyleColor | "notice" | "details" | "sea";
   readonly backgrounds: readonly Color[];
   /** The least contrast, {@link minContrast} if omitted. */
   readonly least?: number;
@@ -30,9 +30,8 @@ type Given = NonNullable<NonNullable<SiteBuild["colors"]>[Scheme]>;
 
 /**
  * Returns where the contrast of a site's colors is below 4.5:1 or, for headings at the ends of the sea,
- * 3:1, with the names of the fields (rule
- * 7.20). Panels and notices let the sea shine through, so the worst place counts. Colors that the site
- * does not set are the page's.
+ * 3:1, with the names of the fields (rule 7.20). Panels and notices let the sea shine through, so the
+ * worst place counts. Colors that the site does not set are the page's.
  */
 export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {
   return schemes.flatMap((scheme) => {
@@ -85,6 +84,7 @@ function pairsOf(scheme: Scheme, given: Given): readonly Pair[] {
       on: "notice" as const,
       backgrounds: notices,
     })),
+    { text: "text", on: "details", backgrounds: notices.map((notice) => over(track, notice)) },
     { text: "text", on: "sea", backgrounds: colorsOf(behindHeadings) },
     {
       text: "text",
@@ -98,7 +98,7 @@ function pairsOf(scheme: Scheme, given: Given): readonly Pair[] {
 /** The fields that a pair depends on, the one to name first. */
 function fieldsOf(text: Pair["text"], on: Pair["on"]): readonly StyleColor[] {
   const backgrounds: readonly StyleColor[] =
-    on === "sea" ? [] : on === "notice" ? ["panel", "text"] : [on];
+    on === "sea" ? [] : on === "notice" || on === "details" ? ["panel", "text"] : [on];
   return text === "met" ? backgrounds : [text, ...backgrounds];
 }
 
@@ -117,5 +117,6 @@ const names: Readonly<Record<Pair["text"] | Pair["on"], string>> = {
   button: "a button",
   panel: "a panel",
   notice: "a notice",
+  details: "details in a notice",
   sea: "the sea, where headings are,",
 };

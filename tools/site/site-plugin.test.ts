@@ -83,6 +83,13 @@ test("behavior: at the ends of the sea, headings have the contrast of large text
   );
 });
 
+test("behavior: the details in a notice stand on both their backgrounds", () => {
+  const dark = { panel: "#404040", mutedText: "#ffffff", link: "#ffffff" };
+  expect(contrastProblems({ dark })).toEqual([
+    "build.colors.dark.panel: the contrast of text on details in a notice is 4.4:1, expected 4.5:1 or more",
+  ]);
+});
+
 test("behavior: without colors, the style sheets differ in nothing but the button's own variable", () => {
   for (const path of coloredSheets) {
     const sheet = readFileSync(join(projectRoot, path), "utf8");
