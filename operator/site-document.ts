@@ -68,10 +68,22 @@ export function syntaxProblems(text: string): string[] {
   });
 }
 
+/** The fields that require another one: if it is missing, the problem is in their lines. */
+const requiring: Readonly<Record<string, string>> = {
+  nodes: "network",
+  tokens: "network",
+  genesisId: "wallets",
+  gate: "scores",
+};
+
 /** Returns what finds the line of a problem that starts with the name of a field: "tokens[1].name: …". */
 export function linesOfProblems(text: string): (problem: string) => number {
   const root = parseTree(text);
-  return (problem) => lineAt(text, root === undefined ? 0 : nodeOf(root, problem).offset);
+  return (problem) => {
+    const [, missing = ""] = /^(\w+): missing/.exec(problem) ?? [];
+    const field = requiring[missing] ?? problem;
+    return lineAt(text, root === undefined ? 0 : nodeOf(root, field).offset);
+  };
 }
 
 /** Returns the names of fields that a JSON document has twice: of those, JSON takes the last. */

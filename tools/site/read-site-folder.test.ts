@@ -169,11 +169,14 @@ test("behavior: a PNG icon that is cut off is no picture", async () => {
   ]);
 });
 
-test("behavior: contradictions between fields are named", async () => {
-  expect(await problemsOf({ scores: true, network: "testnet" })).toEqual([
-    'site.json, line 1: nodes: missing: network "testnet" has nodes of its own',
-    'site.json, line 1: tokens: missing: network "testnet" has tokens of its own',
-    'site.json, line 1: gate: missing: add "gate": "/gate", or remove "scores"',
+test("behavior: a contradiction is named in the line of the field that requires another one", async () => {
+  expect(
+    await problemsOf({ rule: "any", network: "testnet", wallets: ["lute"], scores: true }),
+  ).toEqual([
+    'site.json, line 3: nodes: missing: network "testnet" has nodes of its own',
+    'site.json, line 3: tokens: missing: network "testnet" has tokens of its own',
+    'site.json, line 4: genesisId: missing: the wallet "lute" has to know the network',
+    'site.json, line 7: gate: missing: add "gate": "/gate", or remove "scores"',
   ]);
 });
 
