@@ -66,8 +66,9 @@ function inLiteral(text: string): string {
   return text.replace(/[\\"'`$]/g, String.raw`\$&`);
 }
 
+/** Escapes also `%`, because Vite replaces `%MODE%` and other names of its variables in HTML. */
 function inAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("%", "&#37;");
 }
 
 /** Returns the source of an HTML page with a site's name and, where it has them, the others. */

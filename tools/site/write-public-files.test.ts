@@ -46,6 +46,14 @@ test("behavior: an icon and a picture of other kinds replace the page's own", as
   expect(html).toContain('<meta property="og:image" content="/social.webp" />');
 });
 
+test("behavior: what Vite replaces in HTML stays as it is in a name and a description", async () => {
+  const text = "100% %MODE% & %BASE_URL%";
+  const { html } = await write({ name: text, description: `"${text}"` });
+  const escaped = "100&#37; &#37;MODE&#37; &amp; &#37;BASE_URL&#37;";
+  expect(html).toContain(`<title>${escaped}</title>`);
+  expect(html).toContain(`content="&quot;${escaped}&quot;"`);
+});
+
 test("behavior: a site without a part for the build has the files of every site", async () => {
   const { names, manifest, html } = await write({});
   expect(names).toEqual(readdirSync(publicFolder).sort());
