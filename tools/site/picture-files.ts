@@ -11,9 +11,11 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   jpeg: /^\xff\xd8\xff/,
   webp: /^RIFF[^]{4}WEBP/,
   avif: /^[^]{4}ftyp(?:avif|avis|mif1|miaf)/,
-  // Without the namespace, browsers do not show the file as a picture.
-  svg: /^[^]*<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/,
+  // Without the namespace, browsers do not show the file as a picture. Illustrator writes it as an entity.
+  svg: /<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']|<!ENTITY\s+(\S+)\s+["']http:\/\/www\.w3\.org\/2000\/svg["'][^]*<svg\s[^>]*xmlns=["']&\1;["']/,
 };
+
+const endings = Object.keys(beginnings).map((ending) => `.${ending}`);
 
 /** The kind of a picture by the ending of its name, such as `png`. */
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
@@ -23,6 +25,8 @@ export async function pictureProblem(file: string): Promise<string | undefined> 
   const ending = endingOf(file);
   const content = await readFile(file, "latin1").catch(() => undefined);
   if (content === undefined) return `there is no file ${file}`;
+  if (!endings.includes(`.${ending}`))
+    return `${file} does not end in ${endings.join(", ").replace(/, (?=[^,]*$)/, " or ")}`;
   return beginnings[ending]?.test(content)
     ? undefined
     : `${file} is not a picture of the kind .${ending}`;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -152,6 +152,37 @@ test.each([
     else await expect(reading).rejects.toThrow("build.name: expected one line");
   },
 );
+
+test("behavior: the namespace of an SVG file can be in an entity, as Illustrator writes it", async () => {
+  const entity = (uri: string) => `<!DOCTYPE svg [\n<!ENTITY ns_svg "${uri}">\n]>`;
+  const icon = '<svg version="1.1" xmlns="&ns_svg;" viewBox="0 0 1 1"/>';
+  write("icon.svg", entity("http://www.w3.org/2000/svg") + icon);
+  write("site.json", { build: { icon: "icon.svg" } });
+  expect([...(await readSiteFolder(folder)).files.keys()]).toEqual(["icon.svg"]);
+  write("icon.svg", entity("http://www.w3.org/1999/xhtml") + icon);
+  await expect(readSiteFolder(folder)).rejects.toThrow("icon.svg is not a picture");
+});
+
+test("behavior: the possible endings of a picture are named", async () => {
+  write("icon.gif", "GIF89a");
+  expect(await problemsOf({ wallet: { icon: "/icon.gif" } })).toEqual([
+    "site.json, line 3: wallet.icon: icon.gif does not end in .png, .jpg, .jpeg, .webp, .avif or .svg",
+  ]);
+});
+
+test("security: a picture is not a link that leads out of the folder, and can be one inside", async () => {
+  write("secret.svg", svg);
+  write("site/art/own.svg", svg);
+  symlinkSync("../secret.svg", join(folder, "site/icon.svg"));
+  symlinkSync("art/own.svg", join(folder, "site/own.svg"));
+  const site = (icon: string) => write("site/site.json", { build: { icon } });
+  site("icon.svg");
+  await expect(readSiteFolder(join(folder, "site"))).rejects.toThrow(
+    "icon.svg is a link that leads out of the folder",
+  );
+  site("own.svg");
+  expect((await readSiteFolder(join(folder, "site"))).files.size).toBe(1);
+});
 
 test("behavior: two files for one path are named", async () => {
   write("icon.svg", svg);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { isAbsolute, join, relative, sep } from "node:path";
 import { parseUrl } from "@fabulous-fish/core";
 import type { SiteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
@@ -43,7 +44,12 @@ export async function picturesOf(
   async function add(field: string, path: string, name: string, problemOf = pictureProblem) {
     const file = join(folder, name);
     const other = files.get(path) ?? file;
-    const problem = other === file ? await problemOf(file) : `/${path} is already that of ${other}`;
+    const problem =
+      other !== file
+        ? `/${path} is already that of ${other}`
+        : (await leadsOut(folder, file))
+          ? `${file} is a link that leads out of the folder`
+          : await problemOf(file);
     if (problem === undefined) files.set(path, file);
     else problems.push(`${field}: ${problem}`);
   }
@@ -63,6 +69,13 @@ export async function picturesOf(
     if (existsSync(join(folder, path)) || !isElsewhere) await add(field, path, path);
   }
   return { files, problems };
+}
+
+/** Returns whether a file is not in the folder, once links are resolved. */
+async function leadsOut(folder: string, file: string): Promise<boolean> {
+  const real = await realpath(file).catch(() => undefined);
+  const path = real === undefined ? "" : relative(await realpath(folder), real);
+  return path.split(sep)[0] === ".." || isAbsolute(path);
 }
 
 /**
