@@ -102,6 +102,8 @@ test.each([
   "icon.svg",
   "//host/icon.svg",
   "/\\host/x",
+  "//page.invalid/icon.svg",
+  "/\\page.invalid/icon.svg",
   "",
 ])("parameters: %s is not a valid icon", (icon) => {
   expect(rejection({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);

@@ -142,7 +142,8 @@ function leadsTo(input: string, folder: string): boolean {
   const url = parseUrl(input, anyOrigin);
   return (
     input.startsWith(folder) &&
-    !/\s/.test(input) &&
+    // A host can follow the second slash.
+    !/\s|^\/[/\\]/.test(input) &&
     url?.origin === anyOrigin &&
     url.pathname.startsWith(folder)
   );

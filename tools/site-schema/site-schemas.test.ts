@@ -58,7 +58,7 @@ function isBeyondSchemas(value: unknown): boolean {
   if (typeof value === "object" && value !== null)
     return Object.values(value).some(isBeyondSchemas);
   if (typeof value !== "string") return false;
-  return value.startsWith("http") ? !URL.canParse(value) : value.includes("/..");
+  return value.startsWith("http") ? !URL.canParse(value) : /[/\\](?:\.|%2e){2}/i.test(value);
 }
 
 /** Compares a schema with the parser; returns what one of them has against a valid document. */

@@ -73,7 +73,7 @@ export const fileUrl = matching(
 );
 
 export const gamePath = matching(
-  /^\/WebGLBuild\/(?!(?:\.|%2[eE]){2}(?:[/\\]|$))[^\s?#]*$/,
+  /^\/WebGLBuild\/[^\s?#]*$/,
   "expected a path beginning /WebGLBuild/, without query and fragment",
 );
 

@@ -103,6 +103,11 @@ const urls = [
   ...["/WebGLBuild", "/WebGLBuild/", "/WebGLBuild/a/b.html", "/WebGLBuild/../index.html"],
   ...["/WebGLBuild/%2e%2E/index.html", "/WebGLBuild/..\\index.html", "/WebGLBuild/..a/index.html"],
   ...["/WebGLBuild/index.html?a", "/WebGLBuild/index.html#a", "//WebGLBuild/index.html"],
+  ...[
+    "/WebGLBuild/../WebGLBuild/index.html",
+    "//page.invalid/icon.svg",
+    "/\\page.invalid/icon.svg",
+  ],
 ];
 
 const schemes = [
