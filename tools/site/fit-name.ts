@@ -13,25 +13,32 @@ const headings: Readonly<Record<string, { size: RegExp; widths: readonly string[
 /** Whatever else has the name: a word that does not fit all the same is broken. */
 const wrapping = "\nh1, .status, .button, .panel p { overflow-wrap: anywhere; }\n";
 
-/** The longest word that fits as it is, in characters. */
-const maxUnchanged = 8;
+/** The wide letters. */
+const wide = /[\p{Lu}mw]/u;
 
-/** The width of a character of a heading, in its font size. */
-const characterWidth = 0.68;
+/** The width of a word in a heading at most, in its font size. */
+const widthOf = (word: string) =>
+  Array.from(word, (character) => (wide.test(character) ? 0.95 : 0.68)).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
 
-/** The style sheets that are changed for a name with a long word, by their paths in the project. */
+/** The default's longest word, which fits as it is. */
+const maxUnchanged = widthOf("Fabulous");
+
+/** The style sheets that are changed for a name with a long or wide word, by their paths in the project. */
 export const headingSheets = Object.keys(headings);
 
 /** Returns the text of a style sheet with headings in which the longest word of a name fits. */
 export function fitName(path: string, sheet: string, name: string): string {
   const { size, widths } = headings[path] ?? { size: /$./g, widths: [] };
-  const longest = Math.max(...name.split(/\s/).map((word) => Array.from(word).length));
+  const longest = Math.max(...name.split(/\s/).map(widthOf));
   if (widths.length === 0 || longest <= maxUnchanged) return sheet;
   let index = 0;
   const fitted = sheet.replaceAll(
     size,
     (_, given: string) =>
-      `font-size: min(${given}, calc((${widths[index++]}) / ${characterWidth * longest}));`,
+      `font-size: min(${given}, calc((${widths[index++]}) / ${longest.toFixed(2)}));`,
   );
   if (index !== widths.length) throw new Error(`${path} has ${index} sizes of its heading.`);
   return fitted + wrapping;

@@ -100,10 +100,12 @@ test("behavior: without colors, the style sheets differ in nothing but the butto
   }
 });
 
-test("behavior: the heading of a name with a long word is smaller, that of others as it is", () => {
+test("behavior: the heading of a name with a long or wide word is smaller, that of others as it is", () => {
   for (const path of headingSheets) {
     const sheet = readFileSync(join(projectRoot, path), "utf8");
     expect(fitName(path, sheet, "Kelp & Pearl")).toBe(sheet);
-    expect(fitName(path, sheet, "Underwaterworld")).toMatch(/font-size: min\(clamp\(.*\), calc\(/);
+    expect(fitName(path, sheet, "Fabulous Fish")).toBe(sheet);
+    for (const name of ["SWIMMING", "Swimworm", "Underwaterworld"])
+      expect(fitName(path, sheet, name)).toMatch(/font-size: min\(clamp\(.*\), calc\(/);
   }
 });
