@@ -24,6 +24,21 @@ export const gateFaults: readonly NginxFault[] = [
     ],
   ],
   [
+    "a second policy without frames, on what is found alone",
+    "add_header Content-Security-Policy \"frame-ancestors 'none'\";",
+    [
+      "warning headers: framing of the game: the page has frame-ancestors 'none' beside the build's policy: with it, the game does not open",
+    ],
+  ],
+  [
+    "no frames on what is found, and no policy",
+    "add_header X-Frame-Options DENY; proxy_hide_header Content-Security-Policy;",
+    [
+      "warning headers: Content-Security-Policy of the page: none",
+      "warning headers: framing of the game: the page has X-Frame-Options: DENY without the build's policy: with it, the game does not open",
+    ],
+  ],
+  [
     "no policy of the game",
     "location /WebGLBuild/ { proxy_hide_header Content-Security-Policy; PASS }",
     [
