@@ -82,9 +82,24 @@ export const gateFaults: readonly NginxFault[] = [
     ],
   ],
   [
+    "CORS for every site, with cookies, on what is found alone",
+    "location /gate/ { add_header Access-Control-Allow-Origin $http_origin; add_header Access-Control-Allow-Credentials true; PASS }",
+    [
+      "wrong gate: CORS: Access-Control-Allow-Origin: https://check-site.invalid with Access-Control-Allow-Credentials: that origin can use",
+    ],
+  ],
+  [
+    "sessions that are cleared when a player signs in",
+    "location /gate/ { add_header Clear-Site-Data '\"cookies\"'; PASS }",
+    [
+      'wrong headers: Clear-Site-Data: /gate/challenge: "cookies": browsers delete accounts, sessions or caches',
+    ],
+  ],
+  [
     "sessions that are cleared",
     "location /gate/ { add_header Clear-Site-Data '\"cookies\"' always; PASS }",
     [
+      'wrong headers: Clear-Site-Data: /gate/challenge: "cookies": browsers delete accounts, sessions or caches',
       'wrong headers: Clear-Site-Data: /gate/session: "cookies": browsers delete accounts, sessions or caches',
     ],
   ],

@@ -56,6 +56,8 @@ function checkCors(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     const asked = await Promise.all(
       others.flatMap((origin) => [
         requestGate(site, "/gate/session", { headers: { origin } }),
+        // Many servers add headers only to what is found.
+        requestGate(site, "/gate/health", { headers: { origin } }),
         requestGate(site, "/gate/session", {
           method: "OPTIONS",
           headers: { origin, "access-control-request-method": "DELETE" },

@@ -3,6 +3,7 @@ import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { gateChallenge, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
+import { disruptionsIn } from "../disruptive-headers.ts";
 import type { ConfiguredSite } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import {
@@ -45,6 +46,7 @@ export function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[
       checkChallenge(line, site, challenge, again),
       checkForeignOrigin(foreign),
       await checkCookie(site, response, challenge),
+      ...disruptionsIn(site, [response]),
     ];
   });
 }
