@@ -66,7 +66,8 @@ export function createOwnRequests(options: OwnRequestsOptions): OwnRequests {
       ...(authorization !== undefined && mayAuthorize(new URL(target)) && { authorization }),
       ...headers,
     };
-    return pacer.send(() => probe.request(target, { ...request, headers: sent }));
+    const { pathname } = new URL(target);
+    return pacer.send(pathname, () => probe.request(target, { ...request, headers: sent }));
   }
 
   /** Sends a rejected request once as a browser, to tell whether a firewall rejects programs. */

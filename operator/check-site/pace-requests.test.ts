@@ -33,10 +33,13 @@ const respond = (status: number, headers: Record<string, string> = {}): ProbeRes
   firstByteMilliseconds: 1,
 });
 
-/** Sends 100 requests, and returns when each arrived, with the statuses or errors of the senders. */
+/**
+ * Sends 100 requests for as many files of a folder, and returns when each arrived, with the statuses or
+ * errors of the senders.
+ */
 async function sendMany(
-  responseTo: (count: number, time: number) => ProbeResponse,
-  { count = 100, endsAt = 37_000 } = {},
+  responseTo: (count: number, time: number, path: string) => ProbeResponse,
+  { count = 100, endsAt = 37_000, pathOf = (index: number) => `/folder/${index}` } = {},
 ) {
   const clock = createClock();
   const { signal } = new AbortController();
@@ -45,14 +48,15 @@ async function sendMany(
   let running = 0;
   let mostRunning = 0;
   const outcomes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const sent = pacer.send(async () => {
+    Array.from({ length: count }, async (_, number) => {
+      const path = pathOf(number);
+      const sent = pacer.send(path, async () => {
         running += 1;
         mostRunning = Math.max(running, mostRunning);
         const index = times.push(clock.now());
         await clock.wait(10, signal);
         running -= 1;
-        return responseTo(index, clock.now());
+        return responseTo(index, clock.now(), path);
       });
       return sent.then(
         ({ status }) => String(status),
@@ -80,8 +84,8 @@ test("behavior: a host that allows 40 requests in ten seconds gets no more, and 
   });
   expect(outcomes).toEqual(["200"]);
   expect(rejection).toEqual({ status: 429, sent: 40 });
-  // Only those that ran when the limit was reached are sent for nothing.
-  for (const used of windows.values()) expect(used).toBeLessThanOrEqual(46);
+  // Only those that ran when the limit was reached are sent for nothing, and one in the first one's place.
+  for (const used of windows.values()) expect(used).toBeLessThanOrEqual(47);
 });
 
 test("behavior: without Retry-After, the requests get slower until the host takes them", async () => {
@@ -117,11 +121,50 @@ test("behavior: if there is no time to wait, what is left is not sent, and says 
   const { times, outcomes } = await sendMany((count) =>
     count > 40 ? respond(429, { "Retry-After": "60" }) : respond(200),
   );
-  expect(times.length).toBeLessThanOrEqual(46);
+  expect(times.length).toBeLessThanOrEqual(47);
   expect(outcomes).toHaveLength(2);
   expect(outcomes[1]).toMatch(
     /^status 429 after 40 requests of this check, which the host limits; it says to wait 60 s$/,
   );
+});
+
+test("behavior: a path with a limit of its own does not slow the others, and gets three attempts", async () => {
+  let asked = 0;
+  const { outcomes, rejection, times } = await sendMany((_, __, path) => {
+    if (path !== "/folder/7") return respond(200);
+    asked += 1;
+    return respond(429);
+  });
+  expect(asked).toBe(3);
+  expect(outcomes).toEqual([
+    "200",
+    "status 429 for /folder/7, also after pauses, which others do not need",
+  ]);
+  expect(rejection).toBe(undefined);
+  expect(times.at(-3)).toBeLessThan(300);
+});
+
+test("behavior: paths with limits of their own slow the others no longer than their attempts", async () => {
+  const { outcomes, rejection, times } = await sendMany((_, __, path) =>
+    respond(/\/[78]$/.test(path) ? 429 : 200),
+  );
+  expect(outcomes).toHaveLength(3);
+  expect(rejection).toBe(undefined);
+  expect(times.at(-1)).toBeLessThan(15_000);
+});
+
+test("behavior: of many requests for one path with a limit of its own, two get three attempts", async () => {
+  const { times } = await sendMany(() => respond(429), { pathOf: () => "/gate/challenge" });
+  expect(times.length).toBe(104);
+});
+
+test("behavior: in a folder that is not available, two requests get three attempts, and the rest one", async () => {
+  const { outcomes, times } = await sendMany(
+    (_, __, path) => respond(path.startsWith("/gate/") ? 503 : 200),
+    { pathOf: (index) => `/${index < 60 ? "gate" : "folder"}/${index}` },
+  );
+  expect(outcomes).toEqual(["503", "200"]);
+  expect(times.length).toBe(104);
 });
 
 test("behavior: 503 need not be a limit: after three attempts, it is the response", async () => {

@@ -9,8 +9,10 @@ const maxPause = 8_000;
 /** The time between two requests after the first rejection, which each further one doubles. */
 const firstInterval = 100;
 const maxInterval = 1_600;
-/** How often a request is sent again after a 503, which need not be a limit. */
+/** How often a request is sent that is rejected, which need not be for the number of all requests. */
 const maxAttempts = 3;
+/** After so many requests in a folder that have failed in each attempt, the next ones there get one. */
+const maxFailed = 2;
 
 /** A host has rejected requests for their number, and there is no time to wait. */
 export class TooManyRequestsError extends Error {
@@ -27,6 +29,19 @@ export class TooManyRequestsError extends Error {
   }
 }
 
+/** A host rejects the requests for one path for their number, however slow they are. */
+export class LimitedPathError extends Error {
+  override readonly name = "LimitedPathError";
+  readonly remedy =
+    "check again later; players behind one address share the limit: raise it, or remove the rule";
+  readonly likelyCause =
+    "a firewall or a proxy: a rule limits the requests for this path; to tell: its log has status 429 for it";
+
+  constructor(path: string) {
+    super(`status 429 for ${path}, also after pauses, which others do not need`);
+  }
+}
+
 export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
   readonly signal: AbortSignal;
   /** When all has to be done, by `now`. */
@@ -35,15 +50,19 @@ export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
 
 /** What sends the requests to one host. */
 export interface Pacer {
-  /** Sends a request, and again after a pause if the host has rejected it for their number. */
-  readonly send: (request: () => Promise<ProbeResponse>) => Promise<ProbeResponse>;
+  /**
+   * Sends a request, and again after a pause if the host has rejected it for their number.
+   *
+   * @param path of its URL
+   */
+  readonly send: (path: string, request: () => Promise<ProbeResponse>) => Promise<ProbeResponse>;
   /** The first rejection; undefined without one. */
   readonly rejection: () => { readonly status: number; readonly sent: number } | undefined;
 }
 
 /**
- * Creates what sends the requests to one host: a few at the same time and, once the host has rejected one
- * for their number, slower.
+ * Creates what sends the requests to one host: a few at the same time and, once the host has rejected those
+ * for two paths for their number, slower. One path can have a limit of its own.
  */
 export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   let running = 0;
@@ -55,10 +74,20 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   let resumesAt = -Infinity;
   let slowedAt = -Infinity;
   let rejection: { readonly status: number; readonly sent: number } | undefined;
+  /** The paths that were rejected for the number of requests, with the count before the first time. */
+  const limited = new Map<string, number>();
+  /** How many requests have failed in each attempt, by path (429) and by folder (503). */
+  const failed = new Map<string, number>();
+  /** How many requests wait for their next attempt, by the same. */
+  const trying = new Map<string, number>();
 
-  async function acquire(): Promise<void> {
+  async function acquire(isBack = false): Promise<void> {
     if (running < maxRunning) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else
+      await new Promise<void>((resolve) => {
+        if (isBack) waiting.unshift(resolve);
+        else waiting.push(resolve);
+      });
   }
 
   function release(): void {
@@ -94,9 +123,47 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
     interval = Math.min(Math.max(interval * 2, firstInterval), maxInterval);
   }
 
+  /**
+   * Waits without keeping others from being sent, until the next attempt or, while enough others of the same
+   * path or folder are trying, until these have ended. Returns whether there is to be another attempt.
+   */
+  async function standAside(key: string, milliseconds: number): Promise<boolean> {
+    const count = trying.get(key) ?? 0;
+    const isFirst = count < maxFailed;
+    if (isFirst) trying.set(key, count + 1);
+    release();
+    try {
+      await waitFor(isFirst ? milliseconds : Math.max(milliseconds, firstPause * 2 ** maxAttempts));
+    } finally {
+      await acquire(true);
+      if (isFirst) trying.set(key, (trying.get(key) ?? 1) - 1);
+    }
+    return isFirst || attemptsFor(key) > 1;
+  }
+
+  const attemptsFor = (key: string) => ((failed.get(key) ?? 0) < maxFailed ? maxAttempts : 1);
+  const fail = (key: string) => failed.set(key, (failed.get(key) ?? 0) + 1);
+
+  /** The host answers others, so that they need not be slower. */
+  function exempt(path: string): void {
+    limited.delete(path);
+    if (limited.size > 0) return;
+    rejection = undefined;
+    interval = 0;
+    pause = firstPause;
+    resumesAt = -Infinity;
+  }
+
+  function failing(path: string): LimitedPathError {
+    fail(path);
+    exempt(path);
+    return new LimitedPathError(path);
+  }
+
   return {
-    async send(request) {
+    async send(path, request) {
       await acquire();
+      const folder = path.replace(/[^/]*$/, "");
       let unavailable: NonNullable<typeof rejection> | undefined;
       try {
         for (let attempt = 1; ; attempt += 1) {
@@ -106,14 +173,22 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
           const response = await request();
           const { status } = response;
           const asked = retryAfter(response, now());
+          const alone = asked ?? firstPause * 2 ** (attempt - 1);
           if (isOfLimit(response, 429)) {
-            rejection ??= { status, sent: count };
-            slowDown(sentAt, asked ?? pause);
+            if (attempt >= attemptsFor(path)) throw failing(path);
+            if (!limited.has(path)) limited.set(path, count);
+            if (limited.size > 1) {
+              rejection ??= { status, sent: Math.min(...limited.values()) };
+              slowDown(sentAt, asked ?? pause);
+            } else if (now() + alone > endsAt) throw new TooManyRequestsError(count, alone);
+            else if (!(await standAside(path, alone))) throw failing(path);
           } else if (isOfLimit(response, 503)) {
-            const alone = asked ?? firstPause * 2 ** (attempt - 1);
-            if (attempt === maxAttempts || now() + alone > endsAt) return response;
+            if (attempt >= attemptsFor(folder) || now() + alone > endsAt) {
+              fail(folder);
+              return response;
+            }
             unavailable ??= { status, sent: count };
-            await waitFor(alone);
+            if (!(await standAside(folder, alone))) return response;
           } else {
             // What is available after a pause was rejected for the number of requests.
             rejection ??= unavailable;
