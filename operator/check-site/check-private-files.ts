@@ -1,8 +1,9 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { textOrNothing } from "./response-body.ts";
 import { readGamePage } from "./game/read-game-page.ts";
+import { UnreachableError } from "./network-errors.ts";
 import type { Site } from "./site.ts";
 
 const group = "private files";
@@ -17,6 +18,7 @@ const hostFiles = [
 ];
 
 const gameFolder = "WebGLBuild/";
+const gameBuild = `${gameFolder}Build/`;
 const environment = /^\s*(?:#|(?:export )?\w+=)/;
 const repository = /^\s*\[/;
 
@@ -41,10 +43,12 @@ export async function checkPrivateFiles(site: Site): Promise<readonly CheckResul
   const paths = [...hostFiles, ...secretFiles.keys()];
   const { scripts, folders } = await besideGame(site);
   const checks = await Promise.all([
-    ...paths.map((path) => checkPrivate(site, path)),
-    ...folders.map((path) => checkUnityFolder(site, path)),
-    ...scripts.map((path) => checkSourceMap(site, `${path}.map`)),
-    checkListing(site),
+    ...paths.map((path) => checkClosed(path, (line) => checkPrivate(line, site, path))),
+    ...folders.map((path) => checkClosed(path, (line) => checkUnityFolder(line, site, path))),
+    ...scripts.map((path) =>
+      checkClosed(`${path}.map`, (line) => checkSourceMap(line, site, `${path}.map`)),
+    ),
+    checkClosed(gameBuild, (line) => checkListing(line, site)),
   ]);
   const results = checks.flat();
   if (results.length > 0) return results;
@@ -71,55 +75,61 @@ async function besideGame({ url, get, configuration }: Site) {
   return { scripts, folders };
 }
 
-function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]> {
-  return checkAbout(group, `/${path}`, async (line) => {
-    const response = await site.get(path);
-    const secret = secretFiles.get(path);
-    const isOfGame = path.startsWith(gameFolder);
-    const remedy = `serve only ${isOfGame ? "what npm run build -- --game has copied" : "the built folder"}; replace its secrets`;
-    if (isOfGame && response.status === 401) {
-      return line.warning("status 401: a player who has signed in may get it", remedy, "404");
+type Checked = Promise<CheckResult | readonly CheckResult[]>;
+
+/** Some servers close the connection for what is private (nginx: return 444): it is not served. */
+function checkClosed(
+  path: string,
+  check: (line: Line) => Checked,
+): Promise<readonly CheckResult[]> {
+  return checkAbout(group, `/${decodeURI(path)}`, async (line) => {
+    try {
+      return await check(line);
+    } catch (error) {
+      if (error instanceof UnreachableError && error.isClosed) return [];
+      throw error;
     }
-    if (response.status >= 500) return line.unchecked(new Error(`status ${response.status}`));
-    if (response.status !== 200) return [];
-    if (secret) {
-      return secret.test(textOrNothing(response))
-        ? line.wrong("is served to everybody", remedy)
-        : [];
-    }
-    if (typeOf(response) === "text/html") return [];
-    return line.warning("is served", "remove it from the folder, or let the server hide it");
   });
+}
+
+async function checkPrivate(line: Line, site: Site, path: string): Checked {
+  const response = await site.get(path);
+  const secret = secretFiles.get(path);
+  const isOfGame = path.startsWith(gameFolder);
+  const remedy = `serve only ${isOfGame ? "what npm run build -- --game has copied" : "the built folder"}; replace its secrets`;
+  if (isOfGame && response.status === 401) {
+    return line.warning("status 401: a player who has signed in may get it", remedy, "404");
+  }
+  if (response.status >= 500) return line.unchecked(new Error(`status ${response.status}`));
+  if (response.status !== 200) return [];
+  if (secret) {
+    return secret.test(textOrNothing(response)) ? line.wrong("is served to everybody", remedy) : [];
+  }
+  if (typeOf(response) === "text/html") return [];
+  return line.warning("is served", "remove it from the folder, or let the server hide it");
 }
 
 /** A server responds differently to a folder that it has, also if it does not list it. */
-function checkUnityFolder(site: Site, path: string): Promise<readonly CheckResult[]> {
-  return checkAbout(group, `/${decodeURI(path)}`, async (line) => {
-    const { status } = await site.get(path);
-    if (status >= 400 && status !== 403) return [];
-    const other = await site.get(`${gameFolder}check-site/`);
-    if (other.status === status) return [];
-    const remedy = "remove it: Unity's name for it says that it is not to be published";
-    return line.warning(`status ${status}: it is there`, remedy, `status ${other.status}`);
-  });
+async function checkUnityFolder(line: Line, site: Site, path: string): Checked {
+  const { status } = await site.get(path);
+  if (status >= 400 && status !== 403) return [];
+  const other = await site.get(`${gameFolder}check-site/`);
+  if (other.status === status) return [];
+  const remedy = "remove it: Unity's name for it says that it is not to be published";
+  return line.warning(`status ${status}: it is there`, remedy, `status ${other.status}`);
 }
 
-function checkSourceMap(site: Site, path: string): Promise<readonly CheckResult[]> {
-  return checkAbout(group, `/${decodeURI(path)}`, async (line) => {
-    const response = await site.get(path);
-    if (response.status !== 200 || !/^\s*\{[^]*"mappings"/.test(textOrNothing(response))) return [];
-    const seen = "is served: everybody can read the game's sources";
-    return line.warning(seen, "build the game without source maps, or do not upload them");
-  });
+async function checkSourceMap(line: Line, site: Site, path: string): Checked {
+  const response = await site.get(path);
+  if (response.status !== 200 || !/^\s*\{[^]*"mappings"/.test(textOrNothing(response))) return [];
+  const seen = "is served: everybody can read the game's sources";
+  return line.warning(seen, "build the game without source maps, or do not upload them");
 }
 
-function checkListing(site: Site): Promise<readonly CheckResult[]> {
-  const path = `${gameFolder}Build/`;
-  return checkAbout(group, `/${path}`, async (line) => {
-    const response = await site.get(path);
-    const isList = /<title>\s*(?:Index of|Directory|Listing)/i.test(textOrNothing(response));
-    if (response.status !== 200 || !isList) return [];
-    const seen = "lists its files, also those that nothing names";
-    return line.warning(seen, "let the server list no folders: autoindex off in nginx");
-  });
+async function checkListing(line: Line, site: Site): Checked {
+  const response = await site.get(gameBuild);
+  const isList = /<title>\s*(?:Index of|Directory|Listing)/i.test(textOrNothing(response));
+  if (response.status !== 200 || !isList) return [];
+  const seen = "lists its files, also those that nothing names";
+  return line.warning(seen, "let the server list no folders: autoindex off in nginx");
 }
