@@ -2,6 +2,8 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
+import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { readRelease } from "../check-build.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
@@ -23,6 +25,8 @@ import {
 import { textOrNothing } from "../response-body.ts";
 
 const group = "gate";
+/** Of `GET /gate/ready`. */
+const readiness = openRecord({ ready: trueOrFalse });
 const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
 
 /**
@@ -108,8 +112,13 @@ function compareRule(configuration: SiteConfiguration, health: GateHealth): Chec
 function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "/gate/ready", async (line) => {
     const response = await requestGate(site, "/gate/ready");
-    const seen = describeStatus(response);
-    if (response.status === 200) return line.ok("its store and at least one node respond");
+    const seen = describeOther(response);
+    if (response.status === 200 && gateMessage(response, readiness)?.ready === true)
+      return line.ok("its store and at least one node respond");
+    if (response.status === 200) {
+      const other = line.warning(seen, passOn, "the gate's own message");
+      return explainedUnlessByGate(response, other);
+    }
     const remedy = "docs/gate.md#readiness says what each reason means";
     return explainedUnlessByGate(response, line.wrong(seen, remedy, "status 200"));
   });

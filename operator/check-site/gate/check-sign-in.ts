@@ -94,7 +94,7 @@ function checkChallenge(
 
 function checkForeignOrigin(response: ProbeResponse): CheckResult {
   const line = lineAbout(group, "other origins");
-  if (response.status === 403) return line.ok("rejected with status 403");
+  if (isGateError(response, "origin-foreign")) return line.ok("rejected by the gate");
   if (response.status !== 200 || !gateMessage(response, gateChallenge))
     return line.unchecked(new Error(describeOther(response)));
   return line.wrong(
@@ -179,9 +179,11 @@ async function checkProof(
       expected,
     );
   }
-  return line.wrong(
+  const isTooLarge = response.status === 413;
+  const problem = line.wrong(
     `a proof of ${Math.round(proofBytes / 1_000)} kB gets ${seen}, so nobody can sign in`,
-    "let the servers in front pass POST on to the gate, with bodies of 64 kB",
+    `let the servers in front pass POST on to the gate${isTooLarge ? ", with bodies of 64 kB" : ""}`,
     expected,
   );
+  return isTooLarge ? problem : explainedUnlessByGate(response, problem);
 }
