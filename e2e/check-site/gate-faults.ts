@@ -38,6 +38,47 @@ export const gateFaults: readonly NginxFault[] = [
       "warning headers: framing of the game: the page has X-Frame-Options: DENY without the build's policy: with it, the game does not open",
     ],
   ],
+  ["connections that are closed for hidden files", "location ~ /\\. { return 444; }", []],
+  [
+    "a firewall against proofs",
+    "location = /gate/session { if ($request_method = POST) { return 403 '<title>Attention</title>Sorry, you have been blocked'; } PASS }",
+    [
+      "warning gate: cookie: could not be checked: a proof of 3 kB gets status 403, so nobody can sign in (Server: nginx/",
+    ],
+  ],
+  [
+    "proofs that do not get to the gate",
+    "location = /gate/session { if ($request_method = POST) { return 502; } PASS }",
+    ["wrong gate: cookie: a proof of 3 kB gets status 502, so nobody can sign in (Server: nginx/"],
+  ],
+  [
+    "statuses that are not the gate's",
+    "if ($http_origin = https://check-site.invalid) { return 403; } location = /gate/ready { return 200 ok; } location /gate/runs/ { return 401; }",
+    [
+      "warning gate: /gate/ready: status 200 with something else",
+      "warning gate: other origins: could not be checked: status 403",
+      "warning gate: recordings: could not be checked: status 401",
+    ],
+  ],
+  [
+    "some spellings that nothing is known about",
+    'if ($request_uri ~ "%") { return 500; }',
+    ["warning gate: game files: could not be checked: "],
+  ],
+  [
+    "a gate that nothing runs for",
+    "location /gate/ { return 502; } location /WebGLBuild/ { return 502; }",
+    [
+      "wrong missing files: /WebGLBuild/: status 502",
+      "wrong game: /WebGLBuild/index.html: The host rejects a file of the game. /WebGLBuild/index.html: 502",
+      "warning private files: /WebGLBuild/.env: could not be checked: status 502",
+      "warning private files: /WebGLBuild/.git/config: could not be checked: status 502",
+      "warning private files: /WebGLBuild/.DS_Store: could not be checked: status 502",
+      "wrong gate: /gate/health: status 502",
+      "wrong gate: /WebGLBuild/index.html: status 502",
+      "warning gate: game files: could not be checked: status 502 for /WebGLBuild/index.html itself",
+    ],
+  ],
   [
     "no policy of the game",
     "location /WebGLBuild/ { proxy_hide_header Content-Security-Policy; PASS }",

@@ -2,6 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
 import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
 import { cacheHit } from "../caching.ts";
+import { UnreachableError } from "../network-errors.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
@@ -60,9 +61,16 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
   const { origin } = new URL(site.url);
   const { prefetch } = await readGameRoute(site);
   const exact = await request(site, path).catch(() => undefined);
+  if (exact === undefined || exact.status >= 500) {
+    const seen = exact === undefined ? "no response" : `status ${exact.status}`;
+    return line.unchecked(new Error(`${seen} for ${path} itself`));
+  }
   // Of such a page, neither HEAD nor a range tells that it is no file of the game.
   const isPageSent = exact !== undefined && isPage(textOrNothing(exact));
-  const attempts: readonly (readonly [label: string, request: ProbeRequest])[] = [
+  const attempts: readonly Attempt[] = [
+    // Everybody can know the files that the page fetches ahead.
+    ...prefetch.slice(0, mostFiles).map((file) => [file, { rawPath: file }] as const),
+    [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
     ...gameFileSpellings(path).map((spelling) => [spelling, { rawPath: spelling }] as const),
     // A proxy may take the host of the request's line for another one.
     [`${origin}${path}`, { rawPath: `${origin}${path}` }],
@@ -72,40 +80,48 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
           [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
           [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
         ] as const)),
-    [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
     [`${path} (X-Original-URL)`, { rawPath: path, headers: { "x-original-url": "/" } }],
-    // Everybody can know the files that the page fetches ahead.
-    ...prefetch.slice(0, mostFiles).map((file) => [file, { rawPath: file }] as const),
   ];
   const outcomes = await Promise.all(
-    attempts.map(async ([label, sent]) => {
-      try {
-        const response = await request(site, path, sent);
-        const { status } = response;
-        if (status === 429 || status >= 500) return "unknown";
-        const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
-        return isOpen ? ({ label, status } as const) : "rejected";
-      } catch {
-        return "unknown";
-      }
+    attempts.map(async (attempt) => {
+      const outcome = await tryToGet(site, path, attempt);
+      return outcome === "unknown" ? tryToGet(site, path, attempt) : outcome;
     }),
   );
   const open = outcomes.filter((outcome) => typeof outcome === "object");
-  const unknown = outcomes.filter((outcome) => outcome === "unknown").length;
+  const unknown = attempts.flatMap(([label], index) =>
+    outcomes[index] === "unknown" ? [label] : [],
+  );
   if (open.length > 0) {
     const named = open.slice(0, mostNamed).map(({ label, status }) => `${label} (${status})`);
     const others = open.length > mostNamed ? " and others" : "";
     const seen = `${open.length} of ${attempts.length} requests without a session get a file: `;
     return line.wrong(`${seen}${named.join(", ")}${others}`, remedy, "none");
   }
-  if (unknown > attempts.length / 2) {
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, mostNamed).join(", ");
     return line.unchecked(
-      new Error(`${unknown} of ${attempts.length} requests had no usable response`),
+      new Error(
+        `${unknown.length} of ${attempts.length} requests had no usable response, such as ${named}; the others get no file`,
+      ),
     );
   }
-  const others = unknown === 0 ? "" : `; ${unknown} more have failed`;
-  const seen = `none of ${attempts.length - unknown} spellings and requests without a session gets one`;
-  return line.ok(`${seen}${others}`);
+  return line.ok(`none of ${attempts.length} spellings and requests without a session gets one`);
+}
+
+type Attempt = readonly [label: string, request: ProbeRequest];
+
+/** Requests a file; a connection that is closed without a response has sent none. */
+async function tryToGet(site: ConfiguredSite, path: string, [label, sent]: Attempt) {
+  try {
+    const response = await request(site, path, sent);
+    const { status } = response;
+    if (status === 429 || status >= 500) return "unknown";
+    const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
+    return isOpen ? ({ label, status } as const) : "rejected";
+  } catch (error) {
+    return error instanceof UnreachableError && error.isClosed ? "rejected" : "unknown";
+  }
 }
 
 const forgedCookie = ["__Host-fabulous-fish-session", "fabulous-fish-session"]
