@@ -60,18 +60,23 @@ const commonHeaders: readonly CommonHeader[] = [
 
 /** Checks the headers of the table that protect the page and the game. */
 export async function checkHeaders(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const [page, game] = await Promise.all([
-    site.get(""),
-    site.get(site.configuration.game.page.replace(/^\//, "")),
-  ]);
-  const isGameServed = game.status === 200 && !isPage(textOrNothing(game));
+  const page = await site.get("");
+  const gameLines: CheckResult[] = [];
+  const game = await site
+    .get(site.configuration.game.page.replace(/^\//, ""))
+    .catch((error: unknown) => {
+      gameLines.push(lineAbout(group, "Content-Security-Policy of the game").unchecked(error));
+      return undefined;
+    });
+  const isGameServed = game?.status === 200 && !isPage(textOrNothing(game));
   const documents = isGameServed ? [page, game] : [page];
   const visited = [...documents, await site.get("_root.data")];
   const disruptions = disruptionsIn(site, visited);
   return [
     ...checkPagePolicy(site, page),
     ...(isGameServed ? checkGamePolicy(site, game) : []),
-    ...(isGuarded(site, game) ? await checkGuardedHeaders(site, game) : []),
+    ...gameLines,
+    ...(game && isGuarded(site, game) ? await checkGuardedHeaders(site, game) : []),
     ...commonHeaders.map((header) => checkCommonHeader(site, header, documents)),
     ...checkEmbedderPolicy(page),
     ...(disruptions.length > 0 ? disruptions : [noDisruption(site, visited)]),

@@ -44,6 +44,9 @@ const certificateProblems: Readonly<Record<string, string>> = {
 const replacedCertificate =
   "the host; or this machine's network, whose proxy or virus scanner replaces certificates; to tell: a browser on another network shows who has issued it";
 
+/** The code of the error of a request that was ended after its time. */
+export const timeoutCode = "TIMEOUT";
+
 /** A host could not be reached. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
@@ -53,6 +56,8 @@ export class UnreachableError extends Error {
   readonly likelyCause: string | undefined;
   /** Whether the host has closed the connection without a response. */
   readonly isClosed: boolean;
+  /** Whether it has not responded in time. */
+  readonly isLate: boolean;
 
   /**
    * @param host with its port
@@ -63,7 +68,9 @@ export class UnreachableError extends Error {
     super(`${host}: ${seen}`, { cause });
     this.remedy = remedy;
     this.likelyCause = likelyCause;
-    this.isClosed = isRecord(cause) && cause["code"] === "ECONNRESET";
+    const code = isRecord(cause) ? cause["code"] : undefined;
+    this.isClosed = code === "ECONNRESET";
+    this.isLate = code === timeoutCode;
   }
 }
 

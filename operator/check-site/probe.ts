@@ -3,7 +3,7 @@ import * as https from "node:https";
 import { WebSocket } from "ws";
 import { wait } from "@fabulous-fish/core/timeout";
 import { createHttp2Requests, defaultMaxBytes, isOnlyHttp2 } from "./http2-requests.ts";
-import { UnreachableError } from "./network-errors.ts";
+import { timeoutCode, UnreachableError } from "./network-errors.ts";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 const timeoutMilliseconds = 8_000;
@@ -76,7 +76,7 @@ export function createProbe({
       return await run(AbortSignal.any([signal, limit.signal, ...given]), start);
     } catch (error) {
       if (signal.aborted) throw new Error("there was no time left for it", { cause: error });
-      const timedOut = { code: "", message: `no response in ${timeout / 1_000} s` };
+      const timedOut = { code: timeoutCode, message: `no response in ${timeout / 1_000} s` };
       throw new UnreachableError(host, limit.signal.aborted ? timedOut : error);
     } finally {
       clearTimeout(timer);

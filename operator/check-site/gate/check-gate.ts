@@ -6,6 +6,7 @@ import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { readRelease } from "../check-build.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
+import { UnreachableError } from "../network-errors.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { checkCaches } from "./check-caches.ts";
@@ -40,7 +41,12 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
   try {
     response = await requestGate(site, "/gate/health");
   } catch (error) {
-    return isUsed ? [line.unchecked(error)] : [];
+    if (!isUsed) return [];
+    const problem =
+      error instanceof UnreachableError && error.isLate
+        ? hangingGate(error)
+        : line.unchecked(error);
+    return [problem, ...(await checkGuardedFiles(site))];
   }
   const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
   if (!isUsed) return health ? [unusedGate()] : [];
@@ -66,6 +72,16 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     // After the other requests, which a cache may have kept.
     ...(await checkCaches(site)),
   ];
+}
+
+/** The page, which the same host sends, has responded. */
+function hangingGate({ message }: UnreachableError): CheckResult {
+  const seen = `${message}, though the page responds: nobody can sign in`;
+  return {
+    ...lineAbout(group, "/gate/health").wrong(seen, passOn, "status 200"),
+    cause:
+      "a proxy: what it passes /gate/ on to does not respond, or the gate hangs; to tell: its error log, and curl on that machine to the address that it passes them on to (/gate/health)",
+  };
 }
 
 function unusedGate(): CheckResult {

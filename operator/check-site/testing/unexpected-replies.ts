@@ -163,7 +163,7 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
           : undefined,
     },
     [
-      "warning headers: all of it: could not be checked: status 403",
+      "warning headers: Content-Security-Policy of the game: could not be checked: status 403",
       "warning missing files: /WebGLBuild/: could not be checked: status 403",
       "warning game: all of it: could not be checked: status 403",
       "warning private files: /WebGLBuild/.env: could not be checked: status 403",
