@@ -2,7 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
 import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
 import { headersFor } from "../headers/index.ts";
-import { getAsBrowser, headAsBrowser } from "./browser-requests.ts";
+import { getAsBrowser } from "./browser-requests.ts";
 import { ageOf, checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";
 import { explained } from "./explain-response.ts";
@@ -92,8 +92,13 @@ function checkConformance({ get }: Site): Promise<readonly CheckResult[]> {
   return checkAbout("files", "/conformance/", async (line) => {
     const response = await get("conformance/");
     const { status } = response;
-    if (status === 200 && !isPage(textOrNothing(response))) return line.ok("status 200");
-    const seen = `status ${status}${status === 200 ? " with the page" : ""}`;
+    const encoding = checkEncoding(line, response);
+    if (status === 200 && encoding.level === "wrong") return encoding;
+    const text = textOrNothing(response);
+    const isOwn = /\bid="?root\b/.test(text) && !isPage(text);
+    if (status === 200 && isOwn) return line.ok("status 200");
+    const other = isPage(text) ? "the page" : "another page";
+    const seen = `status ${status}${status === 200 ? ` with ${other}` : ""}`;
     const remedy = "upload all of the folder that npm run build makes";
     return explained(response, line.warning(seen, remedy, "status 200"));
   });
@@ -111,7 +116,7 @@ async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> 
   return (await Promise.all(results)).flat();
 }
 
-/** Checks that the scripts are there that the page loads later. */
+/** Checks that the scripts are there, and whole, that the page loads later. */
 function checkOtherScripts(site: Site, named: readonly string[]): Promise<readonly CheckResult[]> {
   return checkAbout("files", "scripts that are loaded later", async (line) => {
     const texts = await Promise.all(
@@ -120,14 +125,18 @@ function checkOtherScripts(site: Site, named: readonly string[]): Promise<readon
     const later = [...new Set(texts.flatMap(chunksNamedIn))].filter(
       (path) => !named.includes(path),
     );
-    const responses = await Promise.all(
-      later.map((path) => headAsBrowser(site.probe, new URL(path, site.url).href)),
-    );
+    const responses = await Promise.all(later.map((path) => site.get(path)));
     const missing = responses.filter(
       (response) => response.status !== 200 || typeOf(response) === "text/html",
     );
     const [first] = missing;
-    if (!first) return later.length === 0 ? [] : line.ok(`${later.length}, all there`);
+    const broken = responses.flatMap((response) => {
+      const result = checkEncoding(line, response);
+      const seen = `${pathOf(response.url, site)}: ${result.seen}`;
+      return result.level === "wrong" ? [{ ...result, seen }] : [];
+    });
+    if (!first && broken.length > 0) return broken;
+    if (!first) return later.length === 0 ? [] : line.ok(`${later.length}, all there, and whole`);
     const described = missing.map(({ url, status }) => {
       return `${pathOf(url, site)} (status ${status}${status === 200 ? ", a page" : ""})`;
     });

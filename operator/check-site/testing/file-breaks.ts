@@ -61,6 +61,23 @@ export const fileBreaks: readonly Break[] = [
     ],
   ],
   [
+    "an empty script of a later chunk",
+    { files: { "/static/js/later-5e6f7a8b.js": "" } },
+    ["wrong files: scripts that are loaded later: /static/js/later-5e6f7a8b.js: is empty"],
+  ],
+  [
+    "a script of a later chunk that is compressed twice",
+    { change: at("/static/js/later-5e6f7a8b.js", ({ body }) => ({ body: gzipSync(body) })) },
+    [
+      "wrong files: scripts that are loaded later: /static/js/later-5e6f7a8b.js: is compressed twice",
+    ],
+  ],
+  [
+    "another page in the place of the conformance page",
+    { files: { "/conformance/index.html": "<!doctype html><title>Hosted here</title>" } },
+    ["warning files: /conformance/: status 200 with another page"],
+  ],
+  [
     "the page in the place of missing files",
     {
       files: { [script]: undefined },

@@ -28,7 +28,8 @@ export const webp = Buffer.from("RIFF\x08\0\0\0WEBPVP8 ", "latin1");
 const pageFiles: SiteFiles = {
   "/build.json": releaseFor(sitePage),
   "/fabulous-fish.data": "{}",
-  "/conformance/index.html": "<!doctype html><title>Conformance</title>",
+  "/conformance/index.html":
+    '<!doctype html><title>Does a build conform?</title><div id="root"></div>',
   "/icon.svg": "<svg/>",
   "/manifest.webmanifest": "{}",
   "/social.jpg": Buffer.from("ffd8ffe0", "hex"),
