@@ -158,6 +158,14 @@ test("behavior: of many requests for one path with a limit of its own, two get t
   expect(times.length).toBe(104);
 });
 
+test("behavior: if nothing passes any more, no path is said to have a limit of its own", async () => {
+  const { times, outcomes } = await sendMany((index) => respond(index > 40 ? 429 : 200));
+  expect(
+    outcomes.filter((text) => !/^200$|^status 429 after 4\d requests of this/.test(text)),
+  ).toEqual([]);
+  expect(times.length).toBeLessThanOrEqual(40 + 60 * 3);
+});
+
 test("behavior: in a folder that is not available, two requests get three attempts, and the rest one", async () => {
   const { outcomes, times } = await sendMany(
     (_, __, path) => respond(path.startsWith("/gate/") ? 503 : 200),

@@ -76,6 +76,10 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   let rejection: { readonly status: number; readonly sent: number } | undefined;
   /** The paths that were rejected for the number of requests, with the count before the first time. */
   const limited = new Map<string, number>();
+  /** Those of them whose limit is their own. */
+  const exempted = new Set<string>();
+  /** The number of the latest request that was not rejected. */
+  let lastPassed = -Infinity;
   /** How many requests have failed in each attempt, by path (429) and by folder (503). */
   const failed = new Map<string, number>();
   /** How many requests wait for their next attempt, by the same. */
@@ -154,8 +158,12 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
     resumesAt = -Infinity;
   }
 
-  function failing(path: string): LimitedPathError {
+  /** Counts a failure. The limit is the path's own if a later request for another one has passed. */
+  function failing(path: string): Error {
     fail(path);
+    const first = limited.get(path) ?? sent;
+    if (lastPassed < first && !exempted.has(path)) return new TooManyRequestsError(first, pause);
+    exempted.add(path);
     exempt(path);
     return new LimitedPathError(path);
   }
@@ -176,8 +184,8 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
           const alone = asked ?? firstPause * 2 ** (attempt - 1);
           if (isOfLimit(response, 429)) {
             if (attempt >= attemptsFor(path)) throw failing(path);
-            if (!limited.has(path)) limited.set(path, count);
-            if (limited.size > 1) {
+            if (!limited.has(path) && !exempted.has(path)) limited.set(path, count);
+            if (limited.size > 1 && !exempted.has(path)) {
               rejection ??= { status, sent: Math.min(...limited.values()) };
               slowDown(sentAt, asked ?? pause);
             } else if (now() + alone > endsAt) throw new TooManyRequestsError(count, alone);
@@ -190,6 +198,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
             unavailable ??= { status, sent: count };
             if (!(await standAside(folder, alone))) return response;
           } else {
+            lastPassed = Math.max(lastPassed, count);
             // What is available after a pause was rejected for the number of requests.
             rejection ??= unavailable;
             if (unavailable) slowDown(sentAt, 0);

@@ -66,7 +66,7 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
     return line.unchecked(new Error(`${seen} for ${path} itself`));
   }
   // Of such a page, neither HEAD nor a range tells that it is no file of the game.
-  const isPageSent = exact !== undefined && isPage(textOrNothing(exact));
+  const isPageSent = isPage(textOrNothing(exact));
   const attempts: readonly Attempt[] = [
     // Everybody can know the files that the page fetches ahead.
     ...prefetch.slice(0, mostFiles).map((file) => [file, { rawPath: file }] as const),
