@@ -173,8 +173,8 @@ async function idOf(store: Store): Promise<string> {
 }
 
 /**
- * Adds the denials of one place that another one lacks, and returns how many. Nobody is told: for places that
- * no gate uses.
+ * Adds the denials of one place that another one lacks, or in which they end earlier, and returns how many.
+ * Nobody is told: for places that no gate uses.
  */
 export async function copyDenials(
   from: DenialPlace,
@@ -185,7 +185,8 @@ export async function copyDenials(
   const target = createDenials({ place: to, now, announce });
   let copied = 0;
   for (const denial of await createDenials({ place: from, now, announce }).all()) {
-    if (await target.find(denial.account)) continue;
+    const found = await target.find(denial.account);
+    if (found && (found.until ?? Infinity) >= (denial.until ?? Infinity)) continue;
     await target.deny(denial);
     copied += 1;
   }

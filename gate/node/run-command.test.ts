@@ -397,3 +397,35 @@ test("security: to restore a backup makes no denied account play", async () => {
   // Nothing was saved for it.
   expect(readdirSync(folder).filter((name) => name.endsWith(".lmdb"))).toEqual([]);
 });
+
+test("security: a place of its own gets the stricter of two denials of an account", async () => {
+  const { run, runGate, folder } = await setUp();
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  const own = { ...elsewhere, GATE_STORE: join(folder, "other") };
+  await runGate(own);
+  await run(["deny", account, "--until", "2026-01-02"], own);
+  await run(["deny", second], own);
+  await run(["deny", account, "--reason", "Bots"]);
+  await run(["deny", second, "--until", "2026-01-02"]);
+  await runGate(elsewhere);
+  expect(await run(["denied"], elsewhere)).toBe(
+    `0\n${[`${account}  until it is lifted  Bots`, `${second}  until it is lifted`].sort().join("\n")}`,
+  );
+});
+
+/** Returns the path of the copy that `backup` has made. */
+const copyIn = (folder: string, time = "00-00") =>
+  join(folder, `gate-2026-01-01T00-${time}Z.lmdb`);
+
+test("security: a restored copy shortens no denial", async () => {
+  const { run, folder, clock } = await setUp();
+  await run(["deny", account, "--until", "2026-01-02"]);
+  await run(["deny", second]);
+  await run(["backup", folder]);
+  await run(["deny", account, "--reason", "Bots"]);
+  await run(["deny", second, "--until", "2026-01-02"]);
+  clock.time += 60_000;
+  expect(await run(["restore", copyIn(folder)])).toMatch(/1 denial that it lacks is kept\.$/);
+  const denied = [`${account}  until it is lifted  Bots`, `${second}  until it is lifted`];
+  expect(await run(["denied"])).toBe(`0\n${denied.sort().join("\n")}`);
+});
