@@ -1,14 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
+import { denialEntries } from "../sessions/denials.ts";
 import { findDamage } from "../store/lmdb/find-damage.ts";
 import { restoreBackup, saveBackup } from "../store/lmdb/lmdb-backup.ts";
-import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
+import { fileAt } from "../store/lmdb/lmdb-store.ts";
 import { messageOf } from "./check/message-of.ts";
 import { redisName } from "./check/check-redis.ts";
 import { isRedis } from "./configuration.ts";
 import { exportDenials, storedDenialList } from "./denial-commands.ts";
-import { copyDenials, openState, placeKey, type Places } from "./open-state.ts";
+import { openState, placeKey, type Places } from "./open-state.ts";
 
 /** A command that copies the state of gates, or takes it from a copy. */
 export interface BackupCommand {
@@ -90,8 +91,8 @@ const timeName = (now: number) =>
     .replaceAll(":", "-");
 
 /**
- * Replaces the state of gates, which may be running, by a copy. Denials that the copy lacks are kept: what
- * was a no stays one.
+ * Replaces the state of gates, which may be running, by a copy. Denials that the copy lacks, or in which they
+ * end earlier, are kept, and where the gates keep them: what was a no stays one.
  *
  * @returns what it has done.
  * @throws {OperatorError} `command-failed` saying why it has changed nothing.
@@ -103,15 +104,14 @@ export async function restore({ store }: Places, copy: string, now: () => number
     );
   }
   const umask = process.umask(0o077);
-  const merged = `${copy}.restoring`;
   try {
     // Before anything is written.
     const damage = existsSync(copy) ? findDamage(copy) : "does not exist.";
     if (damage !== undefined) throw new Error(`${copy}: ${damage}`);
     const hasState = existsSync(fileAt(store));
     const before = hasState ? await saveBackup(store, dirname(copy), now()) : undefined;
-    const kept = hasState ? await mergeDenials(store, copy, merged, now) : 0;
-    const keys = await restoreBackup(store, hasState ? merged : copy);
+    const keep = { ...denialEntries, key: placeKey };
+    const { keys, kept } = await restoreBackup(store, copy, keep);
     const replaced = before === undefined ? "" : ` What it replaces is saved in ${before}.`;
     const denials =
       kept === 0 ? "" : ` ${countOf(kept)} that it lacks ${kept === 1 ? "is" : "are"} kept.`;
@@ -120,30 +120,5 @@ export async function restore({ store }: Places, copy: string, now: () => number
     throw failedCommand(`restore: ${messageOf(error)}`);
   } finally {
     process.umask(umask);
-    for (const file of [merged, `${merged}-lock`]) rmSync(file, { force: true });
-  }
-}
-
-/**
- * Makes a copy of a backup with what restoring it must not undo: denials, and where the gates keep them.
- * Returns how many denials the backup lacks.
- */
-async function mergeDenials(
-  store: string,
-  copy: string,
-  merged: string,
-  now: () => number,
-): Promise<number> {
-  copyFileSync(copy, merged);
-  const present = openLmdbStore({ path: store });
-  const target = openLmdbStore({ path: merged });
-  try {
-    const place = await present.get(placeKey);
-    if (place === undefined) await target.delete(placeKey);
-    else await target.set(placeKey, place);
-    return await copyDenials({ store: present, name: store }, { store: target, name: copy }, now);
-  } finally {
-    await target.close();
-    await present.close();
   }
 }

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hasCode } from "@fabulous-fish/core";
+import { hasCode, requireAccount } from "@fabulous-fish/core";
 import { createDenials } from "../sessions/denials.ts";
 import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 import { createKey } from "../testing/gate-client.ts";
@@ -414,8 +414,7 @@ test("security: a place of its own gets the stricter of two denials of an accoun
 });
 
 /** Returns the path of the copy that `backup` has made. */
-const copyIn = (folder: string, time = "00-00") =>
-  join(folder, `gate-2026-01-01T00-${time}Z.lmdb`);
+const copyIn = (folder: string, time = "00-00") => join(folder, `gate-2026-01-01T00-${time}Z.lmdb`);
 
 test("security: a restored copy shortens no denial", async () => {
   const { run, folder, clock } = await setUp();
@@ -428,4 +427,25 @@ test("security: a restored copy shortens no denial", async () => {
   expect(await run(["restore", copyIn(folder)])).toMatch(/1 denial that it lacks is kept\.$/);
   const denied = [`${account}  until it is lifted  Bots`, `${second}  until it is lifted`];
   expect(await run(["denied"])).toBe(`0\n${denied.sort().join("\n")}`);
+});
+
+test("security: a denial that is made while a copy is restored is kept", async () => {
+  const { run, now, folder, clock } = await setUp();
+  await run(["backup", folder]);
+  clock.time += 60_000;
+  const state = await openState({ store: join(folder, "gate") }, "command", now);
+  const { place } = state;
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const acknowledged: string[] = [];
+  const progress = { isRestored: false };
+  const restoring = run(["restore", copyIn(folder)]).finally(() => (progress.isRestored = true));
+  for (let seed = 1; !progress.isRestored; seed += 1) {
+    const denied = requireAccount(createKey(seed).account);
+    await denials.deny({ account: denied });
+    acknowledged.push(denied);
+  }
+  expect(await restoring).toMatch(/^0\n/);
+  expect((await denials.all()).map((denial) => denial.account)).toEqual(acknowledged.sort());
+  for (const each of acknowledged) expect(await denials.find(requireAccount(each))).toBeDefined();
+  await state.close();
 });

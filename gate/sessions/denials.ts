@@ -49,7 +49,10 @@ export interface Denials {
 
 /** The set of the denied accounts, with the time when each denial ends. */
 const deniedAccounts = "denied-accounts";
-const keyOf = (account: string) => `denial:${account}`;
+const keyPrefix = "denial:";
+const keyOf = (account: string) => `${keyPrefix}${account}`;
+/** Where a store has denials. */
+export const denialEntries = { prefix: keyPrefix, set: deniedAccounts };
 const noEnd = Number.MAX_SAFE_INTEGER;
 /** How long a denial that has ended stays in the set: a clock that is wrong must not remove others. */
 const keptAfterEnd = 24 * 3_600_000;

@@ -31,7 +31,7 @@ test("behavior: a store gets back what it had, keys, times and ordered sets, whi
   await store.set("new", "1");
   await store.addMember("scores", "b", 9);
   await store.addMember("other", "c", 1);
-  expect(await restoreBackup(path, copy)).toBe(3);
+  expect(await restoreBackup(path, copy)).toEqual({ keys: 3, kept: 0 });
   expect(await store.get("kept")).toBe("1");
   expect(await store.get("new")).toBeUndefined();
   expect(await store.get("long key ".repeat(200))).toBe("1");

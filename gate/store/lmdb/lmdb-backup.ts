@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from "n
 import { dirname, join } from "node:path";
 import { storedVersion } from "../schema.ts";
 import { findDamage } from "./find-damage.ts";
-import { LmdbFile } from "./lmdb-file.ts";
+import { type KeptEntries, LmdbFile } from "./lmdb-file.ts";
 import { fileAt } from "./lmdb-store.ts";
 
 /**
@@ -42,15 +42,20 @@ export async function saveBackup(store: string, folder: string, now: number): Pr
 
 /**
  * Replaces all that a store has by what a copy has, at once, also while gates run. If the store has no
- * file, it is made.
+ * file, it is made, of the copy alone.
  *
  * @param store the path of the file, or of its folder
  * @param copy which `saveBackup` has made
- * @returns the number of keys that the store has now
+ * @param keep what the store keeps, as it is in the moment of the replacement
+ * @returns the number of keys of the copy, and of those that are kept besides
  * @throws {Error} if the copy is not one, is damaged, or a newer version has written it. Nothing is
  *   changed then.
  */
-export async function restoreBackup(store: string, copy: string): Promise<number> {
+export async function restoreBackup(
+  store: string,
+  copy: string,
+  keep?: KeptEntries,
+): Promise<ReturnType<LmdbFile["replaceBy"]>> {
   if (!existsSync(copy)) throw new Error(`${copy} does not exist.`);
   const source = openWhole(copy);
   try {
@@ -60,7 +65,7 @@ export async function restoreBackup(store: string, copy: string): Promise<number
     const isNew = !existsSync(path);
     const file = openWhole(path);
     try {
-      return file.replaceBy(source);
+      return file.replaceBy(source, isNew ? undefined : keep);
     } finally {
       await file.close();
       if (isNew) giveToOwnerOfFolder(path);

@@ -32,6 +32,16 @@ interface Entry {
   readonly expiresAt: number;
 }
 
+/** What a file keeps when all that it has is replaced. */
+export interface KeptEntries {
+  /** A key that stays as it is, also if it does not exist. */
+  readonly key: string;
+  /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
+  readonly prefix: string;
+  /** An ordered set whose members stay, each with its higher score. */
+  readonly set: string;
+}
+
 /** Bytes of the time in front of a value, and of a key of the expiry index. */
 const timeLength = 8;
 /** Longer keys are stored by their hash. LMDB's limit is 1,978 bytes. */
@@ -88,10 +98,17 @@ export class LmdbFile {
     return this.#entries.backup(path, true);
   }
 
-  /** Replaces all that the file has by what another one has, and returns how many keys it has now. */
-  replaceBy(source: LmdbFile): number {
+  /**
+   * Replaces all that the file has by what another one has. Returns how many keys that has, and how many
+   * others are kept.
+   */
+  replaceBy(
+    source: LmdbFile,
+    keep?: KeptEntries,
+  ): { readonly keys: number; readonly kept: number } {
     const from = source.#databases();
     return this.#entries.transactionSync(() => {
+      const bringBack = keep && this.#keep(keep);
       const counts = this.#databases().map(({ database, range }, index) => {
         const copied = from[index]?.database;
         const keys = Array.from(copied?.getKeys(range) ?? []);
@@ -99,8 +116,30 @@ export class LmdbFile {
         for (const key of keys) database.putSync(key, copied?.getBinary(key) ?? Buffer.alloc(0));
         return keys.length;
       });
-      return counts[0] ?? 0;
+      return { keys: counts[0] ?? 0, kept: bringBack?.() ?? 0 };
     });
+  }
+
+  /** Returns what brings back the entries that it finds now, and returns how many keys it has put. */
+  #keep({ key, prefix, set }: KeptEntries): () => number {
+    const found = this.#stored(keyBytes(key));
+    const members = this.sets.members(set);
+    const [start, end] = [keyBytes(prefix), keyBytes(`${prefix}\u{10ffff}`)];
+    const entries = Array.from(this.#entries.getKeys({ start, end })).flatMap((bytes) => {
+      const entry = this.#stored(bytes);
+      return entry ? [{ bytes, entry }] : [];
+    });
+    return () => {
+      if (found) this.#put(key, found);
+      else this.#remove(key);
+      for (const { member, score } of members) this.sets.raise(set, member, score);
+      const later = entries.filter(({ bytes, entry }) => {
+        const { expiresAt } = this.#stored(bytes) ?? { expiresAt: -Infinity };
+        return expiresAt < entry.expiresAt;
+      });
+      for (const { bytes, entry } of later) this.#put(bytes.toString("utf8", 1), entry);
+      return later.length;
+    };
   }
 
   close(): Promise<void> {
