@@ -160,7 +160,10 @@ async function requirePlace(place: DenialPlace, store: Store, use: StateUse): Pr
 async function enterPlace(place: DenialPlace, store: Store, now: () => number): Promise<number> {
   const id = await idOf(place.store);
   const copied = await copyDenials({ store, name: "store", guard: { changes: 0 } }, place, now);
-  await store.add(placeKey, id);
+  // Another gate may have started meanwhile, with another place.
+  if (!(await store.add(placeKey, id)) && (await store.get(placeKey)) !== id) {
+    throw misplaced(`${place.name} does not have those of this store.`);
+  }
   return copied;
 }
 
@@ -176,11 +179,7 @@ async function idOf(store: Store): Promise<string> {
  * Adds the denials of one place that another one lacks, or in which they end earlier, and returns how many.
  * Nobody is told: for places that no gate uses.
  */
-export async function copyDenials(
-  from: DenialPlace,
-  to: DenialPlace,
-  now: () => number,
-): Promise<number> {
+async function copyDenials(from: DenialPlace, to: DenialPlace, now: () => number): Promise<number> {
   const announce = () => Promise.resolve();
   const target = createDenials({ place: to, now, announce });
   let copied = 0;

@@ -449,3 +449,12 @@ test("security: a denial that is made while a copy is restored is kept", async (
   for (const each of acknowledged) expect(await denials.find(requireAccount(each))).toBeDefined();
   await state.close();
 });
+
+test("security: of gates that start together with different places of the denials, one runs", async () => {
+  const { runGate, folder } = await setUp();
+  const started = await Promise.allSettled(
+    ["first", "other"].map((name) => runGate({ GATE_DENIALS: join(folder, name) })),
+  );
+  const rejected = started.filter(({ status }) => status === "rejected");
+  expect(rejected).toMatchObject([{ reason: { code: "denials-misplaced" } }]);
+});
