@@ -25,12 +25,12 @@ const operatorErrors = {
    * missing or misspelt. Neither a gate nor a command goes on, because denied accounts could play.
    *
    * How to fix: Set `GATE_DENIALS` as for the other gates. If the denials there are lost, or to keep them
-   * elsewhere from now on, import an export: [Where denials are kept](gate.md#where-denials-are-kept).
+   * elsewhere from now on, import an export with the word `--here`: [Where denials are kept](gate.md#where-denials-are-kept).
    */
   "denials-misplaced": {
     message: "The operator's denials are not in this place.",
     remedy:
-      "Set GATE_DENIALS as for the other gates. If the denials are lost, or to keep them here from now on: npm run gate -- denials import FILE.",
+      "Set GATE_DENIALS as for the other gates. If the denials are lost, or to keep them here from now on: npm run gate -- denials import FILE --here.",
   },
   /**
    * The Redis server that has the denials says that it does not keep what it has: it neither appends changes to

@@ -8,7 +8,7 @@ import { fileAt } from "../store/lmdb/lmdb-store.ts";
 import { messageOf } from "./check/message-of.ts";
 import { redisName } from "./check/check-redis.ts";
 import { isRedis } from "./configuration.ts";
-import { exportDenials, storedDenialList } from "./denial-commands.ts";
+import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
 import { openState, placeKey, type Places } from "./open-state.ts";
 
 /** A command that copies the state of gates, or takes it from a copy. */
@@ -16,6 +16,8 @@ export interface BackupCommand {
   readonly name: "backup" | "restore";
   /** The folder for the copy, or the file of the copy. */
   readonly path: string;
+  /** As of {@link DenialsCommand}: for a file of denials. */
+  readonly isHere: boolean;
 }
 
 /**
@@ -23,14 +25,18 @@ export interface BackupCommand {
  *
  * @throws {OperatorError} `command-invalid` if the path is missing, or there is more.
  */
-export function parseBackupCommand([name, path, ...others]: readonly string[]):
-  BackupCommand | undefined {
+export function parseBackupCommand(words: readonly string[]): BackupCommand | undefined {
+  const [name, path, ...others] = words.filter((word) => word !== hereWord);
   if (name !== "backup" && name !== "restore") return undefined;
   if (path === undefined || path.startsWith("-") || others.length > 0) {
     const argument = name === "backup" ? "the FOLDER for the copy" : "the FILE of the copy";
     throw invalidCommand(`${name}: expected ${argument}, and nothing else`);
   }
-  return { name, path };
+  const isHere = words.includes(hereWord);
+  if (isHere && !(name === "restore" && isDenialsFile(path))) {
+    throw invalidCommand(`${name}: ${hereWord} is for a file of denials`);
+  }
+  return { name, path, isHere };
 }
 
 /** Whether a backup's file has denials alone: JSON, which `backup` or an export has written. */

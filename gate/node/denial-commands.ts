@@ -15,21 +15,30 @@ export interface DenialsCommand {
   readonly path: string;
   /** Of the Worker that is to do it. */
   readonly origin: string | undefined;
+  /** Whether the gates are to keep their denials in the place of the configuration, whatever it was before. */
+  readonly isHere: boolean;
 }
+
+/** Makes the place of the denials another one. */
+export const hereWord = "--here";
 
 /**
  * Parses the words of a command about all denials; undefined if they are another command's.
  *
  * @throws {OperatorError} `command-invalid`
  */
-export function parseDenialsCommand([name, action, path, origin, ...others]: readonly string[]):
-  DenialsCommand | undefined {
+export function parseDenialsCommand(words: readonly string[]): DenialsCommand | undefined {
+  const [name, action, path, origin, ...others] = words.filter((word) => word !== hereWord);
   if (name !== "denials") return undefined;
   const isKnown = action === "export" || action === "import";
   if (!isKnown || path === undefined || path.startsWith("-") || others.length > 0) {
     throw invalidCommand("denials: expected export FILE or import FILE, and maybe an origin");
   }
-  return { name: action, path, origin };
+  const isHere = words.includes(hereWord);
+  if (isHere && (action === "export" || origin !== undefined)) {
+    throw invalidCommand(`denials: ${hereWord} is for import FILE without an origin`);
+  }
+  return { name: action, path, origin, isHere };
 }
 
 /** The denials that a command reads and changes: of a store, or of a Worker. */

@@ -58,7 +58,8 @@ Commands, which work beside running gates:
                                removes the scores and recordings of an account
   denied [ORIGIN]              lists the denials
   denials export FILE [ORIGIN] copies the denials to a new file
-  denials import FILE [ORIGIN] adds the denials of such a file, and lifts none
+  denials import FILE [ORIGIN] adds the denials of such a file, and lifts none; with --here, the gates
+                               keep them where GATE_DENIALS says from now on
   backup FOLDER                copies the state, also of running gates, to new files in the folder;
                                of Redis, only the denials
   restore FILE                 replaces the state by a copy, also of running gates; keeps denials

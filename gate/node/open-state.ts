@@ -19,9 +19,10 @@ import { isRedis, type NodeConfiguration } from "./configuration.ts";
 
 /**
  * What the state is opened for. A gate that starts makes what is missing, a command does not: it would act
- * on another store than the gates. An import can begin another place of the denials.
+ * on another store than the gates. An import is the remedy for a list that is lost; `import-here` also begins
+ * another place of the denials, or one that is lost with its id.
  */
-export type StateUse = "gate" | "command" | "import";
+export type StateUse = "gate" | "command" | "import" | "import-here";
 
 /** The stores of a gate. */
 export interface OpenState {
@@ -29,8 +30,11 @@ export interface OpenState {
   readonly place: DenialPlace;
   /** How many denials were copied from the store, which had them before `denials` was set. */
   readonly copied: number;
-  /** Makes gates trust the place, and no other one, after an import has brought all denials. */
-  trustPlace(): Promise<void>;
+  /**
+   * Makes gates trust the place, and no other one, after an import has brought all denials. Returns what the
+   * operator has to do for it; undefined if nothing.
+   */
+  trustPlace(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -60,33 +64,49 @@ export async function openState(
   try {
     if (use === "gate") await migrateStore(store, now);
     else await storedVersion(store);
-    // An import is the remedy if all is lost.
-    if (use === "command" && isRedis(where) && !(await hasState(store))) {
+    const mustBeKnown = use === "command" || use === "import";
+    if (mustBeKnown && isRedis(where) && !(await hasState(store))) {
       throw invalidCommand(
-        `${redisName(where)}: no gate has its state there, or it is lost; set GATE_STORE, import denials, or restart the gates`,
+        `${redisName(where)}: no gate has its state there, or it is lost; set GATE_STORE, restart the gates, or import denials with --here`,
       );
     }
     const isSeparate = denials !== where;
-    const kept = isSeparate ? await openAt(denials, "denials", use === "command") : store;
+    const expected = await store.get(placeKey);
+    const name = placeName(places);
+    // Not after it was opened, which would make the file.
+    if (isSeparate && expected !== undefined && use !== "import-here") {
+      if (!isRedis(denials) && !existsSync(name)) throw misplaced(`${name} is missing.`);
+    }
+    const kept = isSeparate ? await openAt(denials, "denials", mustBeKnown) : store;
     if (isSeparate) opened.unshift(kept);
     if (isSeparate) await (use === "gate" ? migrateStore(kept, now) : storedVersion(kept));
-    const place = { store: kept, name: placeName(places) };
+    const place = { store: kept, name };
     let copied = 0;
-    if (use !== "import") {
-      if (!isSeparate) await requireNoPlace(store);
-      else if (await requirePlace(place, store, use)) copied = await enterPlace(place, store, now);
+    if (use !== "import-here") {
+      if (isSeparate) await requirePlace(place, expected, use);
+      else if (expected !== undefined) {
+        throw misplaced("The gates of this store keep them elsewhere.");
+      }
+    }
+    if (use === "gate" && isSeparate && expected === undefined) {
+      copied = await enterPlace(place, store, now);
     }
     // An import does not know yet how many changes the list has had.
-    const isGuarded = isRedis(denials) && use !== "import";
+    const isGuarded = isRedis(denials) && (use === "gate" || use === "command");
     const changes = isGuarded && use === "gate" ? await beginDenials(kept) : undefined;
     return {
       store,
       place: { ...place, guard: isGuarded ? { changes } : undefined },
       copied,
       async trustPlace() {
-        if (isSeparate) await store.set(placeKey, await idOf(kept));
-        else await store.delete(placeKey);
+        const id = isSeparate ? await idOf(kept) : undefined;
+        if (id === undefined) await store.delete(placeKey);
+        else await store.set(placeKey, id);
         if (isRedis(denials)) await renewDenials(kept, now());
+        if (id === expected) return undefined;
+        return id === undefined
+          ? `Denials are now kept in the store, ${name}; unset GATE_DENIALS on all gates and restart them.`
+          : `Denials are now kept in ${name}; set GATE_DENIALS on all gates and restart them.`;
       },
       close: () => closeAll(opened),
     };
@@ -136,16 +156,12 @@ async function hasState(store: Store): Promise<boolean> {
   );
 }
 
-/** Throws if gates keep their denials elsewhere than in their store. */
-async function requireNoPlace(store: Store): Promise<void> {
-  if ((await store.get(placeKey)) !== undefined) {
-    throw misplaced("The gates of this store keep them elsewhere.");
-  }
-}
-
-/** Throws unless a place is that of the store. Returns whether no gate has used it with the store. */
-async function requirePlace(place: DenialPlace, store: Store, use: StateUse): Promise<boolean> {
-  const expected = await store.get(placeKey);
+/** Throws unless a place is that of the store. A gate can begin one if the store has none. */
+async function requirePlace(
+  place: DenialPlace,
+  expected: string | undefined,
+  use: StateUse,
+): Promise<void> {
   const found = await place.store.get(idKey);
   if (expected !== undefined && found !== expected) {
     throw misplaced(`${place.name} does not have those of this store.`);
@@ -153,7 +169,9 @@ async function requirePlace(place: DenialPlace, store: Store, use: StateUse): Pr
   if (use === "command" && found === undefined) {
     throw invalidCommand(`${place.name}: no gate keeps its denials there; set GATE_DENIALS`);
   }
-  return use === "gate" && expected === undefined;
+  if (use === "import" && expected === undefined) {
+    throw misplaced("The gates of this store keep them in it.");
+  }
 }
 
 /** Makes a place that of the store. Returns how many denials it gets from the store. */

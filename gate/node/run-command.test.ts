@@ -119,6 +119,8 @@ test.each<[readonly string[], string]>([
   [["nonsense"], "undefined"],
   [["denials"], "1\nThe gate cannot run this command. denials: expected export FILE or import"],
   [["denials", "import"], "1\nThe gate cannot run this command. denials: expected export FILE"],
+  [["denials", "import", "list", "https://game.example", "--here"], "1\nThe gate cannot run this"],
+  [["restore", "/nowhere", "--here"], "restore: --here is for a file of denials"],
   [["restore", "/nowhere"], "1\nThe command has failed. restore: /nowhere: does not exist."],
 ])("behavior: %j says what it did where there is nothing to change", async (words, said) => {
   const { run } = await setUp();
@@ -321,12 +323,28 @@ test("security: with a place of its own, no gate and no command uses another one
   rmSync(join(folder, "denials"), { force: true });
   const file = join(folder, "list.json");
   writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}]}`);
-  expect(await run(["denials", "import", file], elsewhere)).toContain("1 added");
+  const refused = await run(["denials", "import", file], elsewhere);
+  expect(refused).toBe(`${misplaced} /denials is missing.`);
+  expect(existsSync(elsewhere.GATE_DENIALS)).toBe(false);
+  expect(await run(["restore", file, "--here"], elsewhere)).toBe(
+    "0\n/list.json: 1 added, 0 replaced, 0 unchanged, 0 rejected.\nDenials are now kept in /denials; set GATE_DENIALS on all gates and restart them.",
+  );
+  expect(await run(["denials", "import", file], elsewhere)).toBe(
+    "0\n/list.json: 0 added, 0 replaced, 1 unchanged, 0 rejected.",
+  );
   rmSync(join(folder, "gate"));
   await runGate(elsewhere);
   expect(await run(["denied"], elsewhere)).toBe(`0\n${second}  until it is lifted`);
-  // Back into the store.
-  expect(await run(["denials", "import", file])).toContain("1 added");
+  // Back into the store, and from it to a third place.
+  for (const words of [["denials", "import"], ["restore"]]) {
+    expect(await run([...words, file])).toBe(
+      `${misplaced} The gates of this store keep them elsewhere.`,
+    );
+  }
+  expect(await run(["denials", "import", "--here", file])).toContain(
+    "1 added, 0 replaced, 0 unchanged, 0 rejected.\nDenials are now kept in the store, /gate; unset GATE_DENIALS on all",
+  );
+  expect(await run(["denials", "import", file], elsewhere)).toContain("keep them in it");
   await runGate();
   await expect(runGate({ GATE_DENIALS: join(folder, "third") })).resolves.toBeUndefined();
 });
@@ -338,7 +356,9 @@ test("behavior: an import that is not complete is not trusted as the gates' list
   const other = { GATE_DENIALS: join(folder, "other") };
   const file = join(folder, "list.json");
   writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}, {}]}`);
-  expect(await run(["denials", "import", file], other)).toMatch(/^1\n.*1 added.*1 rejected/);
+  expect(await run(["denials", "import", file, "--here"], other)).toMatch(
+    /^1\n.*1 added.*1 rejected/,
+  );
   await expect(runGate(other)).rejects.toMatchObject({ code: "denials-misplaced" });
 });
 

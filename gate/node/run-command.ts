@@ -129,7 +129,7 @@ async function runOnAccounts(command: AccountCommand, context: CommandContext): 
 
 async function runOnDenials(command: DenialsCommand, context: CommandContext): Promise<0 | 1> {
   const { environment, now, output } = context;
-  const { name, path, origin } = command;
+  const { name, path, origin, isHere } = command;
   const sayExported = (count: number) =>
     output.write(`${count} ${count === 1 ? "denial is" : "denials are"} saved in ${path}.`);
   if (origin !== undefined) {
@@ -138,7 +138,7 @@ async function runOnDenials(command: DenialsCommand, context: CommandContext): P
     sayExported(await exportDenials(list, path, now()));
     return 0;
   }
-  const use = name === "import" ? "import" : "command";
+  const use = name === "export" ? "command" : isHere ? "import-here" : "import";
   return withState(context, name, use, async (state, _, onEvent) => {
     const list = storedDenialList(state, now, onEvent);
     if (name === "export") {
@@ -146,16 +146,17 @@ async function runOnDenials(command: DenialsCommand, context: CommandContext): P
       return true;
     }
     const isWhole = await importDenials(list, path, now(), output);
-    if (isWhole) await state.trustPlace();
+    const todo = isWhole ? await state.trustPlace() : undefined;
+    if (todo !== undefined) output.write(todo);
     return isWhole;
   });
 }
 
 async function runOnState(command: BackupCommand, context: CommandContext): Promise<0 | 1> {
-  const { name, path } = command;
+  const { name, path, isHere } = command;
   const { environment, now, output } = context;
   if (name === "restore" && isDenialsFile(path)) {
-    return runOnDenials({ name: "import", path, origin: undefined }, context);
+    return runOnDenials({ name: "import", path, origin: undefined, isHere }, context);
   }
   const configuration = await readNodeConfiguration(environment);
   if (name === "backup") {
