@@ -56,6 +56,10 @@ test("denials in a place of their own outlast a Redis server that is emptied and
     const lost = results.find(({ seen }) => seen.startsWith("appendonly no and no save"));
     expect(lost).toMatchObject({ level: "wrong", group: "store" });
     expect(lost?.seen).toContain("denials, scores and sessions are gone");
+    expect(results.find(({ group }) => group === "denials")).toMatchObject({
+      level: "warning",
+      seen: "there is nothing yet: the gate has never started, or all is lost",
+    });
 
     const variables = { ...stateIn, GATE_DENIALS: join(folder, "denials"), GATE_FOLLOW: "true" };
     const gates = await Promise.all([fleet.start(variables), fleet.start(variables)]);
@@ -129,7 +133,11 @@ test("gates whose denials a Redis server has lost let nobody in until they are i
     }
     const lost = await run("deny", other.account);
     expect(lost.exitCode).toBe(1);
-    const imported = await run("denials", "import", file);
+    // An empty Redis could be another one.
+    const refused = await run("denials", "import", file);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.errors).toContain("import denials with --here");
+    const imported = await run("denials", "import", file, "--here");
     expect(imported).toEqual({
       exitCode: 0,
       output: `${file}: 1 added, 0 replaced, 0 unchanged, 0 rejected.\n`,

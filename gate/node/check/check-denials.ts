@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { hasCode } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
@@ -28,6 +27,14 @@ export async function checkDenials(places: Places): Promise<readonly CheckResult
   return results;
 }
 
+/** A Redis server that was emptied is like a new one. */
+const nothingThere = {
+  level: "warning",
+  seen: "there is nothing yet: the gate has never started, or all is lost",
+  remedy:
+    "before the first start, nothing; after a loss: npm run gate -- denials import FILE --here",
+} as const;
+
 async function checkPlace(denials: string, places: Places): Promise<readonly CheckResult[]> {
   if (isRedis(denials)) {
     const content = { hasState: false, hasDenials: true };
@@ -43,8 +50,7 @@ async function checkList(
   places: Places,
   about: Pick<CheckResult, "group" | "subject">,
 ): Promise<readonly CheckResult[]> {
-  const { denials = places.store } = places;
-  const isNew = !isRedis(denials) && !existsSync(placeName(places));
+  const { store, denials = store } = places;
   let state: OpenState;
   try {
     state = await openState(places, "command", Date.now);
@@ -52,7 +58,8 @@ async function checkList(
     if (hasCode(error, "denials-misplaced")) {
       return [{ ...about, level: "wrong", seen: messageOf(error), remedy: error.remedy }];
     }
-    if (hasCode(error, "command-invalid") || isNew) {
+    if (hasCode(error, "command-invalid")) {
+      if (isRedis(store) || isRedis(denials)) return [{ ...about, ...nothingThere }];
       return [{ ...about, level: "ok", seen: "the list begins at the gate's first start" }];
     }
     throw error;

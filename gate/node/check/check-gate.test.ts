@@ -98,6 +98,16 @@ test("behavior: a deployment that is right has no warning, and each field is lis
   expect(again.results.map(({ seen }) => seen)).toContain("1 in the store");
 });
 
+test("security: denials that are missing where the store says they are are wrong", async () => {
+  const { folder, check } = setUp();
+  const denials = { GATE_DENIALS: join(folder, "denials") };
+  await fillStore(folder, { schema: "1" });
+  expect((await check(denials)).failing).toEqual([]);
+  await fillStore(folder, { "denials-place": "an id" });
+  const { failing, exitCode } = await check(denials);
+  expect([failing, exitCode]).toEqual([["wrong denials: /denials: /denials is missing."], 2]);
+});
+
 test("behavior: a season that the page shows is named", async () => {
   const { site, served, check } = setUp();
   const withScores = { ...document, scores: true };
