@@ -3,6 +3,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";
+import { createBreakableStore } from "./testing/broken-store.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { setUp } from "./testing/gate-fixture.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
@@ -69,6 +70,25 @@ test("behavior: nodes that hang are given up after three seconds", async () => {
     `node ${nodeA}: no response in 3 s`,
     `node ${nodeB}: no response in 3 s`,
   ]);
+});
+
+test("security: to ask whether a gate is ready, which everybody can, leaves nothing that does not expire", async () => {
+  const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
+  const now = () => clock.time;
+  const { store, keysNow } = createBreakableStore(now);
+  const setChanges: string[] = [];
+  const reportChange = (set: string) => {
+    setChanges.push(set);
+    return Promise.resolve();
+  };
+  const counted = { ...store, addMember: reportChange, removeMembers: reportChange };
+  const gate = setUp({ store: counted, now });
+  await gate.client().get("/gate/jwks.json");
+  const before = await keysNow();
+  expect((await readinessOf(gate)).status).toBe(200);
+  expect(setChanges).toEqual([]);
+  clock.time += 600_000;
+  expect(await keysNow()).toEqual(before);
 });
 
 test("security: reasons name neither the store nor the path of a node", async () => {

@@ -109,7 +109,7 @@ async function testSession(
 ): Promise<void> {
   // No request is held for an account that nobody has.
   const announce = () => Promise.resolve();
-  const options = { store, denials, now, announce, lifetime: sessionLifetime };
+  const options = { store, denials, now, announce, lifetime: sessionLifetime, isListed: false };
   const sessions = createSessions(options);
   const { token } = await sessions.start({ account, signer: account, origin });
   const found = await sessions.find(token);

@@ -90,13 +90,17 @@ export interface SessionsOptions {
   readonly announce: (account: Account) => Promise<void>;
   /** How long a sign-in lasts, in seconds. Default: 12 hours. */
   readonly lifetime?: number | undefined;
+  /**
+   * Whether `accounts` and `of` return the sessions. What they read are sets, which do not expire. Default: true.
+   */
+  readonly isListed?: boolean;
   /** A session that cannot be read is none. */
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
-  const { onUnreadable = () => undefined } = options;
+  const { onUnreadable = () => undefined, isListed = true } = options;
   const parseStored = createEntryParser("session", storedSession, onUnreadable);
   const parseGeneration = createTextParser("generation", requireCount, onUnreadable);
   const lifetimeMilliseconds = lifetime * 1_000;
@@ -159,7 +163,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
       const generation = (await generationOf(account)) ?? (await renewGeneration(account));
       const stored: StoredSession = { ...session, generation };
-      await list(account, token, session.expiresAt);
+      if (isListed) await list(account, token, session.expiresAt);
       await store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds);
       return { token, session };
     },
