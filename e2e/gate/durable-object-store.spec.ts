@@ -25,6 +25,15 @@ for (const { name, check } of storeContract({ hasExactClock: false }))
     await check({ store, other: store, advance, hasExactClock: false });
   });
 
+test("an entry of a Durable Object that cannot be read exists, and can be replaced", async () => {
+  const body = JSON.stringify(["broken", 5]);
+  expect((await fetch(`${worker.url}/set`, { method: "POST", body })).status).toBe(200);
+  expect(await store.get("broken")).toBe("");
+  expect(await store.add("broken", "1")).toBe(false);
+  expect(await store.lease("broken", "holder", 60_000)).toBe(true);
+  expect(await store.get("broken")).toBe("holder");
+});
+
 test("Durable Objects keep what they have acknowledged when the process is killed", async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `kept ${index}`);
   await Promise.all(keys.map((key) => store.set(key, key, 3_600_000)));

@@ -148,9 +148,10 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   }
 
   lease(holder: string, milliseconds: number): boolean {
-    const { value = holder } = this.#find() ?? {};
-    if (value === holder) this.set(holder, milliseconds);
-    return value === holder;
+    const value = this.#find()?.value ?? "";
+    const isHeld = value !== "" && value !== holder;
+    if (!isHeld) this.set(holder, milliseconds);
+    return !isHeld;
   }
 
   addMember(member: string, score: number): void {
@@ -194,11 +195,12 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
 
   #find(): Entry | undefined {
     const stored = this.ctx.storage.kv.get(entryKey);
+    if (stored === undefined) return undefined;
     const entry = validDocument(storedEntry, stored);
-    if (stored !== undefined && !entry) {
-      log({ event: "entry-unreadable", entry: "object", problem: "not a value with a time" });
-    }
-    return entry && entry.expiresAt > Date.now() ? entry : undefined;
+    if (entry) return entry.expiresAt > Date.now() ? entry : undefined;
+    log({ event: "entry-unreadable", entry: "object", problem: "not a value with a time" });
+    // It exists, so that a denial stays one (rule 10.26). No parser of entries accepts it.
+    return { value: "", expiresAt: Infinity };
   }
 
   #put(entry: Entry): void {

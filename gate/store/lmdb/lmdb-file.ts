@@ -42,6 +42,9 @@ export interface KeptEntries {
   readonly set: string;
 }
 
+/** Instead of an entry that cannot be read: no parser of entries accepts it. */
+const unreadableEntry: Entry = { value: "", expiresAt: Infinity };
+
 /** Bytes of the time in front of a value, and of a key of the expiry index. */
 const timeLength = 8;
 /** Longer keys are stored by their hash. LMDB's limit is 1,978 bytes. */
@@ -189,7 +192,8 @@ export class LmdbFile {
         if (!found) this.#put(key, write);
         return !found;
       case "lease": {
-        const isHeld = found !== undefined && found.value !== write.value;
+        const holder = found?.value ?? "";
+        const isHeld = holder !== "" && holder !== write.value;
         if (!isHeld) this.#put(key, write);
         return !isHeld;
       }
@@ -236,7 +240,9 @@ export class LmdbFile {
 
   #stored(bytes: Buffer): Entry | undefined {
     const stored = this.#entries.getBinary(bytes);
-    if (stored === undefined || stored.length < timeLength) return undefined;
+    if (stored === undefined) return undefined;
+    // It exists, so that a denial stays one (rule 10.26).
+    if (stored.length < timeLength) return unreadableEntry;
     return { value: stored.toString("utf8", timeLength), expiresAt: stored.readDoubleBE() };
   }
 }

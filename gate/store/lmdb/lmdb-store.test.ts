@@ -148,3 +148,23 @@ test("behavior: changes that arrive together share a commit, and so do those tha
   await writer.close();
   await store.close();
 });
+
+test("security: an entry that is too short to have been written by a gate exists, and can be replaced", async () => {
+  const path = temporaryFile();
+  const store = openLmdbStore({ path });
+  onTestFinished(() => store.close());
+  await store.set("begun", "1");
+  const file = open({ path, noSubdir: true, encoding: "binary", keyEncoding: "binary" });
+  for (const key of ["denial:A", "lease", "count", "set"]) {
+    file.putSync(Buffer.from(`k${key}`), Buffer.from("short"));
+  }
+  await file.close();
+  expect(await store.get("denial:A")).toBe("");
+  expect(await store.add("denial:A", "1")).toBe(false);
+  expect(await store.lease("lease", "holder", 1_000)).toBe(true);
+  expect((await store.increment("count")).value).toBe(1);
+  await store.set("set", "1", 1_000);
+  expect(await store.get("set")).toBe("1");
+  expect(await store.take("denial:A")).toBe("");
+  expect(await store.get("denial:A")).toBeUndefined();
+});
