@@ -5,6 +5,7 @@ import { OperatorError, invalidCommand } from "../operator-errors.ts";
 import {
   beginDenials,
   createDenials,
+  denialsIdKey,
   type DenialPlace,
   hasDenials,
   renewDenials,
@@ -42,8 +43,6 @@ export type Places = Pick<NodeConfiguration, "store" | "denials">;
 
 /** In the store: the id of the place that has the denials, unless it is the store itself. */
 export const placeKey = "denials-place";
-/** In that place: its id. */
-const idKey = "denials-id";
 
 /**
  * Opens the store of gates, and where they keep their denials.
@@ -93,10 +92,11 @@ export async function openState(
     }
     // An import does not know yet how many changes the list has had.
     const isGuarded = isRedis(denials) && (use === "gate" || use === "command");
-    const changes = isGuarded && use === "gate" ? await beginDenials(kept) : undefined;
+    const id = isSeparate && use === "gate" ? await idOf(kept) : undefined;
+    const changes = isGuarded && use === "gate" ? await beginDenials(kept, id) : undefined;
     return {
       store,
-      place: { ...place, guard: isGuarded ? { changes } : undefined },
+      place: { ...place, guard: isGuarded ? { changes, id } : undefined },
       copied,
       async trustPlace() {
         const id = isSeparate ? await idOf(kept) : undefined;
@@ -162,7 +162,7 @@ async function requirePlace(
   expected: string | undefined,
   use: StateUse,
 ): Promise<void> {
-  const found = await place.store.get(idKey);
+  const found = await place.store.get(denialsIdKey);
   if (expected !== undefined && found !== expected) {
     throw misplaced(`${place.name} does not have those of this store.`);
   }
@@ -187,10 +187,10 @@ async function enterPlace(place: DenialPlace, store: Store, now: () => number): 
 
 /** Returns the id of a place, which gets one. */
 async function idOf(store: Store): Promise<string> {
-  const found = await store.get(idKey);
+  const found = await store.get(denialsIdKey);
   if (found !== undefined) return found;
   const id = randomText(16);
-  return (await store.add(idKey, id)) ? id : idOf(store);
+  return (await store.add(denialsIdKey, id)) ? id : idOf(store);
 }
 
 /**

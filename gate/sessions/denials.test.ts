@@ -117,14 +117,14 @@ function createLosingStore(now: () => number) {
 }
 
 /** A gate whose sessions outlast its denials, which a losing store has. */
-async function withLosingDenials() {
+async function withLosingDenials(id?: string) {
   const start = Date.parse("2026-01-01T00:00:00Z");
   const clock = { time: start };
   const losing = createLosingStore(() => clock.time);
   const placeOf = async () => ({
     store: losing.store,
     name: "Redis",
-    guard: { changes: await beginDenials(losing.store) },
+    guard: { changes: await beginDenials(losing.store, id), id },
   });
   const gate = await signedIn({ denialPlace: await placeOf(), now: () => clock.time });
   /** As a command, which has seen nothing before. */
@@ -177,6 +177,31 @@ test("behavior: where nobody was denied, nothing is lost with the list", async (
   expect(await status(game)).toBe(200);
   await run("deny", account);
   expect(await status(game)).toBe(403);
+});
+
+test("behavior: a place of its own that was emptied gets its id again with its list", async () => {
+  const { status, lose, store, placeOf } = await withLosingDenials("an id");
+  expect((await placeOf()).guard).toEqual({ changes: 0, id: "an id" });
+  lose();
+  expect(await status(game)).toBe(200);
+  expect(await store.get("denials-id")).toBe("an id");
+});
+
+test("security: a change that could not be counted is not one that was lost", async () => {
+  const memory = createMemoryStore({ now: () => Date.parse("2026-01-01T00:00:00Z") });
+  const counter = { isBroken: false };
+  const store: Store = {
+    ...memory,
+    raiseMember: (...change) =>
+      counter.isBroken ? Promise.reject(new Error("gone")) : memory.raiseMember(...change),
+  };
+  const place = { store, name: "Redis", guard: { changes: await beginDenials(store) } };
+  const now = () => Date.parse("2026-01-01T00:00:00Z");
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const denied = requireAccount(account);
+  counter.isBroken = true;
+  await expect(denials.deny({ account: denied })).rejects.toThrow("gone");
+  expect(await denials.find(denied)).toEqual({ account });
 });
 
 test("security: a denial whose key was evicted alone is still one, and earlier versions tidy nothing away", async () => {

@@ -17,9 +17,11 @@ export interface DenialPlace {
   /**
    * Set if the store can lose all that it has without a word, as a Redis server does that is emptied
    * or evicts keys: how many changes the list of denials had when it was opened; undefined for a
-   * command, to which every list has to be there. Otherwise the store is trusted.
+   * command, to which every list has to be there. Otherwise the store is trusted. `id` is that of a place of
+   * its own.
    */
-  readonly guard?: { readonly changes: number | undefined } | undefined;
+  readonly guard?:
+    { readonly changes: number | undefined; readonly id?: string | undefined } | undefined;
 }
 
 /** The accounts that the operator has denied (rule 10.18). */
@@ -54,6 +56,8 @@ const keyOf = (account: string) => `${keyPrefix}${account}`;
 /** Where a store has denials. */
 export const denialEntries = { prefix: keyPrefix, set: deniedAccounts };
 const noEnd = Number.MAX_SAFE_INTEGER;
+/** In a place of its own: its id, which the store of the gates has, too. */
+export const denialsIdKey = "denials-id";
 /** How long a denial that has ended stays in the set: a clock that is wrong must not remove others. */
 const keptAfterEnd = 24 * 3_600_000;
 
@@ -75,9 +79,12 @@ const storedDenial = openRecord({
 /**
  * Begins the list of denials in a store that can lose it, unless it is there, and returns how many changes
  * it has had.
+ *
+ * @param id of a place of its own, which was lost with the list.
  */
-export async function beginDenials(store: Store): Promise<number> {
+export async function beginDenials(store: Store, id?: string): Promise<number> {
   const found = await changesIn(store);
+  if (id !== undefined) await store.add(denialsIdKey, id);
   if (found !== undefined) return found;
   // An earlier version has kept no number.
   const isEmpty = (await store.countMembers(deniedAccounts)) === 0;
@@ -121,7 +128,7 @@ export function createDenials(options: DenialsOptions): Denials {
       seenChanges = changes;
     } else if (changes === undefined && seenChanges === 0) {
       // There was nothing to lose.
-      seenChanges = await beginDenials(store);
+      seenChanges = await beginDenials(store, guard?.id);
     } else {
       throw new StoreUnavailableError(place.name, "its list of denials is missing", "denials-lost");
     }
@@ -212,8 +219,9 @@ export function createDenials(options: DenialsOptions): Denials {
 
   async function countChange(): Promise<void> {
     if (!guard) return;
-    seenChanges = (seenChanges ?? 0) + 1;
-    await store.raiseMember(deniedAccounts, changesMember, changesBase + seenChanges);
+    const changes = (seenChanges ?? 0) + 1;
+    await store.raiseMember(deniedAccounts, changesMember, changesBase + changes);
+    seenChanges = Math.max(seenChanges ?? 0, changes);
   }
 }
 
