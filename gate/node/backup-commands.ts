@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { denialEntries } from "../sessions/denials.ts";
@@ -41,7 +41,19 @@ export function parseBackupCommand(words: readonly string[]): BackupCommand | un
 
 /** Whether a backup's file has denials alone: JSON, which `backup` or an export has written. */
 export function isDenialsFile(path: string): boolean {
-  return existsSync(path) && /^\s*\{/.test(readFileSync(path, { encoding: "utf8" }).slice(0, 100));
+  // A state can be larger than a text can be.
+  const beginning = Buffer.alloc(100);
+  let file: number | undefined;
+  try {
+    file = openSync(path, "r");
+    readSync(file, beginning);
+  } catch {
+    // To restore it says why.
+    return false;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+  return /^\s*\{/.test(beginning.toString("utf8"));
 }
 
 /**
@@ -98,7 +110,8 @@ const timeName = (now: number) =>
 
 /**
  * Replaces the state of gates, which may be running, by a copy. Denials that the copy lacks, or in which they
- * end earlier, are kept, and where the gates keep them: what was a no stays one.
+ * end earlier, are kept, and where the gates keep them: what was a no stays one. A damaged state, whose denials
+ * cannot be read, is moved aside.
  *
  * @returns what it has done.
  * @throws {OperatorError} `command-failed` saying why it has changed nothing.
@@ -110,21 +123,44 @@ export async function restore({ store }: Places, copy: string, now: () => number
     );
   }
   const umask = process.umask(0o077);
+  const path = fileAt(store);
+  let aside: string | undefined;
   try {
     // Before anything is written.
     const damage = existsSync(copy) ? findDamage(copy) : "does not exist.";
     if (damage !== undefined) throw new Error(`${copy}: ${damage}`);
-    const hasState = existsSync(fileAt(store));
-    const before = hasState ? await saveBackup(store, dirname(copy), now()) : undefined;
+    const hasState = existsSync(path);
+    if (hasState && findDamage(path) !== undefined) {
+      const other = `${path}.damaged-${timeName(now())}`;
+      moveState(path, other);
+      aside = other;
+    }
+    const isSaved = hasState && aside === undefined;
+    const before = isSaved ? await saveBackup(store, dirname(copy), now()) : undefined;
     const keep = { ...denialEntries, key: placeKey };
     const { keys, kept } = await restoreBackup(store, copy, keep);
-    const replaced = before === undefined ? "" : ` What it replaces is saved in ${before}.`;
-    const denials =
-      kept === 0 ? "" : ` ${countOf(kept)} that it lacks ${kept === 1 ? "is" : "are"} kept.`;
-    return `The state of ${copy} is restored, ${keys} keys.${replaced}${denials}`;
+    const said = [`The state of ${copy} is restored, ${keys} keys.`];
+    if (before !== undefined) said.push(`What it replaces is saved in ${before}.`);
+    if (aside !== undefined) {
+      said.push(
+        `The file that it replaces is damaged, and is now ${aside}: denials that only it has could not be kept.`,
+      );
+    }
+    if (kept > 0) {
+      said.push(`${countOf(kept)} that it lacks ${kept === 1 ? "is" : "are"} kept.`);
+    }
+    return said.join(" ");
   } catch (error) {
+    // Without it, a gate would begin a state in which nobody is denied.
+    if (aside !== undefined) moveState(aside, path);
     throw failedCommand(`restore: ${messageOf(error)}`);
   } finally {
     process.umask(umask);
   }
+}
+
+/** Renames the file of a state with that of its locks. */
+function moveState(from: string, to: string): void {
+  renameSync(from, to);
+  if (existsSync(`${from}-lock`)) renameSync(`${from}-lock`, `${to}-lock`);
 }

@@ -478,3 +478,27 @@ test("security: of gates that start together with different places of the denial
   const rejected = started.filter(({ status }) => status === "rejected");
   expect(rejected).toMatchObject([{ reason: { code: "denials-misplaced" } }]);
 });
+
+test("behavior: a copy is restored over a damaged state, which is moved aside", async () => {
+  const { run, folder } = await setUp();
+  await run(["deny", account]);
+  await run(["backup", folder]);
+  writeFileSync(join(folder, "gate"), "damaged ".repeat(100));
+  expect(await run(["restore", join(folder, "gate")])).toMatch(/^1\n.*restore: \/gate: It is/);
+  expect(await run(["restore", copyIn(folder)])).toMatch(
+    /^0\nThe state of .* is restored, \d+ keys. The file that it replaces is damaged, and is now \/gate.damaged-2026-01-01T00-00-00Z: denials that only it has could not be kept.$/,
+  );
+  expect(await run(["denied"])).toContain(account);
+  expect(readdirSync(folder)).toContain("gate.damaged-2026-01-01T00-00-00Z");
+});
+
+test("behavior: a state that cannot be restored leaves a damaged one where it is", async () => {
+  const { run, folder } = await setUp();
+  const newer = openLmdbStore({ path: join(folder, "newer") });
+  await newer.set("schema", "2");
+  await newer.close();
+  writeFileSync(join(folder, "gate"), "damaged ".repeat(100));
+  expect(await run(["restore", join(folder, "newer")])).toMatch(/^1\n.*version: 2/);
+  expect(readdirSync(folder).filter((name) => name.startsWith("gate"))).toContain("gate");
+  expect(await run(["restore", folder])).toMatch(/^1\nThe command has failed. restore: /);
+});
