@@ -10,7 +10,8 @@ export const standardOutput = "-";
 /** What an audit log on Node is opened with. */
 export interface NodeAuditOptions {
   readonly configuration: Pick<NodeConfiguration, "auditLog" | "auditAccounts" | "auditKey">;
-  readonly store: Store;
+  /** Undefined for events without an account. */
+  readonly store: Store | undefined;
   /** Receives why a line has not been written, or the file not opened again. */
   readonly onFailure: (error: unknown) => void;
   /** Fields of every line. */
@@ -37,7 +38,7 @@ export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAudit
   const file = path === standardOutput ? undefined : openAuditFile(path);
   const onUnreadable = (entry: string, problem: string) =>
     onFailure(new Error(`${entry}: ${problem}`));
-  const key = await auditKeyOf(configuration, () => storedAuditKey(store, onUnreadable));
+  const key = store && (await auditKeyOf(configuration, () => storedAuditKey(store, onUnreadable)));
   return {
     onEvent: createAuditLog({
       write: file ? (line) => file.append(line) : (line) => void process.stdout.write(`${line}\n`),

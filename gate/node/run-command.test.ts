@@ -502,3 +502,19 @@ test("behavior: a state that cannot be restored leaves a damaged one where it is
   expect(readdirSync(folder).filter((name) => name.startsWith("gate"))).toContain("gate");
   expect(await run(["restore", folder])).toMatch(/^1\nThe command has failed. restore: /);
 });
+
+test("behavior: a state is restored where gates keep denials elsewhere, after the audit log was opened", async () => {
+  const { run, runGate, folder, read, clock } = await setUp();
+  await run(["backup", folder]);
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  await runGate(elsewhere);
+  const before = readFileSync(join(folder, "gate"));
+  clock.time += 60_000;
+  const none = { ...elsewhere, GATE_AUDIT_LOG: join(folder, "none", "audit") };
+  expect(await run(["restore", copyIn(folder)], none)).toMatch(/^1\n.*auditLog/);
+  expect(readFileSync(join(folder, "gate"))).toEqual(before);
+  // Also without the place of the denials, whose file is not touched.
+  const audit = { GATE_AUDIT_LOG: join(folder, "audit") };
+  expect(await run(["restore", copyIn(folder)], audit)).toMatch(/^0\n/);
+  expect(read("audit")).toMatch(/"state-restored"/);
+});

@@ -63,7 +63,7 @@ export async function runCommand(
 
 /** Uses the state of gates, and the audit log, which is opened before anything changes. */
 async function withState(
-  { environment, now, output }: CommandContext,
+  context: CommandContext,
   command: string,
   use: StateUse,
   run: (
@@ -72,26 +72,37 @@ async function withState(
     onEvent: NodeAuditLog["onEvent"] | undefined,
   ) => Promise<boolean>,
 ): Promise<0 | 1> {
-  const configuration = await readNodeConfiguration(environment);
-  const state = await openState(configuration, use, now);
-  let isDone = true;
+  const configuration = await readNodeConfiguration(context.environment);
+  const state = await openState(configuration, use, context.now);
   try {
     const audit = changesNothing.has(command)
       ? undefined
-      : await openAuditLog({
-          configuration,
-          store: state.store,
-          context: { command },
-          onFailure(error) {
-            output.note(`Done, but not in the audit log: ${describeError(error)}`);
-            isDone = false;
-          },
-        });
-    if (!(await run(state, configuration, audit?.onEvent))) isDone = false;
+      : await openCommandAudit(context, command, configuration, state.store);
+    const isDone = await run(state, configuration, audit?.onEvent);
+    return isDone && (audit?.isWhole() ?? true) ? 0 : 1;
   } finally {
     await state.close();
   }
-  return isDone ? 0 : 1;
+}
+
+/** Opens the audit log for a command. */
+async function openCommandAudit(
+  { output }: CommandContext,
+  command: string,
+  configuration: NodeConfiguration,
+  store: OpenState["store"] | undefined,
+) {
+  let isWhole = true;
+  const audit = await openAuditLog({
+    configuration,
+    store,
+    context: { command },
+    onFailure(error) {
+      output.note(`Done, but not in the audit log: ${describeError(error)}`);
+      isWhole = false;
+    },
+  });
+  return { onEvent: audit?.onEvent, isWhole: () => isWhole };
 }
 
 const changesNothing: ReadonlySet<string> = new Set(["sessions", "denied", "export", "audit-name"]);
@@ -163,12 +174,11 @@ async function runOnState(command: BackupCommand, context: CommandContext): Prom
     output.write(await backUp(configuration, path, now));
     return 0;
   }
+  // The state may be damaged or missing, and is about to be another one.
+  const audit = await openCommandAudit(context, name, configuration, undefined);
   output.write(await restore(configuration, path, now));
-  if (configuration.auditLog === undefined) return 0;
-  return withState(context, name, "gate", (_state, _configuration, onEvent) => {
-    onEvent?.({ kind: "state-restored" });
-    return Promise.resolve(true);
-  });
+  audit.onEvent?.({ kind: "state-restored" });
+  return audit.isWhole() ? 0 : 1;
 }
 
 const remoteGateOf = (environment: Environment, origin: string) => ({
