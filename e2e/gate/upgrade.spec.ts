@@ -185,7 +185,7 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
   }
 }
 
-test("a command brings an older store to this version, and neither a command nor a gate opens a newer one", async () => {
+test("a command works on an older store, and neither a command nor a gate opens a newer one", async () => {
   const recorded = await kinds.file("eb79b8b");
   const { place } = recorded;
   const run = (...words: readonly string[]) =>

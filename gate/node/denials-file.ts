@@ -82,7 +82,8 @@ function withTime(entry: unknown): unknown {
 }
 
 /** Without an offset, a time would be that of the machine. A date begins in UTC. */
-const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const isoTime =
+  /^(?:\d{4}|\+\d{6})-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Returns the milliseconds since 1970 of a time that the operator has written; undefined if it is none. */
 export function timeIn(text: string): number | undefined {

@@ -518,3 +518,14 @@ test("behavior: a state is restored where gates keep denials elsewhere, after th
   expect(await run(["restore", copyIn(folder)], audit)).toMatch(/^0\n/);
   expect(read("audit")).toMatch(/"state-restored"/);
 });
+
+test("behavior: a denial that ends after the year 9999 is exported and imported", async () => {
+  const { run, folder } = await setUp();
+  const file = join(folder, "list.json");
+  const entry = { account, until: "+012026-01-02T00:00:00.000Z" };
+  writeFileSync(file, JSON.stringify({ version: 1, denials: [entry] }));
+  expect(await run(["denials", "import", file])).toContain("1 added");
+  const copy = join(folder, "copy.json");
+  await run(["denials", "export", copy]);
+  expect(await run(["denials", "import", copy])).toContain("1 unchanged, 0 rejected");
+});
