@@ -22,12 +22,28 @@ export class GateKey extends RealGateKey {
   }
 }
 
-/** The gate's Worker with a clock that a test advances: `POST /pass` with milliseconds. */
+let hasStore = true;
+
+/**
+ * The gate's Worker with a clock that a test advances, `POST /pass` with milliseconds, and whose Durable Objects
+ * cannot be reached any more after `POST /lose-store`.
+ */
 const attacked = {
   async fetch(request: Request, environment: WorkerEnvironment): Promise<Response> {
+    if (new URL(request.url).pathname === "/lose-store") {
+      hasStore = false;
+      return new Response();
+    }
+    if (!hasStore) return worker.fetch(request, { ...environment, KEYS: unreachable });
     if (new URL(request.url).pathname !== "/pass") return worker.fetch(request, environment);
     passed += Number(await request.text());
     return new Response();
+  },
+};
+
+const unreachable: WorkerEnvironment["KEYS"] = {
+  getByName() {
+    throw new Error("The Durable Object cannot be reached.");
   },
 };
 

@@ -136,6 +136,20 @@ test("requests at the same time share one snapshot, also of two instances, and a
   await fresh.remove();
 });
 
+test("without the store, the page stays, and only the game and the gate's paths do not open", async () => {
+  const attacked = "e2e/gate/attack-worker.ts";
+  const cut = await startWorker({ entry: attacked, assets, gate: { origins: [origin] } });
+  const statusOf = async (path: string) => (await fetch(cut.url + path)).status;
+  await fetch(`${cut.url}/lose-store`, { method: "POST" });
+  for (const path of ["/", "/_root.data", "/fabulous-fish"]) {
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  }
+  for (const path of ["/gate/health", "/gate/jwks.json", "/WebGLBuild/index.html"]) {
+    expect([path, await statusOf(path)]).toEqual([path, 503]);
+  }
+  await cut.remove();
+});
+
 test("with a variable that is not valid, nothing opens, and the log names the field", async () => {
   const broken = await startWorker({ entry, assets, gate: { origins: [origin], limit: {} } });
   for (const path of ["/", "/gate/health", "/WebGLBuild/index.html"]) {

@@ -6,6 +6,7 @@ import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import { problemResponse, sentError } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { migrateStore } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
 import { createEdgeVerifier } from "./edge-verifier.ts";
@@ -41,12 +42,13 @@ export default worker;
  * Shared by the requests of an instance of the Worker. It must not hold a promise of one of them:
  * the runtime ends a request that waits for another's.
  */
-let shared: { readonly gate: Gate; readonly files: ServeFile } | undefined;
+let shared: { readonly gate: Gate; readonly files: ServeFile; readonly store: Store } | undefined;
+/** Whether the store is known to be of this version. */
+let isMigrated = false;
 
 async function sharedGate(environment: WorkerEnvironment) {
   if (shared) return shared;
   const { headers, readers, ...options } = await gateOptionsOf(environment);
-  await migrateStore(options.store);
   const files = assetFiles(environment.ASSETS, headers);
   const accountReader = remoteReader(environment.KEYS, readers);
   const nodeHealth = remoteNodeHealth(environment.KEYS);
@@ -62,17 +64,25 @@ async function sharedGate(environment: WorkerEnvironment) {
     waitUntil,
   });
   for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });
-  return (shared = { gate, files });
+  return (shared = { gate, files, store: options.store });
 }
 
+const isGatePath = (found: ReturnType<typeof classifyPath>) =>
+  found.kind === "other" && /^\/gate(?:\/|$)/.test(found.path);
+
 async function respond(request: Request, environment: WorkerEnvironment): Promise<Response> {
-  const { gate, files } = await sharedGate(environment);
+  const { gate, files, store } = await sharedGate(environment);
+  const found = classifyPath(new URL(request.url).pathname);
+  // The page needs no store.
+  if (!isMigrated && (found.kind === "game" || isGatePath(found))) {
+    await migrateStore(store);
+    isMigrated = true;
+  }
   // Cloudflare sets it on every request, and replaces one that the client has sent.
   const callerAddress = request.headers.get("cf-connecting-ip") ?? "unknown";
   const response = await gate.handle(request, callerAddress);
   if (response) return withoutEncoding(response);
 
-  const found = classifyPath(new URL(request.url).pathname);
   if (found.kind !== "other") return missingFileResponse();
   if (found.path === siteDocumentPath) {
     return documentResponse(await readSite(environment.ASSETS));

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from "jose";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTickets } from "../sessions/tickets.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { migrateStore, schemaVersion, storedVersion } from "./schema.ts";
@@ -84,6 +84,28 @@ test("behavior: a migration that was broken off is begun again", async () => {
   await memory.delete("schema-migration");
   await migrateStore(memory);
   expect(await kidsOf(memory, Date.now)).toEqual(["current", "earlier"]);
+});
+
+test("behavior: processes that wait for a migration that was killed take it over in seconds, with few calls", async () => {
+  vi.useFakeTimers({ now: 1_000_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const memory = createMemoryStore({ now: Date.now });
+  let calls = 0;
+  const counted = (name: "get" | "lease") =>
+    ((...given: [never, never, never]) => {
+      calls += 1;
+      return memory[name](...given);
+    }) as never;
+  const store: Store = { ...memory, get: counted("get"), lease: counted("lease") };
+  const killed = { ...store, set: () => new Promise<void>(() => undefined) };
+  void migrateStore(killed);
+  await vi.advanceTimersByTimeAsync(0);
+  calls = 0;
+  const waiting = Promise.all([migrateStore(store), migrateStore(store)]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waiting;
+  expect(await storedVersion(memory)).toBe(schemaVersion);
+  expect(calls).toBeLessThan(2 * 50);
 });
 
 test("behavior: keys that a newer version has written are not replaced", async () => {

@@ -12,9 +12,11 @@ import type { Store } from "./store.ts";
 export const schemaVersion = 1;
 const schemaKey = "schema";
 const leaseKey = "schema-migration";
-/** A migration takes milliseconds. */
-const leaseMilliseconds = 30_000;
-const pauseMilliseconds = 50;
+/** A migration takes milliseconds. Two at once write the same; one that was killed must not keep gates for long. */
+const leaseMilliseconds = 3_000;
+const pauseMilliseconds = 250;
+/** Another process may have taken it over, and be killed, too. */
+const longestWait = 3 * leaseMilliseconds;
 
 /** The steps from each version to the next. One that was broken off is begun again. */
 const migrations: readonly ((store: Store, now: () => number) => Promise<void>)[] = [
@@ -49,7 +51,7 @@ export async function migrateStore(store: Store, now: () => number = Date.now): 
       for (const migrate of migrations.slice(await storedVersion(store))) await migrate(store, now);
       await store.set(schemaKey, String(schemaVersion));
       await store.delete(leaseKey);
-    } else if (waited > leaseMilliseconds) {
+    } else if (waited > longestWait) {
       throw new StoreUnavailableError("state", "another process migrates it and does not end");
     } else {
       await wait(pauseMilliseconds, signal);
