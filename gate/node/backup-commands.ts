@@ -64,10 +64,10 @@ export function isDenialsFile(path: string): boolean {
  * @throws {OperatorError} `command-failed` saying why there is no copy.
  */
 export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
-  // A copy has the private key of tickets.
-  const umask = process.umask(0o077);
   const { store, denials = store } = places;
   const state = await openState(places, "command", now);
+  // A copy has the private key of tickets.
+  const umask = process.umask(0o077);
   const saved: string[] = [];
   try {
     const list = storedDenialList(state, now);

@@ -130,7 +130,9 @@ test.each<[readonly string[], string]>([
 test.each(onState)("behavior: %s %s acts on no store but that of gates", async (...words) => {
   const { run, folder } = await setUp();
   const nowhere = join(folder, "elsewhere");
+  const umask = process.umask();
   const said = await run(words, { GATE_STORE: nowhere });
+  expect(process.umask()).toBe(umask);
   expect(said).toMatch(/^1\n.*elsewhere: no gate has its state there; set GATE_STORE$/);
   expect(existsSync(nowhere)).toBe(false);
   writeFileSync(nowhere, "no store ".repeat(100));
