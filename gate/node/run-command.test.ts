@@ -130,9 +130,10 @@ test.each<[readonly string[], string]>([
 test.each(onState)("behavior: %s %s acts on no store but that of gates", async (...words) => {
   const { run, folder } = await setUp();
   const nowhere = join(folder, "elsewhere");
-  const umask = process.umask();
+  const mask = process.umask(0o022);
+  onTestFinished(() => void process.umask(mask));
   const said = await run(words, { GATE_STORE: nowhere });
-  expect(process.umask()).toBe(umask);
+  expect(process.umask(0o022)).toBe(0o022);
   expect(said).toMatch(/^1\n.*elsewhere: no gate has its state there; set GATE_STORE$/);
   expect(existsSync(nowhere)).toBe(false);
   writeFileSync(nowhere, "no store ".repeat(100));
