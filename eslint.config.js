@@ -105,7 +105,7 @@ export default tseslint.config(
   },
   {
     // Cloudflare's runtime takes a Worker's handler from the default export.
-    files: ["gate/edge/worker.ts", "e2e/{gate,replays}/**/*-worker.ts"],
+    files: ["apps/gate/cloudflare/worker.ts", "e2e/{gate,replays}/**/*-worker.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   {
@@ -124,5 +124,5 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ["page/**"], ...reactHooks.configs.flat.recommended },
+  { files: ["apps/page/**"], ...reactHooks.configs.flat.recommended },
 );

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{core,chain,client,page,game,gate,sandbox,operator,tools,e2e}/**/*.test.ts"],
+          include: ["{apps,packages,tools,e2e}/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...apart],
           // The files of a process share their imports, which take longer than most tests.
           isolate: false,

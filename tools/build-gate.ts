@@ -1,6 +1,6 @@
 import { cp, mkdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { headerOptionsFile, hostingFolderOf, isUnsent } from "@fabulous-fish/operator/headers";
+import { headerOptionsFile, hostingFolderOf, isUnsent } from "@fabulous-fish/hosting/headers";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundleGate } from "./bundle-gate.ts";

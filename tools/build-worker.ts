@@ -5,4 +5,7 @@ import { projectRoot } from "./project-root.ts";
 
 /** `npm run build:worker`: bundles the gate's Worker into dist-worker/, for `wrangler deploy`. */
 await writeSimulationVersion();
-await bundleWorker(join(projectRoot, "gate/edge/worker.ts"), join(projectRoot, "dist-worker"));
+await bundleWorker(
+  join(projectRoot, "apps/gate/cloudflare/worker.ts"),
+  join(projectRoot, "dist-worker"),
+);

@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, mergeConfig } from "vite";
 import { FabulousFishError, mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
-import { writeHostingFiles } from "@fabulous-fish/operator";
-import { commitOf } from "@fabulous-fish/operator/release";
+import { writeHostingFiles } from "@fabulous-fish/hosting";
+import { commitOf } from "@fabulous-fish/hosting/release";
 import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
 import { writeRouteData } from "./build/game-files.ts";
 import { describeOutside, readBuildPage } from "./build/game-page.ts";
@@ -96,13 +96,13 @@ async function bundlePage(
 }
 
 /**
- * Bundles page/conformance/ separately. It shares no file with the page, so that it adds nothing to
+ * Bundles apps/page/conformance/ separately. It shares no file with the page, so that it adds nothing to
  * what a player downloads.
  */
 function bundleConformance(folder: string, site: SiteFolder | undefined) {
   const configuration: InlineConfig = {
     configFile: false,
-    root: join(projectRoot, "page/conformance"),
+    root: join(projectRoot, "apps/page/conformance"),
     base: "./",
     plugins: [react(), bundledLicenses()],
     build: {
@@ -141,11 +141,11 @@ async function publishSchemas(folder: string, site: SiteFolder | undefined): Pro
   }
 }
 
-/** Bundles game/ into the folder where the page expects a game. An operator can replace it. */
+/** Bundles apps/game/ into the folder where the page expects a game. An operator can replace it. */
 async function bundleGame(folder: string, site: SiteFolder | undefined): Promise<void> {
   await writeSimulationVersion();
   const configuration: InlineConfig = {
-    configFile: join(projectRoot, "game/vite.config.ts"),
+    configFile: join(projectRoot, "apps/game/vite.config.ts"),
     plugins: [bundledLicenses()],
     build: { outDir: join(folder, gameFolder), target: buildTargets },
   };

@@ -1,5 +1,5 @@
 import { build } from "vite";
-import { commitOf } from "@fabulous-fish/operator/release";
+import { commitOf } from "@fabulous-fish/hosting/release";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { projectRoot } from "./project-root.ts";
 

@@ -20,18 +20,18 @@ interface Manifest {
  * and systemd's unit.
  */
 export async function bundleGate(folder: string): Promise<void> {
-  const source = join(projectRoot, "gate/node");
+  const source = join(projectRoot, "apps/gate/node");
   await bundleForNode(folder, {
     input: {
       gate: join(source, "main.ts"),
-      "lmdb-writer-thread": join(source, "../store/lmdb/lmdb-writer-thread.ts"),
+      "lmdb-writer-thread": join(source, "../stores/lmdb/lmdb-writer-thread.ts"),
       "verifier-thread": join(source, "verifier-thread.ts"),
     },
     external: [nativePackage],
     hasSourceMaps: true,
   });
   const service = "fabulous-fish-gate.service";
-  await copyFile(join(projectRoot, "operator/systemd", service), join(folder, service));
+  await copyFile(join(projectRoot, "apps/gate/systemd", service), join(folder, service));
   await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   for (const name of await installedWith(nativePackage)) {
     const from = join(projectRoot, "node_modules", name);

@@ -1,5 +1,5 @@
 import { build } from "vite";
-import { commitOf } from "@fabulous-fish/operator/release";
+import { commitOf } from "@fabulous-fish/hosting/release";
 import { projectRoot } from "./project-root.ts";
 
 /** Bundles a Worker into one ES module, as the edge runtime loads it: `FOLDER/worker.js`. */

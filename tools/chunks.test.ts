@@ -14,15 +14,15 @@ const manifest: Manifest = {
   "lazy.ts": {
     file: "lazy.js",
     imports: ["index.html", "_dependency.js"],
-    dynamicImports: ["../chain/nested.ts"],
+    dynamicImports: ["../../packages/chain/nested.ts"],
   },
   "_dependency.js": { file: "dependency.js", css: ["dependency.css"] },
-  "../chain/nested.ts": { file: "nested.js", imports: ["lazy.ts"] },
+  "../../packages/chain/nested.ts": { file: "nested.js", imports: ["lazy.ts"] },
   "not-imported.ts": { file: "not-imported.js" },
 };
-// The manifest's keys are relative to page/, these paths to the project's folder.
-const lazyModule = "page/lazy.ts";
-const nestedModule = "chain/nested.ts";
+// The manifest's keys are relative to apps/page/, these paths to the project's folder.
+const lazyModule = "apps/page/lazy.ts";
+const nestedModule = "packages/chain/nested.ts";
 
 const groupFiles = (scripts: readonly string[], ...lazyModules: readonly string[]) =>
   fileGroupsOf(manifest, ["index.html", ...scripts], lazyModules);
@@ -54,6 +54,6 @@ test("behavior: a dynamic import with its own budget does not count for its impo
 });
 
 test("behavior: a lazy chunk that is not in the build has no files", () => {
-  const { lazy } = groupFiles([], "page/removed.ts");
-  expect(lazy.get("page/removed.ts")).toEqual([]);
+  const { lazy } = groupFiles([], "apps/page/removed.ts");
+  expect(lazy.get("apps/page/removed.ts")).toEqual([]);
 });

@@ -25,8 +25,8 @@ export function fileGroupsOf(
   referenced: readonly string[],
   lazyModules: readonly string[],
 ): FileGroups {
-  // Keys of the manifest are relative to page/.
-  const keys = lazyModules.map((module) => posix.relative("page", module));
+  // Keys of the manifest are relative to apps/page/.
+  const keys = lazyModules.map((module) => posix.relative("apps/page", module));
   /** The chunks with these keys and all that they import, without those of `known`. */
   const reachable = (
     entries: readonly string[],

@@ -9,7 +9,7 @@ import { projectRoot } from "./project-root.ts";
  */
 const read = (path: string) => readFileSync(`${projectRoot}/${path}`, "utf8");
 
-const sources = ["core", "chain", "client", "page", "gate", "operator", "tools"]
+const sources = ["apps", "packages", "tools"]
   .flatMap((folder) =>
     readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
       .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes("node_modules"))

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-const pictures = new URL("../page/public/", import.meta.url);
+const pictures = new URL("../apps/page/public/", import.meta.url);
 
 /** In bytes. A phone fetches one of the files. */
 const budget = 40_000;

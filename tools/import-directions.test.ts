@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   importDirections,
-  packages,
+  packageFolders,
   readingOptions,
   resolvingOptions,
   sandboxGateDirections,
@@ -25,86 +25,90 @@ import { projectRoot } from "./project-root.ts";
 // Reading the whole import graph takes long.
 vi.setConfig({ hookTimeout: 120_000 });
 
+const { workspaces } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+  workspaces: string[];
+};
+
 /** A copy of the packages, to which test files are added. */
 const copy = mkdtempSync(join(tmpdir(), "import-directions-"));
 
 const forbidden: [rule: string, path: string, source: string][] = [
-  ["core-imports", "core/planted-0.ts", 'import "@fabulous-fish/page/messages/en/page";'],
-  ["page-imports", "page/planted-1.ts", 'import "@fabulous-fish/sandbox/sandbox";'],
-  ["page-imports", "page/planted-2.ts", 'import type {} from "../tools/size-budgets.ts";'],
-  ["sandbox-imports", "sandbox/planted-3.ts", 'import "@fabulous-fish/core";'],
+  ["sandbox-is-independent", "apps/sandbox/planted-3.ts", 'import "@fabulous-fish/core";'],
   [
-    "sandbox-imports",
-    "sandbox/planted-4.ts",
+    "sandbox-is-independent",
+    "apps/sandbox/planted-4.ts",
     'export const f = () => import("@fabulous-fish/core");',
   ],
-  ["sandbox-is-independent", "sandbox/planted-5.ts", 'export * from "@fabulous-fish/operator";'],
-  ["game-imports", "game/planted-6.ts", 'import "@fabulous-fish/page/messages/en/page";'],
-  ["client-imports", "client/planted-7.ts", 'import type {} from "@fabulous-fish/core";'],
-  ["page-account-imports", "page/account/planted-8.ts", 'import "../wallet/pera-wallet.ts";'],
   [
-    "page-account-imports",
-    "page/account/planted-9.ts",
-    'import type {} from "../wallet/pera-wallet.ts";',
+    "sandbox-is-independent",
+    "apps/sandbox/planted-5.ts",
+    'export * from "@fabulous-fish/hosting";',
+  ],
+  ["page-session-imports", "apps/page/session/planted-8.ts", 'import "../wallets/dialog.ts";'],
+  [
+    "page-session-imports",
+    "apps/page/session/planted-9.ts",
+    'import type {} from "../wallets/pera/pera-wallet.ts";',
   ],
   [
     "page-screens-imports",
-    "page/screens/planted-10.ts",
-    'export * from "../wallet/pera-wallet.ts";',
+    "apps/page/screens/planted-10.ts",
+    'export * from "../wallets/dialog.ts";',
   ],
-  ["page-wallet-imports", "page/wallet/planted-11.ts", 'import "../gate/gate-client.ts";'],
-  ["page-session-imports", "page/account/planted-12.ts", 'import "./session-storage.ts";'],
-  ["page-account-imports", "page/account/planted-13.ts", 'import "../main.tsx";'],
-  ["core-dependencies", "core/planted-14.ts", 'import { useState } from "react";'],
-  ["core-dependencies", "core/planted-15.ts", 'import { createStore } from "zustand/vanilla";'],
-  ["no-node-modules", "core/planted-16.ts", 'import { readFile } from "node:fs/promises";'],
-  ["no-node-modules", "page/planted-17.ts", 'import "node:path";'],
-  ["sandbox-gate", "sandbox/planted-30.ts", 'import "@fabulous-fish/gate/node";'],
-  ["sandbox-gate", "sandbox/wallet/planted-31.ts", 'import type {} from "@fabulous-fish/gate";'],
   [
-    "gate-game",
-    "gate/planted-32.ts",
-    'export * from "@fabulous-fish/game/recording/run-verifier";',
+    "page-wallets-imports",
+    "apps/page/wallets/planted-11.ts",
+    'import "../sign-in/gate-client.ts";',
   ],
-  ["gate-game", "gate/http/planted-33.ts", 'import "@fabulous-fish/game/simulation/version";'],
   [
-    "gate-simulation",
-    "gate/node/planted-34.ts",
-    'import "@fabulous-fish/game/engine/unity-instance";',
+    "page-session-imports",
+    "apps/page/session/planted-12.ts",
+    'import "../storage/stored-shapes.ts";',
   ],
-  ["no-circles", "game/planted-18.ts", 'import type {} from "./planted-circle.ts";'],
+  ["page-session-imports", "apps/page/session/planted-13.ts", 'import "../main.tsx";'],
+  ["game-run-imports", "apps/game/run/planted-1.ts", 'import type {} from "../interface/hud.ts";'],
+  ["core-dependencies", "packages/core/planted-14.ts", 'import { useState } from "react";'],
+  ["core-dependencies", "packages/core/planted-15.ts", 'import "zustand/vanilla";'],
+  [
+    "no-node-modules",
+    "packages/core/planted-16.ts",
+    'import { readFile } from "node:fs/promises";',
+  ],
+  ["no-node-modules", "apps/page/planted-17.ts", 'import "node:path";'],
+  ["sandbox-gate", "apps/sandbox/planted-30.ts", 'import "@fabulous-fish/gate/node";'],
+  [
+    "sandbox-gate",
+    "apps/sandbox/wallet/planted-31.ts",
+    'import type {} from "@fabulous-fish/gate";',
+  ],
+  ["no-circles", "apps/game/planted-18.ts", 'import type {} from "./planted-circle.ts";'],
 ];
 
 const allowed: [path: string, source: string][] = [
-  ["page/account/planted-20.ts", 'export { parseAccount } from "@fabulous-fish/core";'],
-  ["page/planted-21.ts", 'export { createSessionStore } from "./account/session-state.ts";'],
-  ["page/wallet/planted-22.ts", 'export type { Wallet } from "../account/ports.ts";'],
-  ["core/planted-23.ts", 'export * from "valibot";'],
-  ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
+  ["apps/page/session/planted-20.ts", 'export { parseAccount } from "@fabulous-fish/core";'],
+  ["apps/page/planted-21.ts", 'export { createSessionStore } from "./session/session-state.ts";'],
+  ["apps/page/wallets/planted-22.ts", 'export type { Wallet } from "../session/ports.ts";'],
+  ["packages/core/planted-23.ts", 'export * from "valibot";'],
+  ["packages/core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
   ["e2e/planted-24.ts", 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";'],
-  [
-    "gate/edge/planted-27.ts",
-    'export { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";',
-  ],
-  [
-    "gate/planted.test.ts",
-    'export { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";',
-  ],
-  ["sandbox/planted-25.ts", 'export { join } from "node:path";'],
-  ["sandbox/planted-26.ts", 'export { openGate } from "./gate.ts";'],
+  ["apps/sandbox/planted-25.ts", 'export { join } from "node:path";'],
+  ["apps/sandbox/planted-26.ts", 'export { openGate } from "./gate.ts";'],
 ];
 
 let violations: ICruiseResult["summary"]["violations"] = [];
 
 beforeAll(async () => {
-  const names = Object.keys(packages);
-  for (const name of names) cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
-  linkInstalledPackages(names);
-  writeFileSync(join(copy, "game/planted-circle.ts"), 'import type {} from "./planted-18.ts";\n');
+  for (const name of packageFolders)
+    cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
+  linkInstalledPackages();
+  writeFileSync(
+    join(copy, "apps/game/planted-circle.ts"),
+    'import type {} from "./planted-18.ts";\n',
+  );
   for (const [, path, source] of forbidden) writeFileSync(join(copy, path), `${source}\n`);
   for (const [path, source] of allowed) writeFileSync(join(copy, path), `${source}\n`);
   const { output } = await cruise(
-    names,
+    packageFolders,
     { ...readingOptions, ruleSet: importDirections, validate: true, baseDir: copy },
     resolvingOptions,
   );
@@ -115,13 +119,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Links the copied packages and all installed ones into node_modules of the copy. */
-function linkInstalledPackages(names: readonly string[]): void {
+function linkInstalledPackages(): void {
   const installed = join(projectRoot, "node_modules");
   mkdirSync(join(copy, "node_modules", "@fabulous-fish"), { recursive: true });
   for (const entry of readdirSync(installed).filter((entry) => !/^\.|^@fabulous-fish$/.test(entry)))
     symlinkSync(join(installed, entry), join(copy, "node_modules", entry));
-  for (const name of names)
-    symlinkSync(join(copy, name), join(copy, "node_modules", "@fabulous-fish", name));
+  for (const name of workspaces)
+    symlinkSync(join(copy, name), join(copy, "node_modules", "@fabulous-fish", basename(name)));
 }
 
 const rulesBrokenBy = (path: string) =>
@@ -136,7 +140,7 @@ test.each(allowed)("behavior: %s may contain %s", (path) => {
 });
 
 describe("parameters: the file of the sandbox that imports the gate", () => {
-  const gateFile = "sandbox/gate.ts";
+  const gateFile = "apps/sandbox/gate.ts";
   const brokenRules = async (planted: string) => {
     const source = readFileSync(join(projectRoot, gateFile), "utf8");
     writeFileSync(join(copy, gateFile), source + planted);
@@ -151,9 +155,12 @@ describe("parameters: the file of the sandbox that imports the gate", () => {
   };
 
   test.each([
-    ['import "@fabulous-fish/core";', "sandbox-gate-imports: core/index.ts"],
-    ['import type {} from "@fabulous-fish/operator";', "sandbox-gate-imports: operator/index.ts"],
-    ['import "@fabulous-fish/gate";', "sandbox-gate-imports: gate/index.ts"],
+    ['import "@fabulous-fish/core";', "sandbox-gate-imports: packages/core/index.ts"],
+    [
+      'import type {} from "@fabulous-fish/hosting";',
+      "sandbox-gate-imports: packages/hosting/index.ts",
+    ],
+    ['import "@fabulous-fish/gate";', "sandbox-gate-imports: apps/gate/index.ts"],
   ])("behavior: %s is forbidden", async (planted, violation) => {
     expect(await brokenRules(planted)).toEqual([violation]);
   });

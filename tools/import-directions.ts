@@ -1,54 +1,52 @@
 /*
- * Rules for dependency-cruiser: which package may import which, directly or through others, and
- * which folder of the page may import which.
+ * Rules for dependency-cruiser: what no package.json says. Which package may import which is in each
+ * package.json, and a lint rule holds it.
  */
 import type { ICruiseOptions, IFlattenedRuleSet } from "dependency-cruiser";
 
-/** The packages that a package may import besides itself. */
-export const packages: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  chain: ["core"],
-  client: [],
-  page: ["core", "chain", "client"],
-  game: ["core", "client"],
-  gate: ["core", "game", "operator"],
-  operator: ["core", "chain"],
-  sandbox: ["operator", "gate"],
-  tools: ["core", "page", "game", "gate", "operator", "sandbox"],
-  e2e: ["core", "chain", "client", "page", "game", "gate", "operator", "sandbox", "tools"],
-};
+/** The folders that hold the packages. */
+export const packageFolders = ["apps", "packages", "tools", "e2e"];
 
-/** The folders of the page that a folder may import besides itself. */
-const pageFolders: Readonly<Record<string, readonly string[]>> = {
-  account: ["messages", "platform"],
-  conformance: ["game", "ui"],
-  game: ["account", "messages", "platform"],
-  gate: ["account", "platform"],
-  language: ["messages", "platform"],
+/** The folders of an app that each of its folders may import besides itself. */
+type Folders = Readonly<Record<string, readonly string[]>>;
+
+const pageFolders: Folders = {
   messages: [],
   platform: ["messages"],
-  scene: ["ui", "platform"],
-  screens: ["account", "gate", "messages", "language", "tokens", "ui", "platform"],
-  shell: ["scene", "screens", "account", "messages", "language", "tokens", "platform"],
-  tokens: ["account", "messages", "platform"],
-  ui: [],
-  wallet: ["account", "messages", "platform"],
+  session: ["messages"],
+  storage: ["session", "platform"],
+  nodes: ["session", "platform"],
+  wallets: ["session", "messages", "platform"],
+  game: ["session", "messages", "platform"],
+  "sign-in": ["session", "platform"],
+  screens: ["session", "sign-in", "messages", "platform"],
+  shell: ["screens", "session", "storage", "messages", "platform"],
+  conformance: ["game", "screens"],
 };
 
-/** The files of `account` that implement ports of the session, which knows the ports only. */
-const adaptersOfTheSession = String.raw`^page/account/(session-storage|node-[a-z]+|mobile-app)\.ts$`;
+const gameFolders: Folders = {
+  storage: [],
+  languages: ["storage"],
+  engine: [],
+  input: [],
+  drawing: [],
+  sound: ["storage"],
+  run: ["drawing", "engine", "input", "sound", "storage"],
+  interface: ["run", "input", "engine", "languages"],
+  scores: ["interface", "run", "drawing", "sound", "engine", "languages"],
+};
 
-const test = String.raw`\.test\.tsx?$|/testing/`;
+const test = String.raw`\.test\.tsx?$|\.fixtures\.ts$|/testing/`;
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
 /** The only file of the sandbox that imports the gate, which shares code with the page. */
-const gateOfTheSandbox = String.raw`^sandbox/gate\.ts$`;
+const gateOfTheSandbox = String.raw`^apps/sandbox/gate\.ts$`;
 
 const onlyOneFileImportsTheGate = {
   name: "sandbox-gate",
   severity: "error" as const,
-  from: { path: "^sandbox/", pathNot: gateOfTheSandbox },
-  to: { path: "^gate/" },
+  from: { path: "^apps/sandbox/", pathNot: gateOfTheSandbox },
+  to: { path: "^apps/gate/" },
 };
 
 /** What the file that imports the gate may import: nothing else that reaches the page's code. */
@@ -56,7 +54,7 @@ const gateOfTheSandboxImports = {
   name: "sandbox-gate-imports",
   severity: "error" as const,
   from: { path: gateOfTheSandbox },
-  to: { path: `^${anyOf(Object.keys(packages))}/`, pathNot: "^(gate/node|sandbox)/" },
+  to: { path: "^(apps|packages)/", pathNot: "^apps/(gate/node|sandbox)/" },
 };
 
 /**
@@ -66,68 +64,37 @@ const gateOfTheSandboxImports = {
 const sandboxIsIndependent = {
   name: "sandbox-is-independent",
   severity: "error" as const,
-  from: { path: "^sandbox/" },
+  from: { path: "^apps/sandbox/" },
   to: {
-    path: `^${anyOf(["core", "chain", "client", "page", "game"])}/`,
+    path: "^(apps/(page|game)|packages/(core|checks|simulation|client|chain))/",
     // The base class of the operator's errors.
-    pathNot: "^core/errors/fabulous-fish-error",
+    pathNot: "^packages/core/errors/fabulous-fish-error",
     reachable: true,
   },
 };
 
-const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
-  name: `${name}-imports`,
-  severity: "error" as const,
-  from: { path: `^${name}/` },
-  to: {
-    path: `^${anyOf(Object.keys(packages))}/`,
-    pathNot: `^${anyOf([name, ...allowed])}/`,
-  },
-}));
-
-const insideThePage = Object.entries(pageFolders).map(([folder, allowed]) => ({
-  name: `page-${folder}-imports`,
-  severity: "error" as const,
-  from: { path: `^page/${folder}/` },
-  to: {
-    path: "^page/",
-    pathNot: `^page/${anyOf([folder, ...allowed])}/`,
-  },
-}));
-
-const sessionKnowsPortsOnly = {
-  name: "page-session-imports",
-  severity: "error" as const,
-  from: { path: "^page/account/", pathNot: `${adaptersOfTheSession}|${test}` },
-  to: { path: `${adaptersOfTheSession}|^page/platform/` },
-};
+const betweenFolders = (app: string, folders: Folders) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${app}-${folder}-imports`,
+    severity: "error" as const,
+    from: { path: `^apps/${app}/${folder}/`, pathNot: test },
+    to: { path: `^apps/${app}/`, pathNot: `^apps/${app}/${anyOf([folder, ...allowed])}/` },
+  }));
 
 const coreDependencies = {
   name: "core-dependencies",
   severity: "error" as const,
-  from: { path: "^core/", pathNot: test },
+  from: { path: "^packages/core/", pathNot: test },
   to: { path: "node_modules/", pathNot: "node_modules/(valibot|@noble/hashes)/" },
-};
-
-/** Another game's server brings its own simulation, so that the gate itself knows none. */
-const onlyEntriesImportTheGame = {
-  name: "gate-game",
-  severity: "error" as const,
-  from: { path: "^gate/", pathNot: `^gate/(node|edge)/|${test}` },
-  to: { path: "^game/" },
-};
-
-const gateImportsSimulationOnly = {
-  name: "gate-simulation",
-  severity: "error" as const,
-  from: { path: "^gate/", pathNot: test },
-  to: { path: "^game/", pathNot: "^game/(recording|simulation)/" },
 };
 
 const noNodeModules = {
   name: "no-node-modules",
   severity: "error" as const,
-  from: { path: "^(core|chain|client|page|game)/", pathNot: `${test}|\\.config\\.ts$` },
+  from: {
+    path: "^(apps/(page|game)|packages/(core|checks|simulation|client|chain))/",
+    pathNot: `${test}|\\.config\\.ts$`,
+  },
   to: { dependencyTypes: ["core" as const] },
 };
 
@@ -142,12 +109,9 @@ export const importDirections = {
   forbidden: [
     onlyOneFileImportsTheGate,
     sandboxIsIndependent,
-    ...betweenPackages,
-    ...insideThePage,
-    sessionKnowsPortsOnly,
+    ...betweenFolders("page", pageFolders),
+    ...betweenFolders("game", gameFolders),
     coreDependencies,
-    onlyEntriesImportTheGame,
-    gateImportsSimulationOnly,
     noNodeModules,
     noCircles,
   ],

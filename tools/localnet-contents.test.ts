@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runLocalnet } from "@fabulous-fish/operator/localnet";
+import { runLocalnet } from "@fabulous-fish/localnet";
 import {
   keyManagementToken,
   nodeToken,
   startDevelopmentChain,
-} from "@fabulous-fish/operator/localnet/testing/development-chain";
+} from "@fabulous-fish/localnet/testing/development-chain";
 import { accounts, type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { localnetContents } from "./localnet-contents.ts";

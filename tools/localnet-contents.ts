@@ -1,4 +1,4 @@
-import type { ChainContents } from "@fabulous-fish/operator/localnet";
+import type { ChainContents } from "@fabulous-fish/localnet";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { keyPairOf, rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import {

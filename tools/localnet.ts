@@ -1,4 +1,4 @@
-import { runLocalnet } from "@fabulous-fish/operator/localnet";
+import { runLocalnet } from "@fabulous-fish/localnet";
 import { localnetContents } from "./localnet-contents.ts";
 
 /** `npm run localnet`: fills a private chain with the sandbox's tokens and accounts. */

@@ -33,7 +33,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 beforeAll(async () => {
   mkdirSync(copy);
-  for (const path of ["package.json", ".npmrc", "tsconfig.base.json", "client"]) {
+  for (const path of ["package.json", ".npmrc", "tsconfig.base.json", "packages/client"]) {
     cpSync(join(projectRoot, path), join(copy, path), {
       recursive: true,
       filter: (source) => !/client[\\/]dist$/.test(source),

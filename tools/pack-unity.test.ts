@@ -115,7 +115,10 @@ test("behavior: the plug-in is in Web builds only, and exists once in the projec
     ["Editor", "0"],
     ["WebGL", "1"],
   ]);
-  const client = readdirSync(join(projectRoot, "client"), { recursive: true, encoding: "utf8" });
+  const client = readdirSync(join(projectRoot, "packages/client"), {
+    recursive: true,
+    encoding: "utf8",
+  });
   const plugins = client.filter((path) => path.endsWith(".jslib"));
   expect(plugins.map((path) => dirname(path).replaceAll("\\", "/"))).toEqual([
     "unity/Runtime/Plugins/WebGL",

@@ -3,7 +3,7 @@ import { build, type Plugin, runnerImport, type Rolldown } from "vite";
 import type * as RenderShellModule from "@fabulous-fish/page/shell/render-shell";
 import { sitePluginName } from "./site/site-plugin.ts";
 
-const page = join(import.meta.dirname, "../page");
+const page = join(import.meta.dirname, "../apps/page");
 
 type RenderShell = typeof RenderShellModule;
 

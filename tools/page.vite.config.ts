@@ -46,7 +46,7 @@ export const manifestInBuild = "chunk-manifest.json";
  * `npm run build -- --base /path/` does the same.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL("../page", import.meta.url)),
+  root: fileURLToPath(new URL("../apps/page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
   plugins: [
     react(),

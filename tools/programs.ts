@@ -36,7 +36,7 @@ const programs = {
   caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
   /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
-  /** Tests the rules of operator/monitoring. */
+  /** Tests the rules of apps/gate/monitoring. */
   promtool: { commands: ["promtool"], debianPackages: ["prometheus"] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },

@@ -17,7 +17,7 @@ export const firstLoadRequests = 6;
 /** Maximum number of files that the front page loads when it is idle: itself, and the token reader. */
 export const idleRequests = {
   bound: 3,
-  entryModules: ["page/screens/front-page.tsx", "page/account/node-connection.ts"],
+  entryModules: ["apps/page/screens/front-page.tsx", "apps/page/nodes/node-connection.ts"],
 };
 
 /** Budgets of parts of the first load. */
@@ -35,13 +35,13 @@ export const neverInFirstLoad =
 export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] = [
   // From the press to the QR code. The library is about 37 kB, its dialog 33 kB, the account's
   // checksum 5 kB. tools/patched-dependencies removes the rest of the library.
-  { name: "wallet", entryModule: "page/wallet/pera-wallet.ts", bytes: 80_000 },
+  { name: "wallet", entryModule: "apps/page/wallets/pera/pera-wallet.ts", bytes: 80_000 },
   // The same for Defly Wallet: its dialog is 25 kB. 27 kB are shared with Pera Wallet, of which 1 kB lets
   // the dialogs fit every window, and opens the app on Apple's devices.
-  { name: "Defly Wallet", entryModule: "page/wallet/defly-wallet.ts", bytes: 63_000 },
+  { name: "Defly Wallet", entryModule: "apps/page/wallets/defly/defly-wallet.ts", bytes: 63_000 },
   // Lute's library and its adapter are 2 kB; the rest is shared with the other wallets.
-  { name: "Lute", entryModule: "page/wallet/lute-wallet.ts", bytes: 9_500 },
-  { name: "choice of a wallet", entryModule: "page/screens/wallet-choice.tsx", bytes: 600 },
+  { name: "Lute", entryModule: "apps/page/wallets/lute/lute-wallet.ts", bytes: 9_500 },
+  { name: "choice of a wallet", entryModule: "apps/page/screens/wallet-choice.tsx", bytes: 600 },
   // The library alone; it plays on a phone while the page waits for the wallet.
   {
     name: "wallet's animation",
@@ -50,61 +50,61 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   },
   // The hash of the account checksum is 5 kB. The reader, and its verification of nodes and responses,
   // are the other half. 1 kB of it confirms by nodes that are read side by side, and is the gate's, too.
-  { name: "holdings", entryModule: "page/account/node-holdings.ts", bytes: 12_000 },
+  { name: "holdings", entryModule: "apps/page/nodes/node-holdings.ts", bytes: 12_000 },
   // The connection to the nodes, with its checks of them, which the holdings share, and the reader of
   // one asset.
-  { name: "token reader", entryModule: "page/account/node-connection.ts", bytes: 4_500 },
+  { name: "token reader", entryModule: "apps/page/nodes/node-connection.ts", bytes: 4_500 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
   // tokens' names and decimals, and make a stranger's text safe to show.
-  { name: "connected home", entryModule: "page/screens/connected-home.tsx", bytes: 4_500 },
+  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 4_500 },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
-  { name: "accounts", entryModule: "page/screens/accounts-chunk.tsx", bytes: 10_500 },
+  { name: "accounts", entryModule: "apps/page/screens/accounts-chunk.tsx", bytes: 10_500 },
   // What it takes to play and what the game is, fetched when the page is idle.
-  { name: "front page", entryModule: "page/screens/front-page.tsx", bytes: 3_800 },
+  { name: "front page", entryModule: "apps/page/screens/front-page.tsx", bytes: 3_800 },
   // The same with the five best scores, only with a gate that has some: 1.5 kB beside the front page.
-  { name: "best scores", entryModule: "page/screens/best-scores.tsx", bytes: 5_400 },
+  { name: "best scores", entryModule: "apps/page/screens/best-scores.tsx", bytes: 5_400 },
   // Only on phones that may play.
   {
     name: "continue on a computer",
-    entryModule: "page/screens/continue-on-computer.tsx",
+    entryModule: "apps/page/screens/continue-on-computer.tsx",
     bytes: 1_200,
   },
   // The frame, the monitoring of the game in it, the support for all kinds of templates, and the logo.
   // 0.9 kB of it notice what happens after the start (lost graphics, another page, a game that quits)
   // and pages that reload themselves, and say so.
-  { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 13_100 },
+  { name: "game screen", entryModule: "apps/page/game-screen-chunk.tsx", bytes: 13_100 },
   // 5 kB beside the game screen, which names a policy that blocks `eval`: the checks of how a build is
   // hosted, with the browsers' rules for the policies of its page, and their errors.
-  { name: "preflight", entryModule: "page/game/preflight/preflight.ts", bytes: 18_300 },
+  { name: "preflight", entryModule: "apps/page/game/preflight/preflight.ts", bytes: 18_300 },
   // While the game loads: finds out whether its canvas has a fixed size and its page nothing else to
   // show (0.5 kB), and makes it fill the frame.
-  { name: "filling style", entryModule: "page/game/filling-style.ts", bytes: 1_600 },
+  { name: "filling style", entryModule: "apps/page/game/filling-style.ts", bytes: 1_600 },
   // Only if an earlier build has left a service worker.
-  { name: "caches", entryModule: "page/game/delete-caches.ts", bytes: 300 },
+  { name: "caches", entryModule: "apps/page/game/delete-caches.ts", bytes: 300 },
   // 0.4 kB beside the preflight, only for files that the build's loader unpacks.
   {
     name: "unpacking",
-    entryModule: "page/game/preflight/failure-in-packed.ts",
+    entryModule: "apps/page/game/preflight/failure-in-packed.ts",
     bytes: 18_700,
   },
   // Only if the build page calls no loader for 8 seconds.
-  { name: "drawing", entryModule: "page/game/drawing.ts", bytes: 700 },
+  { name: "drawing", entryModule: "apps/page/game/drawing.ts", bytes: 700 },
   // Only with a gate: its client, the sign-in screens and the token requirements.
-  { name: "gate", entryModule: "page/gate-chunk.tsx", bytes: 14_000 },
+  { name: "gate", entryModule: "apps/page/gate-chunk.tsx", bytes: 14_000 },
   // 3 kB beside the wallet, only when the player signs in: the checks of what is signed.
-  { name: "signing", entryModule: "page/wallet/proof/prove.ts", bytes: 31_000 },
+  { name: "signing", entryModule: "apps/page/wallets/proof/prove.ts", bytes: 31_000 },
   // 70 kB beside the wallet, only if it signs a transaction instead of data: algosdk.
   {
     name: "transaction to sign",
-    entryModule: "page/wallet/proof/never-valid-transaction.ts",
+    entryModule: "apps/page/wallets/proof/never-valid-transaction.ts",
     bytes: 102_000,
   },
   // algosdk is 69 kB of it.
-  { name: "chain clients", entryModule: "chain/open-chain-clients.ts", bytes: 72_000 },
+  { name: "chain clients", entryModule: "packages/chain/open-chain-clients.ts", bytes: 72_000 },
   // All messages of the page and its errors, before the first paint in these languages.
-  { name: "German", entryModule: "page/messages/de.ts", bytes: 9_000 },
-  { name: "Spanish", entryModule: "page/messages/es.ts", bytes: 9_000 },
+  { name: "German", entryModule: "apps/page/messages/de.ts", bytes: 9_000 },
+  { name: "Spanish", entryModule: "apps/page/messages/es.ts", bytes: 9_000 },
   // The library alone; loaded only if its numbers are wanted.
   { name: "web vitals", entryModule: "node_modules/web-vitals/dist/web-vitals.js", bytes: 3_500 },
 ];

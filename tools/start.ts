@@ -81,7 +81,7 @@ async function developmentOf(site: SiteFolder): Promise<InlineConfig> {
 }
 
 function buildOrExit(args: readonly string[]): void {
-  const script = join(import.meta.dirname, "../tools/build.ts");
+  const script = join(import.meta.dirname, "./build.ts");
   const command = ["--import", "tsx", script, ...args];
   const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

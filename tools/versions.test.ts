@@ -15,7 +15,7 @@ const manifestIn = (folder: string) =>
 
 const { version, workspaces = [] } = manifestIn(".");
 /** Those that are no workspace. */
-const otherFolders = ["client/unity", "tools/perf/programs"];
+const otherFolders = ["packages/client/unity", "tools/perf/programs"];
 
 test.each([...workspaces, ...otherFolders])("behavior: %s has the release's version", (folder) => {
   expect(manifestIn(folder).version).toBe(version);
@@ -37,19 +37,19 @@ test.each(["package-lock.json", "tools/perf/programs/package-lock.json"])(
 );
 
 test.each([
-  "client/README.md",
-  "client/unity/README.md",
+  "packages/client/README.md",
+  "packages/client/unity/README.md",
   "docs/check-site.md",
   "docs/game.md",
-  "operator/check-site/README.md",
-  "operator/kubernetes/gate.yaml",
+  "packages/check-site/README.md",
+  "apps/gate/kubernetes/gate.yaml",
 ])("behavior: %s names the packages and images of this version", (path) => {
   const names = [...read(path).matchAll(/[\w.-]+(?:-(?=.*\.tgz)|gate:)(\d+\.\d+\.\d+)/g)];
   expect(new Set(names.map(([, named]) => named))).toEqual(new Set([version]));
 });
 
 test("behavior: the changelog of the Unity package has an entry for this version", () => {
-  expect(read("client/unity/CHANGELOG.md")).toContain(`## [${version}]`);
+  expect(read("packages/client/unity/CHANGELOG.md")).toContain(`## [${version}]`);
 });
 
 test("behavior: the guide to upgrades says what this version asks", () => {

@@ -5,8 +5,8 @@ import "./styles/panel.css";
 import "./styles/forced-colors.css";
 import { element } from "./interface/elements.ts";
 import { loadLanguage } from "./languages/load-language.ts";
-import { startGame } from "./run/start-game.ts";
-import { messages } from "./messages.ts";
+import { startGame } from "./start-game.ts";
+import { messages } from "./languages/messages.ts";
 
 const root = document.getElementById("game");
 if (root !== null) {

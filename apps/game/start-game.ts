@@ -1,14 +1,14 @@
 import { connectToPage, parseHandOver } from "@fabulous-fish/client";
-import { Stage } from "../drawing/stage.ts";
-import { exposeEngine } from "../engine/unity-instance.ts";
-import { Controls } from "../input/controls.ts";
-import { Interface } from "../interface/interface.ts";
-import { Sounds } from "../sound/sounds.ts";
-import type { Scores } from "../scores/scores.ts";
-import { Game } from "./game.ts";
-import { QualityWatch } from "./quality.ts";
-import type { Scene } from "./scene.ts";
-import { type Bearing, describeGame } from "./test-clock.ts";
+import { Stage } from "./drawing/stage.ts";
+import { exposeEngine } from "./engine/unity-instance.ts";
+import { Controls } from "./input/controls.ts";
+import { Interface } from "./interface/interface.ts";
+import { Sounds } from "./sound/sounds.ts";
+import type { Scores } from "./scores/scores.ts";
+import { Game } from "./run/game.ts";
+import { QualityWatch } from "./run/quality.ts";
+import type { Scene } from "./run/scene.ts";
+import { type Bearing, describeGame } from "./run/test-clock.ts";
 
 /** The time without a hand-over after which the game explains how to open it, in milliseconds. */
 const noHandOverAfterFramed = 9000;
@@ -171,7 +171,7 @@ export async function startGame(root: HTMLElement): Promise<void> {
   screen.show(game);
   page.reportReady();
   if (query.get("scores") === "1") {
-    import("../scores/scores.ts")
+    import("./scores/scores.ts")
       .then(({ openScores }) => openScores({ game, stage, screen, sounds, start, signal }))
       .then((opened) => (scores = opened))
       .catch((reason: unknown) => console.warn("The scores could not be loaded:", reason));

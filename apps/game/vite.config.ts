@@ -6,7 +6,7 @@ export default defineConfig({
   base: "./",
   resolve: { conditions: ["@fabulous-fish/source", ...defaultClientConditions] },
   build: {
-    outDir: fileURLToPath(new URL("../dist/WebGLBuild", import.meta.url)),
+    outDir: fileURLToPath(new URL("../../dist/WebGLBuild", import.meta.url)),
     emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 900,

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { mainNetworkConfiguration, parseExactJson } from "@fabulous-fish/core";
 import { gateHealth, gateSession } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./stores/store.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, origin, setUp } from "./testing/gate-fixture.ts";

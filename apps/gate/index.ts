@@ -2,4 +2,4 @@
 export { createGate, type Gate, type GateOptions } from "./gate.ts";
 export type { Log } from "./log.ts";
 export type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
-export type { Count, Store } from "./store/store.ts";
+export type { Count, Store } from "./stores/store.ts";

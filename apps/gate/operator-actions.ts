@@ -3,7 +3,7 @@ import type { OperatorDenial, OperatorOutcome } from "@fabulous-fish/core/gate/g
 import { invalidRequest } from "./errors.ts";
 import type { AuditedEvent } from "./events.ts";
 import type { Rankings } from "./scores/rankings.ts";
-import type { Denials } from "./sessions/denials.ts";
+import type { Denials } from "./operator/denials.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Tickets } from "./sessions/tickets.ts";
 

@@ -2,7 +2,7 @@ import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { hashText } from "./encoding.ts";
 import { tooManyRequests } from "./errors.ts";
 import type { OnGateEvent } from "./events.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./stores/store.ts";
 
 export const defaultRateLimits: RateLimits = {
   challengesPerCaller: 60,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./stores/store.ts";
 import { createBreakableStore } from "./testing/broken-store.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { setUp } from "./testing/gate-fixture.ts";

@@ -3,8 +3,8 @@ import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
 import { hasCode } from "@fabulous-fish/core";
 import type { NodeHealth } from "./holdings/node-health.ts";
 import type { SelfTest } from "./self-test.ts";
-import { storedVersion } from "./store/schema.ts";
-import type { Store } from "./store/store.ts";
+import { storedVersion } from "./stores/schema.ts";
+import type { Store } from "./stores/store.ts";
 
 /** How long the store can take to answer. */
 const storeMilliseconds = 2_000;

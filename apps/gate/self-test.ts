@@ -13,10 +13,10 @@ import {
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { randomText } from "./encoding.ts";
 import { createChallenges } from "./proof/challenges.ts";
-import type { Denials } from "./sessions/denials.ts";
+import type { Denials } from "./operator/denials.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./stores/store.ts";
 
 /** How long a part can take. */
 const timeoutMilliseconds = 2_500;

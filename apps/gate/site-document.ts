@@ -1,12 +1,12 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { parseSiteDocument } from "@fabulous-fish/operator/site-document";
+import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
 import {
   connectOriginsOf,
   type HeaderOptions,
   imageOriginsOf,
   inlineScriptHashes,
   mediaOriginsOf,
-} from "@fabulous-fish/operator/headers";
+} from "@fabulous-fish/hosting/headers";
 
 /** The path of the document that configures the page. */
 export const siteDocumentPath = "/_root.data";

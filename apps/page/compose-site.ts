@@ -2,26 +2,26 @@ import { createStore } from "zustand/vanilla";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetReader, HoldingsReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
-import { offerChainClients } from "./offer-chain-clients.ts";
+import { offerChainClients } from "./platform/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
-import { createSessionEnd } from "./gate/session-end.ts";
+import { createSessionEnd } from "./sign-in/session-end.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
 import { waitToLead } from "./platform/leading-tab.ts";
 import { loadChunk, once } from "./platform/load-chunk.ts";
-import { createMobileApp } from "./account/mobile-app.ts";
+import { createMobileApp } from "./wallets/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
-import { createSiteData, type SiteData } from "./site-data.ts";
+import { createSiteData, type SiteData } from "./platform/site-data.ts";
 import type { Site } from "./screens/site.ts";
-import type { Wallet } from "./account/ports.ts";
-import type { Session } from "./account/session.ts";
-import type { SavedSession } from "./account/session-state.ts";
-import { startSession } from "./account/start-session.ts";
-import { createSessionStorage, readStoredSession } from "./account/session-storage.ts";
-import { defaultPrimaryToken, readPrimaryToken } from "./tokens/token-displays.ts";
-import { createLazyWallet } from "./wallet/lazy-wallet.ts";
-import { followSharedAccounts } from "./wallet/stored-session.ts";
+import type { Wallet } from "./session/ports.ts";
+import type { Session } from "./session/session.ts";
+import type { SavedSession } from "./session/session-state.ts";
+import { startSession } from "./session/start-session.ts";
+import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
+import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
+import { createLazyWallet } from "./wallets/lazy-wallet.ts";
+import { followSharedAccounts } from "./wallets/stored-session.ts";
 
 export const loadGameScreen = () =>
   loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
@@ -117,7 +117,7 @@ export function composeSite(): Composition {
 function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
   const openReader = once(() =>
     loadChunk("the chain reader", async () => {
-      const { createNodeHoldings } = await import("./account/node-holdings.ts");
+      const { createNodeHoldings } = await import("./nodes/node-holdings.ts");
       return createNodeHoldings(configuration);
     }),
   );
@@ -130,7 +130,7 @@ function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
 function createLazyAssets(configuration: SiteConfiguration): AssetReader {
   return {
     async read(assetId) {
-      const load = () => import("./account/node-connection.ts");
+      const load = () => import("./nodes/node-connection.ts");
       return (await loadChunk("the chain reader", load)).readNodeAsset(configuration, assetId);
     },
   };

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { createGateClient } from "./gate/gate-client.ts";
-import { createGateAccess, type GateAccessDependencies } from "./gate/gate-access.ts";
+import { createGateClient } from "./sign-in/gate-client.ts";
+import { createGateAccess, type GateAccessDependencies } from "./sign-in/gate-access.ts";
 import type { GuardedGameProps } from "./screens/site.ts";
-import type { GateSessionEnd } from "./account/ports.ts";
+import type { GateSessionEnd } from "./session/ports.ts";
 import { GatedGame } from "./screens/gated-game.tsx";
 
 /** The lazily loaded chunk with everything that only a site with a gate needs. */

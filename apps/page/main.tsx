@@ -6,16 +6,16 @@ import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
 import { messages } from "./messages/en/page.ts";
 import { currentLanguage } from "./messages/namespaces.ts";
-import { startLanguage } from "./language/languages.ts";
+import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
-import { animateScene } from "./scene/animate-scene.ts";
+import { animateScene } from "./shell/scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
-import { insertStyles } from "./ui/after-first-paint.ts";
-import lateStyles from "./ui/late-styles.css?inline";
+import { insertStyles } from "./screens/ui/after-first-paint.ts";
+import lateStyles from "./screens/ui/late-styles.css?inline";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement, isShell: boolean): void {

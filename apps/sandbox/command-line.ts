@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { gameOptions, hostingOptionsOf } from "@fabulous-fish/operator/headers";
+import { gameOptions, hostingOptionsOf } from "@fabulous-fish/hosting/headers";
 import type { RealNode } from "./real-node.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 

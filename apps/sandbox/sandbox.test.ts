@@ -155,7 +155,7 @@ describe("parameters: the wallet's origin", () => {
   test("behavior: the command changes settings, rejects an unknown mode, and resets", async () => {
     const run = (...args: string[]) =>
       runCommand(process.execPath, [
-        ...["--import", "tsx", "sandbox/setting.ts", "--wallet", sandbox.walletUrl],
+        ...["--import", "tsx", "apps/sandbox/setting.ts", "--wallet", sandbox.walletUrl],
         ...args,
       ]);
     expect((await run("bridge=dead", "nodes.second=slow")).stdout).toContain('"bridge": "dead"');

@@ -1,5 +1,5 @@
 import type { InlineConfig } from "vite";
-import type { HeaderOptions } from "@fabulous-fish/operator/headers";
+import type { HeaderOptions } from "@fabulous-fish/hosting/headers";
 import { serveBridge } from "./bridge/bridge.ts";
 import { chainContentsOf } from "./chain-contents.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { build, type Rolldown } from "vite";
-import { contentTypeOf } from "@fabulous-fish/operator/headers";
+import { contentTypeOf } from "@fabulous-fish/hosting/headers";
 import { connectionFaults, destroyConnection } from "./serving/connection-faults.ts";
 import { hostnameOf, type SandboxUrls } from "./serving/urls.ts";
 import type { SandboxApp } from "./serving/listen.ts";

@@ -1,11 +1,7 @@
-import { describeResults } from "@fabulous-fish/core/checks/check-result";
-import type {
-  ProbeRequest,
-  ProbeResponse,
-  SiteProbe,
-} from "@fabulous-fish/operator/check-site/site-probe";
-import { checkSite } from "@fabulous-fish/operator/check-site";
-import { createProbe } from "@fabulous-fish/operator/check-site/probe";
+import { describeResults } from "@fabulous-fish/checks/check-result";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/check-site/site-probe";
+import { checkSite } from "@fabulous-fish/check-site";
+import { createProbe } from "@fabulous-fish/check-site/probe";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
 /** What something between the sandbox's servers and the check changes. */

@@ -7,7 +7,7 @@ import {
   folderBreaks,
   hiddenFilesBreak,
   makeSiteFolder,
-} from "@fabulous-fish/operator/check-site/testing/site-folder";
+} from "@fabulous-fish/check-site/testing/site-folder";
 import { runGate } from "../gate/gate-process.ts";
 import { startWorker } from "../gate/workerd.ts";
 
@@ -33,7 +33,7 @@ const servers = [
     name: "the gate's Worker in workerd",
     breaks: folderBreaks,
     start: async (site: string) => {
-      const entry = "gate/edge/worker.ts";
+      const entry = "apps/gate/cloudflare/worker.ts";
       const worker = await startWorker({ entry, assets: site, gate: { origins } });
       return { url: `${worker.url}/`, stop: () => worker.remove() };
     },

@@ -107,7 +107,7 @@ test("account information without an assets array: logged, eligibility is not up
   await expect(user.status()).toHaveText(messages.canPlay);
 });
 
-/* The unit tests of core/node have the other failures. */
+/* The unit tests of packages/core/node have the other failures. */
 test("the next node replaces one that fails", async ({ user, context, sandbox }) => {
   await seedStorage(context, { account: accounts.eligibleByFirst.address });
   for (const mode of ["busy", "html"] as const) {

@@ -25,7 +25,7 @@ const build = "/WebGLBuild/Build/stub";
 
 /*
  * One for each message, and for each way in which a file is found to be incomplete. The unit tests of
- * page/game/preflight have the other files.
+ * apps/page/game/preflight have the other files.
  */
 const damages: readonly Damage[] = [
   {

@@ -1,6 +1,6 @@
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";

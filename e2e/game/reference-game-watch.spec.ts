@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/game/messages";
-import { Replay } from "@fabulous-fish/game/recording/replay";
+import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
 import { messages as pageMessages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";

@@ -2,9 +2,9 @@ import type { Page, Route } from "@playwright/test";
 import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import { sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
-import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { address } from "./game-page.ts";
 
 /* A gate that keeps scores, at the edge of the browser. It replays what it gets, as the real one does. */

@@ -1,5 +1,5 @@
-import { GateKey as RealGateKey } from "@fabulous-fish/gate/edge/key-object";
-import worker, { type WorkerEnvironment } from "@fabulous-fish/gate/edge/worker";
+import { GateKey as RealGateKey } from "@fabulous-fish/gate/cloudflare/key-object";
+import worker, { type WorkerEnvironment } from "@fabulous-fish/gate/cloudflare/worker";
 
 const realNow = Date.now;
 let passed = 0;

@@ -41,7 +41,7 @@ async function runAll(
 const allOverHttp = new Set(["the game's files", "requests", "runs", "scores"]);
 
 /**
- * In memory, every attack runs (gate/testing/attacks/attacks.test.ts). Over HTTP, all of some groups
+ * In memory, every attack runs (apps/gate/testing/attacks/attacks.test.ts). Over HTTP, all of some groups
  * run, and the first of each other group.
  */
 const overHttp = Object.entries(attacks).flatMap(([about, listed]) =>

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { type Fleet, game, moved, prepareFleet } from "./fleet.ts";
 import type { GateProcess } from "./gate-process.ts";
 import { holdRequest } from "./held-request.ts";

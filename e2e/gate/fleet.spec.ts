@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { sign } from "@fabulous-fish/gate/testing/gate-client";
 import { type Fleet, game, metricsToken, moved, prepareFleet } from "./fleet.ts";
 import { type GateProcess, runGate } from "./gate-process.ts";

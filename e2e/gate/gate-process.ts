@@ -37,7 +37,7 @@ export async function buildGate(): Promise<GateProgram> {
 
 const fromSource: GateProgram = {
   folder: projectRoot,
-  words: ["--import", "tsx", "gate/node/main.ts"],
+  words: ["--import", "tsx", "apps/gate/node/main.ts"],
 };
 
 /** What a command of `npm run gate` has done. */

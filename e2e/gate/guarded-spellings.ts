@@ -1,4 +1,4 @@
-import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
+import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
 import { expect } from "@playwright/test";
 import { sendRaw } from "./raw-request.ts";
 

@@ -6,7 +6,7 @@ import { browserOf, keyOf } from "./http-client.ts";
 
 /*
  * The gate of the sandbox, by the settings of its nodes. What opens nothing is in the attacks
- * (gate/testing/attacks/).
+ * (apps/gate/testing/attacks/).
  */
 
 /** By how much the gate's clock is ahead, in milliseconds. It never goes back: the gate has a store. */

@@ -1,10 +1,10 @@
 import {
   createDurableObjectStore,
   type KeyNamespace,
-} from "@fabulous-fish/gate/edge/durable-object-store";
+} from "@fabulous-fish/gate/cloudflare/durable-object-store";
 import type { Store } from "@fabulous-fish/gate";
 
-export { GateKey } from "@fabulous-fish/gate/edge/key-object";
+export { GateKey } from "@fabulous-fish/gate/cloudflare/key-object";
 
 /** Offers the methods of the store over HTTP: `POST /method` with the arguments as JSON. */
 const worker = {

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
 import { serveChain } from "./chain-server.ts";

@@ -99,7 +99,7 @@ function ofOtherSeed({ recording }: { readonly recording: string }) {
 }
 
 /*
- * What the gate rejects is in the attacks (gate/testing/attacks/run-attacks.ts); here, the game says
+ * What the gate rejects is in the attacks (apps/gate/testing/attacks/run-attacks.ts); here, the game says
  * why.
  */
 test("a run that does not count costs the other player nothing, and the game says why", async ({

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { writeHostingFiles } from "@fabulous-fish/operator";
+import { writeHostingFiles } from "@fabulous-fish/hosting";
 import {
   configureCaddy,
   configureNginx,
   type ServerFolders,
-} from "@fabulous-fish/operator/hosting/testing/configure-servers";
+} from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
 
 /** A web server with the configuration that the build writes for a site. */

@@ -21,7 +21,7 @@ test.beforeEach(async () => {
   const assets = await makeSite(chain.url);
   const gate = { origins: [origin], follow: true };
   const secrets = { OPERATOR_TOKEN: operatorToken };
-  worker = await startWorker({ entry: "gate/edge/worker.ts", assets, gate, secrets });
+  worker = await startWorker({ entry: "apps/gate/cloudflare/worker.ts", assets, gate, secrets });
   chain.chain.hold(key.account, enough);
   browser = browserAt(worker.url);
   expect((await browser.signIn(key)).status, worker.output()).toBe(200);

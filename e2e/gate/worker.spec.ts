@@ -13,7 +13,7 @@ import { gameFramework, makeSite } from "./site-folder.ts";
 import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
 
 const enough = { "2667389516": 3_000_000n };
-const entry = "gate/edge/worker.ts";
+const entry = "apps/gate/cloudflare/worker.ts";
 const framework = "/WebGLBuild/Build/game.framework.js.br";
 
 let chain: ChainServer;
@@ -281,14 +281,14 @@ test("the Worker's log has the audit log, and a warning about an origin without 
 });
 
 test("wrangler.jsonc binds what the Worker needs, and runs it before every file", async () => {
-  const path = join(import.meta.dirname, "../../gate/edge/wrangler.jsonc");
+  const path = join(import.meta.dirname, "../../apps/gate/cloudflare/wrangler.jsonc");
   const text = await readFile(path, "utf8");
   const json = text.replaceAll(/^\s*\/\/.*$/gm, "").replaceAll(/,(?=\s*[}\]])/g, "");
   expect(JSON.parse(json)).toMatchObject({
-    main: "../../dist-worker/worker.js",
+    main: "../../../dist-worker/worker.js",
     compatibility_date: compatibilityDate,
     compatibility_flags: ["nodejs_compat"],
-    assets: { directory: "../../dist", binding: "ASSETS", run_worker_first: true },
+    assets: { directory: "../../../dist", binding: "ASSETS", run_worker_first: true },
     durable_objects: { bindings: [{ name: "KEYS", class_name: "GateKey" }] },
     migrations: [{ new_sqlite_classes: ["GateKey"] }],
     vars: { GATE: { origins: [expect.any(String)] } },

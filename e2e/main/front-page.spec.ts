@@ -22,7 +22,9 @@ test("the site configuration sets the picture, the lines, the links, and where a
 }) => {
   const files = { avif: "/ours.avif", webp: "/ours.webp" };
   const buyUrl = "https://shop.example/coin?id=1";
-  await context.route("**/ours.avif", (route) => route.fulfill({ path: "page/public/game.avif" }));
+  await context.route("**/ours.avif", (route) =>
+    route.fulfill({ path: "apps/page/public/game.avif" }),
+  );
   await configure(context, {
     tokens: [coin(1, { buyUrl }), coin(2)],
     game: { picture: { ...files, width: 600, height: 400, alt: "Our fish" }, lines: ["Ours."] },

@@ -46,7 +46,7 @@ test("19 decimals: amounts are exact to the unit", async ({ user, sandbox }) => 
   await expect(amounts(user.page, 1)).toHaveText("1.8446744073709551615 of 0.00000000000001");
 });
 
-/* The unit tests of page/tokens have the other names, and what each token is shown by. */
+/* The unit tests of apps/page/screens/tokens have the other names, and what each token is shown by. */
 test.describe("names from the chain", () => {
   test("are shown as text, with the id one press away", async ({ user, sandbox }) => {
     const name = "<img src=x onerror=alert(1)>";

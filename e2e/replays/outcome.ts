@@ -1,6 +1,6 @@
-import { decodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { Replay } from "@fabulous-fish/game/recording/replay";
-import type { Sea } from "@fabulous-fish/game/simulation/sea";
+import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { Replay } from "@fabulous-fish/simulation/recording/replay";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 
 /** What a run has led to: the score, the state of the random numbers, and more that is not rounded. */
 export type Outcome = readonly number[];

@@ -1,5 +1,5 @@
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { playRun, recordedPlayers } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { playRun, recordedPlayers } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /** A run that was played on Node, not replayed, with its binary recording. */

@@ -1,7 +1,7 @@
 import { decodeBase64 } from "@fabulous-fish/core";
 import { outcomeOfReplay } from "./outcome.ts";
 
-export { GateKey } from "@fabulous-fish/gate/edge/key-object";
+export { GateKey } from "@fabulous-fish/gate/cloudflare/key-object";
 
 /** Replays the recordings of a request's body. */
 const worker = {

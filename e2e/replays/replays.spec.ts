@@ -72,7 +72,7 @@ test("if one number of the simulation differs a little, hardly any replay is the
     name: "other-number",
     enforce: "pre",
     transform(code, id) {
-      if (!id.endsWith("/game/simulation/rules.ts")) return undefined;
+      if (!id.endsWith("/packages/simulation/rules.ts")) return undefined;
       changed += 1;
       return code.replace("playerResponse = 6.5;", "playerResponse = 6.500_000_000_001;");
     },

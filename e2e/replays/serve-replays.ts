@@ -8,7 +8,7 @@ import { encodeBase64 } from "@fabulous-fish/core";
 import { buildTargets } from "@fabulous-fish/tools/compat/oldest-browsers";
 import type { RecordedRun } from "./recorded-runs.ts";
 
-const gameConfiguration = join(import.meta.dirname, "../../game/vite.config.ts");
+const gameConfiguration = join(import.meta.dirname, "../../apps/game/vite.config.ts");
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 
 /** A page that replays recordings, and how to end its server. */

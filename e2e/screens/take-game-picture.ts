@@ -6,7 +6,7 @@ import { reachScene } from "./game-pictures.ts";
 
 /*
  * Takes the picture of the reference game for the home screen, without its displays, and writes it
- * to page/public as AVIF and WebP.
+ * to apps/page/public as AVIF and WebP.
  */
 
 const scene = { name: "game", viewport: { width: 960, height: 540 }, seed: 3, swum: 50 };
@@ -28,7 +28,7 @@ test("game picture", async ({ page, sandbox }, testInfo) => {
   await page.screenshot({ path: lossless, clip, timeout: 120_000 });
 
   for (const [format, quality] of Object.entries(qualities)) {
-    const file = join(import.meta.dirname, "../../page/public", `game.${format}`);
+    const file = join(import.meta.dirname, "../../apps/page/public", `game.${format}`);
     execFileSync(imageMagick, [lossless, "-strip", "-quality", String(quality), file]);
   }
 });

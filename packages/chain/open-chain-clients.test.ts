@@ -97,7 +97,7 @@ test("behavior: without a configured indexer, there is no indexer client", () =>
   expect(openChainClients({ nodes: [] })).not.toHaveProperty("indexer");
 });
 
-test("behavior: core/index.ts does not import the chain clients, which load algosdk", async () => {
+test("behavior: packages/core/index.ts does not import the chain clients, which load algosdk", async () => {
   const entry = await readFile(new URL("../core/index.ts", import.meta.url), "utf8");
   expect(entry).not.toMatch(/chain\/|algosdk/);
 });

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { type Release, release } from "@fabulous-fish/core/release";
 import type { GetFile, Site } from "./site.ts";

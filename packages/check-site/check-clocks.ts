@@ -1,12 +1,12 @@
-import { checkClock, timeOfDate } from "@fabulous-fish/core/checks/check-clock";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { checkClock, timeOfDate } from "@fabulous-fish/checks/check-clock";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { challengeLifetime, gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { requestChallenge } from "./gate/check-sign-in.ts";
 import { gateMessage } from "./gate/gate-requests.ts";
 import type { ConfiguredSite } from "./site.ts";
 import type { SiteProbe } from "./site-probe.ts";
 
-/** As the page does (page/account/node-connection.ts): an older response does not tell the time. */
+/** As the page does (apps/page/nodes/node-connection.ts): an older response does not tell the time. */
 const longestAge = 60;
 
 /**

@@ -1,7 +1,7 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import type { Line } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import type { Line } from "@fabulous-fish/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
+import { encodingOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { isOnThisMachine } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 import { CutBodyError, decodedBody } from "./response-body.ts";

@@ -1,7 +1,7 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
-import { headersFor } from "../headers/index.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
+import { headersFor } from "@fabulous-fish/hosting/headers";
 import { getAsBrowser } from "./browser-requests.ts";
 import { ageOf, checkPageCaching, checkStaticCaching } from "./caching.ts";
 import { checkEncoding } from "./check-encoding.ts";

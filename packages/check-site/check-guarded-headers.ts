@@ -1,7 +1,7 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
-import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-policy";
-import { policiesOf } from "@fabulous-fish/core/game-files/policies";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
+import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
+import { policiesOf } from "@fabulous-fish/checks/game-files/policies";
 import { textOrNothing } from "./response-body.ts";
 import { checkGamePolicy } from "./check-policies.ts";
 import type { ConfiguredSite } from "./site.ts";

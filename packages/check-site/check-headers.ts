@@ -1,6 +1,6 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
-import { headersFor } from "../headers/index.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
+import { headersFor } from "@fabulous-fish/hosting/headers";
 import { textOrNothing } from "./response-body.ts";
 import { checkGuardedHeaders } from "./check-guarded-headers.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";

@@ -1,8 +1,8 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
-import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
-import { inlineScriptHashes } from "../headers/index.ts";
-import { pageHash } from "../page-hash.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
+import { allows, policiesOf, sourcesOf } from "@fabulous-fish/checks/game-files/policies";
+import { inlineScriptHashes } from "@fabulous-fish/hosting/headers";
+import { pageHash } from "@fabulous-fish/hosting/page-hash";
 import { decodedBody } from "./response-body.ts";
 import { readRelease } from "./check-build.ts";
 import type { Site } from "./site.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
 import { explained } from "./explain-response.ts";
 import { isPage, type Site } from "./site.ts";

@@ -1,19 +1,19 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type Line, lineAbout } from "@fabulous-fish/checks/line";
 import {
   connectOriginsOf,
   headersFor,
   imageOriginsOf,
   inlineScriptHashes,
   mediaOriginsOf,
-} from "../headers/index.ts";
+} from "@fabulous-fish/hosting/headers";
 import {
   allows,
   policiesIn,
   policiesOf,
   type Policy,
   sourcesOf,
-} from "@fabulous-fish/core/game-files/policies";
+} from "@fabulous-fish/checks/game-files/policies";
 import { policyTextsIn } from "./check-html.ts";
 import type { ConfiguredSite } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";

@@ -1,8 +1,8 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { textOrNothing } from "./response-body.ts";
-import { readGamePage } from "./game/read-game-page.ts";
+import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { UnreachableError } from "./network-errors.ts";
 import type { Site } from "./site.ts";
 

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type CheckResult,
-  describeResults,
-  exitCodeOf,
-} from "@fabulous-fish/core/checks/check-result";
+import { type CheckResult, describeResults, exitCodeOf } from "@fabulous-fish/checks/check-result";
 import { ownGroups } from "./check-site.ts";
 import { game, node } from "./testing/break.ts";
 import { type Deployment, startDeployments } from "./testing/deployment.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import { checkBuild } from "./check-build.ts";
 import { checkClocks } from "./check-clocks.ts";
 import { checkFiles } from "./check-files.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import { pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 

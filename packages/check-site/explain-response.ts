@@ -1,4 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import type { ProbeResponse } from "./site-probe.ts";
 import { type Clue, unexpectedResponses } from "./unexpected-responses.ts";
 import { textOrNothing } from "./response-body.ts";

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startNginx, webServers } from "../hosting/testing/web-servers.ts";
+import { startNginx, webServers } from "@fabulous-fish/hosting/files/testing/web-servers";
 import {
   changeFiles,
   checkUrl,

@@ -1,10 +1,6 @@
 import { parseArgs, styleText } from "node:util";
-import {
-  type CheckResult,
-  describeResults,
-  exitCodeOf,
-} from "@fabulous-fish/core/checks/check-result";
-import { printableJson } from "@fabulous-fish/core/checks/printable";
+import { type CheckResult, describeResults, exitCodeOf } from "@fabulous-fish/checks/check-result";
+import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { checkSite } from "./check-site.ts";
 import { createProbe } from "./probe.ts";

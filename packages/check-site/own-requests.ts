@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { rejectHidden } from "./explain-response.ts";
 import { UnreachableError } from "./network-errors.ts";

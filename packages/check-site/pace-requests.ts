@@ -1,4 +1,4 @@
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 
 /** As many requests run at the same time as a browser's. */

@@ -1,6 +1,6 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { getAsBrowser } from "./browser-requests.ts";
 import { checkEncoding } from "./check-encoding.ts";
 import { explained } from "./explain-response.ts";

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
-import { encodingOf } from "@fabulous-fish/core/game-files/check-headers";
+import { encodingOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { ProbeResponse } from "./site-probe.ts";
 
 /** Without an error if the body ends too early. */

@@ -4,12 +4,12 @@ import {
   parseSiteConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type Line, lineAbout } from "@fabulous-fish/checks/line";
 import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { explained } from "./explain-response.ts";
 import type { ConfiguredSite, GetFile } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { getAsBrowser } from "./browser-requests.ts";
 import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 

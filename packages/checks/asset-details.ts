@@ -1,8 +1,7 @@
 import { boolean, custom, exactOptional, string } from "valibot";
-import { invalidResponse } from "../errors/node-errors.ts";
-import { openRecord, parseDocument } from "../json/parse-document.ts";
-import { type AssetParameters, assetParameters } from "../node/asset-reader.ts";
-import { readUnsigned64 } from "../tokens.ts";
+import { invalidResponse, readUnsigned64 } from "@fabulous-fish/core";
+import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
+import { type AssetParameters, assetParameters } from "@fabulous-fish/core/node";
 
 /** Stands for none on the chain. */
 const zeroAddress = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";

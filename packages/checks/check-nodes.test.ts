@@ -6,8 +6,8 @@ import {
   ok,
   otherHash,
   replyOf,
-} from "../testing/chain-node.ts";
-import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
+} from "@fabulous-fish/core/testing/chain-node";
+import { fakeClock, recordingFetch } from "@fabulous-fish/core/testing/stub-platform";
 import { checkNodes, type NodeCheckOptions } from "./check-nodes.ts";
 import { describeResults, exitCodeOf } from "./check-result.ts";
 import { compareRounds } from "./compare-rounds.ts";

@@ -1,23 +1,24 @@
-import { requireAccount } from "../account.ts";
+import { invalidResponse, requireAccount } from "@fabulous-fish/core";
 import {
   type NodeEndpoint,
   oldestBlockOf,
   type SiteConfiguration,
-} from "../configuration/site-configuration.ts";
-import { hasCode } from "../errors/fabulous-fish-error.ts";
-import { invalidResponse } from "../errors/node-errors.ts";
-import { isRecord } from "../json/parse-document.ts";
-import { createAssetReader } from "../node/asset-reader.ts";
-import { createNodeAccountReader } from "../node/account-reader.ts";
-import { createLastBlocks } from "../node/last-blocks.ts";
-import { networkCheckOf } from "../node/network-check.ts";
-import { connectNodes } from "../node/node-client.ts";
-import type { HttpFetch } from "../node/node-http.ts";
-import { type Wait, wait as waitForReal } from "../timeout.ts";
+} from "@fabulous-fish/core/configuration/site-configuration";
+import { hasCode } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import {
+  connectNodes,
+  createAssetReader,
+  createLastBlocks,
+  createNodeAccountReader,
+  type HttpFetch,
+  labelNodes,
+  networkCheckOf,
+} from "@fabulous-fish/core/node";
+import { type Wait, wait as waitForReal } from "@fabulous-fish/core/timeout";
 import { checkClock, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
 import { compareRounds, largestLag, type ReachedRound } from "./compare-rounds.ts";
-import { labelNodes } from "./label-nodes.ts";
 import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */

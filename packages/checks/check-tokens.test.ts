@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { chainNode, mainHash, notOptedInBody, ok, replyOf } from "../testing/chain-node.ts";
-import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
+import {
+  chainNode,
+  mainHash,
+  notOptedInBody,
+  ok,
+  replyOf,
+} from "@fabulous-fish/core/testing/chain-node";
+import {
+  fakeClock,
+  type NodeReply,
+  recordingFetch,
+} from "@fabulous-fish/core/testing/stub-platform";
 import { describeResults } from "./check-result.ts";
 import { checkTokens } from "./check-tokens.ts";
 

@@ -2,15 +2,17 @@ import {
   type NodeEndpoint,
   oldestBlockOf,
   type RequiredToken,
-} from "../configuration/site-configuration.ts";
-import { formatAmount } from "../format.ts";
-import { amountOfAsset } from "../node/account-responses.ts";
-import { createLastBlocks } from "../node/last-blocks.ts";
-import { networkCheckOf } from "../node/network-check.ts";
-import { connectNodes, type QueryNodes } from "../node/node-client.ts";
-import type { NodeResponse } from "../node/request-node.ts";
-import { shortenAccount } from "../format.ts";
-import { wait as waitForReal } from "../timeout.ts";
+} from "@fabulous-fish/core/configuration/site-configuration";
+import { formatAmount, shortenAccount } from "@fabulous-fish/core";
+import {
+  amountOfAsset,
+  connectNodes,
+  createLastBlocks,
+  networkCheckOf,
+  type NodeResponse,
+  type QueryNodes,
+} from "@fabulous-fish/core/node";
+import { wait as waitForReal } from "@fabulous-fish/core/timeout";
 import { type AssetDetails, assetDetails } from "./asset-details.ts";
 import type { NodeCheckOptions } from "./check-nodes.ts";
 import type { CheckResult } from "./check-result.ts";

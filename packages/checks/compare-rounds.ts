@@ -1,4 +1,4 @@
-import { formatAmount } from "../format.ts";
+import { formatAmount } from "@fabulous-fish/core";
 import type { CheckResult } from "./check-result.ts";
 import { lineAbout } from "./line.ts";
 

@@ -1,5 +1,5 @@
-import { messageOf } from "../errors/fabulous-fish-error.ts";
-import { isRecord } from "../json/parse-document.ts";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { CheckResult } from "./check-result.ts";
 
 /** Makes the results about one thing. */

@@ -1,6 +1,6 @@
-import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { FabulousFishError, messageOf } from "../errors/fabulous-fish-error.ts";
-import type { Wait } from "../timeout.ts";
+import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import type { Wait } from "@fabulous-fish/core/timeout";
 import type { CheckResult } from "./check-result.ts";
 
 /** The time limit of one check with its retries, in milliseconds. */

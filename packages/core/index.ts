@@ -39,7 +39,12 @@ export {
   FabulousFishError,
   hasCode,
 } from "./errors/fabulous-fish-error.ts";
-export { HoldingsError, NodeError, NodesUnreachableError } from "./errors/node-errors.ts";
+export {
+  HoldingsError,
+  invalidResponse,
+  NodeError,
+  NodesUnreachableError,
+} from "./errors/node-errors.ts";
 export type {
   GateChallenge,
   GateEligibility,

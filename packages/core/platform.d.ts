@@ -1,5 +1,5 @@
 /*
- * The platform APIs that `core/` may use: those that browsers and Node share. `core/` is compiled
+ * The platform APIs that `packages/core/` may use: those that browsers and Node share. `packages/core/` is compiled
  * without the types of the DOM and of Node, so using any other API is a type error.
  */
 

@@ -1,8 +1,7 @@
-export { readGamePage } from "./check-site/game/read-game-page.ts";
 export {
   type HostingOptions,
   hostingOptions,
   hostingOptionsOf,
   hostingUsage,
-} from "./hosting/hosting-options.ts";
-export { writeHostingFiles } from "./hosting/write-hosting-files.ts";
+} from "./files/hosting-options.ts";
+export { writeHostingFiles } from "./files/write-hosting-files.ts";

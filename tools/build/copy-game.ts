@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
-import { isPrivateName } from "@fabulous-fish/operator/headers";
+import { isPrivateName } from "@fabulous-fish/hosting/headers";
 
 /** The folder of the site where the page expects a game. */
 export const gameFolder = "WebGLBuild";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { readGamePage } from "@fabulous-fish/operator";
+import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { gameFolder } from "./copy-game.ts";
 
 /** Stands for the site's own. */

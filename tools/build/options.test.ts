@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { writeHostingFiles } from "@fabulous-fish/operator";
+import { writeHostingFiles } from "@fabulous-fish/hosting";
 import { projectRoot } from "../project-root.ts";
 import { BuildOptionInvalidError, parseBuildOptions } from "./options.ts";
 
@@ -83,8 +83,8 @@ test.each([
 test.each([
   ["tools/build.ts", "--help", 0, "Usage: npm run build"],
   ["tools/build.ts", "--bse", 1, "See npm run build -- --help."],
-  ["operator/hosting/write-hosting-files.ts", "--help", 0, "--game-script"],
-  ["operator/hosting/write-hosting-files.ts", "--game-scrpt", 1, "--game-scrpt"],
+  ["packages/hosting/files/write-hosting-files.ts", "--help", 0, "--game-script"],
+  ["packages/hosting/files/write-hosting-files.ts", "--game-scrpt", 1, "--game-scrpt"],
 ])("behavior: %s %s exits with %i and prints %s", (script, option, exitCode, text) => {
   const command = ["--import", "tsx", script, option];
   const result = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: "utf8" });

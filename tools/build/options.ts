@@ -6,7 +6,7 @@ import {
   hostingOptions,
   hostingOptionsOf,
   hostingUsage,
-} from "@fabulous-fish/operator";
+} from "@fabulous-fish/hosting";
 
 /** Options of `npm run build`. */
 export interface BuildOptions {

@@ -9,9 +9,9 @@ import {
   simulationVersionSource,
 } from "./simulation-version.ts";
 
-const simulation = join(projectRoot, "game/simulation");
+const simulation = join(projectRoot, "packages/simulation");
 
-test("parameters: game/simulation/version.ts is current (npm run build writes it)", async () => {
+test("parameters: packages/simulation/version.ts is current (npm run build writes it)", async () => {
   const written = await readFile(join(simulation, "version.ts"), "utf8");
   expect(written.replaceAll("\r\n", "\n")).toBe(await simulationVersionSource());
 });

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.ts";
 
-const simulation = join(projectRoot, "game/simulation");
+const simulation = join(projectRoot, "packages/simulation");
 const versionFile = join(simulation, "version.ts");
 
 /** The bots are players, and not part of what is played. */
@@ -28,14 +28,14 @@ export async function simulationVersion(folder = simulation): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Returns what game/simulation/version.ts has to contain. */
+/** Returns what packages/simulation/version.ts has to contain. */
 export async function simulationVersionSource(): Promise<string> {
   return `/** The version of the simulation: a hash of its sources, which the build writes. */
 export const simulationVersion = "${await simulationVersion()}";
 `;
 }
 
-/** Writes game/simulation/version.ts, unless it is current. */
+/** Writes packages/simulation/version.ts, unless it is current. */
 export async function writeSimulationVersion(): Promise<void> {
   const source = await simulationVersionSource();
   const written = await readFile(versionFile, "utf8").catch(() => "");

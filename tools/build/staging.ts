@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { hostingFolderOf } from "@fabulous-fish/operator/headers";
+import { hostingFolderOf } from "@fabulous-fish/hosting/headers";
 import { projectRoot } from "../project-root.ts";
 
 /**

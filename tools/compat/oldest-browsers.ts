@@ -1,6 +1,6 @@
 /**
  * The oldest supported browsers: those in which `Array.prototype.toSorted` first exists, which is
- * what page/shell/check-browser.ts tests. docs/browsers.md lists them with the reasons.
+ * what apps/page/shell/check-browser.ts tests. docs/browsers.md lists them with the reasons.
  */
 export const oldest = {
   chrome: "110",

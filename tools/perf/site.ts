@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { connectOriginsOf, headersFor, inlineScriptHashes } from "@fabulous-fish/operator/headers";
+import { connectOriginsOf, headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 
 /** A built page on localhost. */
 export interface Site {

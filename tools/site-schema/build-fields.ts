@@ -21,7 +21,7 @@ const colorScheme = objectOf({
 
 /**
  * The fields of `build` in `site.json`, for editors and for docs/site.md. What is valid is decided by
- * core/configuration/site-build.ts, with which a test compares them.
+ * packages/core/configuration/site-build.ts, with which a test compares them.
  */
 export const buildFields = {
   name: {

@@ -144,7 +144,7 @@ const wallet = objectOf({
 
 /**
  * The fields of `/_root.data`, for editors and for docs/hosting.md. What is valid is decided by
- * core/configuration/site-configuration.ts, with which a test compares them.
+ * packages/core/configuration/site-configuration.ts, with which a test compares them.
  */
 export const routeDataFields = {
   network: {

@@ -2,7 +2,7 @@ import { reservedSchemes } from "@fabulous-fish/core/configuration/field-schemas
 import type { JsonSchema } from "./json-schema.ts";
 
 /*
- * The schemas of values, as core/configuration/field-schemas.ts validates them. A pattern accepts all
+ * The schemas of values, as packages/core/configuration/field-schemas.ts validates them. A pattern accepts all
  * that is valid there. It also accepts what only a parser of URLs finds: a host name or a port that
  * cannot exist, and `..` segments that lead out of a folder.
  */

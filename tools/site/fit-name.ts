@@ -1,10 +1,10 @@
 /** Where the name is a heading: how wide that may be, in the order of the font sizes in a style sheet. */
 const headings: Readonly<Record<string, { size: RegExp; widths: readonly string[] }>> = {
-  "page/ui/shell.css": {
+  "apps/page/screens/ui/shell.css": {
     size: /(?<=h1 \{[^}]*)font-size: ([^;]+);/g,
     widths: ["100vw - 2rem", "27rem"],
   },
-  "game/styles/panel.css": {
+  "apps/game/styles/panel.css": {
     size: /(?<=\.title \{[^}]*)font-size: ([^;]+);/g,
     widths: ["min(430px, 100vw - 32px) - 48px"],
   },

@@ -24,7 +24,10 @@ const properties: Readonly<Record<string, StyleColor>> = {
 };
 
 /** The style sheets that declare them, by their paths in the project. */
-export const coloredSheets: readonly string[] = ["page/ui/styles.css", "page/ui/late-styles.css"];
+export const coloredSheets: readonly string[] = [
+  "apps/page/screens/ui/styles.css",
+  "apps/page/screens/ui/late-styles.css",
+];
 
 const pageSheets = coloredSheets
   .map((path) => readFileSync(join(projectRoot, path), "utf8"))

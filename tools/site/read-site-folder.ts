@@ -11,7 +11,7 @@ import {
   linesOfProblems,
   repeatedFields,
   syntaxProblems,
-} from "@fabulous-fish/operator/site-document";
+} from "@fabulous-fish/hosting/site-document";
 import { contrastProblems } from "./contrast-problems.ts";
 import { schemes } from "./page-colors.ts";
 import { builtPictures, picturesOf } from "./site-pictures.ts";

@@ -9,7 +9,7 @@ import { projectRoot } from "../project-root.ts";
 import { endingOf, iconProblem, pictureProblem } from "./picture-files.ts";
 
 /** The files that every site has, unless it replaces them. */
-export const publicFolder = join(projectRoot, "page/public");
+export const publicFolder = join(projectRoot, "apps/page/public");
 
 /** The paths of the icon and the picture of the page itself. */
 export const defaultPictures = { icon: "icon.svg", picture: "social.jpg" } as const;

@@ -23,13 +23,13 @@ async function textsOf(path: string, plugins: Plugin[] = []): Promise<string> {
 }
 
 test.each([
-  "page/messages/en/page.ts",
-  "page/messages/de.ts",
-  "page/messages/es.ts",
-  "game/messages.ts",
-  "game/languages/de.ts",
-  "game/languages/es.ts",
-  "core/configuration/main-network.ts",
+  "apps/page/messages/en/page.ts",
+  "apps/page/messages/de.ts",
+  "apps/page/messages/es.ts",
+  "apps/game/languages/messages.ts",
+  "apps/game/languages/de.ts",
+  "apps/game/languages/es.ts",
+  "packages/core/configuration/main-network.ts",
 ])("behavior: %s has any name in place of the page's own", async (path) => {
   const own = await textsOf(path);
   expect(own).toContain(defaultName);

@@ -91,7 +91,9 @@ export function siteHtml(html: string, build: SiteBuild): string {
     .replaceAll(defaultGame.title, () => inAttribute(name))
     .replace(`${defaultPictures.icon}" type="image/svg+xml"`, `${icon}" type="${iconType}"`)
     .replace(`/${defaultPictures.picture}"`, `/${picture}"`)
-    .replaceAll(/@import "\.\/([^"]+)";/g, (_, path: string) => sheetOf(`page/${path}`, build));
+    .replaceAll(/@import "\.\/([^"]+)";/g, (_, path: string) =>
+      sheetOf(`apps/page/${path}`, build),
+    );
   return attributes.reduce(
     (all, [attribute, value]) =>
       value === undefined ? all : all.replace(attribute, () => inAttribute(value)),

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const publicFolder = join(projectRoot, "page/public");
-const htmlPage = readFileSync(join(projectRoot, "page/index.html"), "utf8");
+const publicFolder = join(projectRoot, "apps/page/public");
+const htmlPage = readFileSync(join(projectRoot, "apps/page/index.html"), "utf8");
 
 async function write(build: object) {
   writeFileSync(join(folder, "icon.png"), pngHead(512, 512));

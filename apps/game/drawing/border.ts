@@ -1,6 +1,6 @@
 import { Container, type Sprite } from "pixi.js";
-import type { Sea } from "../simulation/sea.ts";
-import { zoneCount, zoneNumbered } from "../simulation/zones.ts";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { zoneCount, zoneNumbered } from "@fabulous-fish/simulation/zones";
 import type { Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 

@@ -1,5 +1,5 @@
-import { mix } from "../simulation/arithmetic.ts";
-import { seaFloor, zoneCount, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
+import { mix } from "@fabulous-fish/simulation/arithmetic";
+import { seaFloor, zoneCount, zoneIndexAt, zoneNumbered } from "@fabulous-fish/simulation/zones";
 
 /** Aspect ratios (width to height) with a constant visible area. Beyond them, the area grows. */
 const narrowest = 0.45;

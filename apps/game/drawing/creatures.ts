@@ -1,8 +1,8 @@
 import { Container, type Sprite } from "pixi.js";
-import { lengthOf, mix } from "../simulation/arithmetic.ts";
-import type { Creature, Sea } from "../simulation/sea.ts";
-import { edibleBelow, isDanger } from "../simulation/fish.ts";
-import type { SpeciesName } from "../simulation/species.ts";
+import { lengthOf, mix } from "@fabulous-fish/simulation/arithmetic";
+import type { Creature, Sea } from "@fabulous-fish/simulation/sea";
+import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
+import type { SpeciesName } from "@fabulous-fish/simulation/species";
 import type { Atlas } from "./atlas.ts";
 import type { FishSkin } from "./paint/skin.ts";
 import { fishSkins } from "./paint/skins.ts";

@@ -1,6 +1,6 @@
 import { Container, type Sprite } from "pixi.js";
-import { mix } from "../simulation/arithmetic.ts";
-import type { Sea } from "../simulation/sea.ts";
+import { mix } from "@fabulous-fish/simulation/arithmetic";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import type { Atlas } from "./atlas.ts";
 
 const streakCount = 12;

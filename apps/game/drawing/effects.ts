@@ -1,6 +1,6 @@
-import { powerUpNames } from "../simulation/drifters.ts";
-import type { SeaEvent } from "../simulation/events.ts";
-import type { Sea } from "../simulation/sea.ts";
+import { powerUpNames } from "@fabulous-fish/simulation/drifters";
+import type { SeaEvent } from "@fabulous-fish/simulation/events";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import { burstBite, burstBubbles, flash, ring } from "./bursts.ts";
 import type { Camera } from "./camera.ts";
 import { powerUpHues } from "./paint/power-ups.ts";

@@ -1,5 +1,5 @@
 import { Container } from "pixi.js";
-import { seaFloor } from "../simulation/zones.ts";
+import { seaFloor } from "@fabulous-fish/simulation/zones";
 import type { Atlas } from "./atlas.ts";
 import { zoneDepthAt, type Camera } from "./camera.ts";
 import { waterColourAt } from "./palette.ts";

@@ -1,5 +1,5 @@
 import { Color } from "pixi.js";
-import { clamp, mix } from "../simulation/arithmetic.ts";
+import { clamp, mix } from "@fabulous-fish/simulation/arithmetic";
 
 const colours = ["#4cc3da", "#1486b0", "#0b5383", "#08355f", "#0a1d45", "#040b1c"];
 

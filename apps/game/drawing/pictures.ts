@@ -1,4 +1,4 @@
-import { powerUpNames } from "../simulation/drifters.ts";
+import { powerUpNames } from "@fabulous-fish/simulation/drifters";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
 import type { FishSkin } from "./paint/skin.ts";

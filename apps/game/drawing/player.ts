@@ -1,7 +1,7 @@
 import { Container, type Sprite } from "pixi.js";
-import { lengthOf } from "../simulation/arithmetic.ts";
-import { edibleBelow } from "../simulation/fish.ts";
-import type { Sea } from "../simulation/sea.ts";
+import { lengthOf } from "@fabulous-fish/simulation/arithmetic";
+import { edibleBelow } from "@fabulous-fish/simulation/fish";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import type { Atlas } from "./atlas.ts";
 import { playerSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";

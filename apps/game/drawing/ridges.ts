@@ -1,5 +1,5 @@
 import { Container, TilingSprite, type TilingSpriteOptions } from "pixi.js";
-import { seaFloor, zones } from "../simulation/zones.ts";
+import { seaFloor, zones } from "@fabulous-fish/simulation/zones";
 import { paintStrip, stripHeight } from "./atlas.ts";
 import { zoneDepthAt, type Camera } from "./camera.ts";
 import { paintFloor, paintRidge } from "./paint/ridge.ts";

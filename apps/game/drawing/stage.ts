@@ -1,7 +1,7 @@
 import "pixi.js/unsafe-eval";
 import { Container, GlProgram, WebGLRenderer } from "pixi.js";
-import { clamp, mix } from "../simulation/arithmetic.ts";
-import type { Sea } from "../simulation/sea.ts";
+import { clamp, mix } from "@fabulous-fish/simulation/arithmetic";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import { Atlas } from "./atlas.ts";
 import { Border } from "./border.ts";
 import { Camera, zoneDepthAt } from "./camera.ts";

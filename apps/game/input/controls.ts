@@ -1,4 +1,4 @@
-import { aim, type SwimInput } from "../simulation/input.ts";
+import { aim, type SwimInput } from "@fabulous-fish/simulation/input";
 import { Gamepads } from "./gamepad.ts";
 import { Keyboard } from "./keyboard.ts";
 import { Pointer } from "./pointer.ts";

@@ -1,7 +1,7 @@
-import { hurtCauses } from "../simulation/contacts.ts";
-import { powerUpNames } from "../simulation/drifters.ts";
-import type { SeaEvent } from "../simulation/events.ts";
-import { readable, messages } from "../messages.ts";
+import { hurtCauses } from "@fabulous-fish/simulation/contacts";
+import { powerUpNames } from "@fabulous-fish/simulation/drifters";
+import type { SeaEvent } from "@fabulous-fish/simulation/events";
+import { readable, messages } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 
 /** How long a toast is shown. */

@@ -1,5 +1,5 @@
 import type { Game } from "../run/game.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 import { Tutorial } from "./tutorial.ts";
 

@@ -1,6 +1,6 @@
-import { maxHearts } from "../simulation/rules.ts";
-import type { Sea } from "../simulation/sea.ts";
-import { readable, messages } from "../messages.ts";
+import { maxHearts } from "@fabulous-fish/simulation/rules";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { readable, messages } from "../languages/messages.ts";
 import { button, element, icon, shapes } from "./elements.ts";
 import { Streak } from "./streak.ts";
 

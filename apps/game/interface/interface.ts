@@ -1,7 +1,7 @@
 import type { Pointer } from "../input/pointer.ts";
 import type { Game } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../languages/messages.ts";
 import { Announcer } from "./announcer.ts";
 import { element } from "./elements.ts";
 import { Hints } from "./hints.ts";

@@ -1,6 +1,6 @@
 import { shortAccount } from "../engine/short-account.ts";
 import type { Game } from "../run/game.ts";
-import { readable, messages } from "../messages.ts";
+import { readable, messages } from "../languages/messages.ts";
 import { button, element } from "./elements.ts";
 import { resultOf } from "./result.ts";
 

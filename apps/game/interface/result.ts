@@ -1,7 +1,7 @@
 import type { Game } from "../run/game.ts";
-import type { Player, Sea } from "../simulation/sea.ts";
-import { zoneCount } from "../simulation/zones.ts";
-import { readable, messages } from "../messages.ts";
+import type { Player, Sea } from "@fabulous-fish/simulation/sea";
+import { zoneCount } from "@fabulous-fish/simulation/zones";
+import { readable, messages } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 
 /** Returns the result of a run: its end, the score, the numbers, and the next goal. */

@@ -1,6 +1,6 @@
-import { multiplierOf } from "../simulation/progress.ts";
-import { bestMultiplier, bitesPerMultiplier, comboSeconds } from "../simulation/rules.ts";
-import type { Player } from "../simulation/sea.ts";
+import { multiplierOf } from "@fabulous-fish/simulation/progress";
+import { bestMultiplier, bitesPerMultiplier, comboSeconds } from "@fabulous-fish/simulation/rules";
+import type { Player } from "@fabulous-fish/simulation/sea";
 import { element } from "./elements.ts";
 
 /** The resolution of the time bar; a finer one is not visible. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createSea } from "../simulation/create-sea.ts";
-import { species } from "../simulation/species.ts";
+import { createSea } from "@fabulous-fish/simulation/create-sea";
+import { species } from "@fabulous-fish/simulation/species";
 import { Tutorial } from "./tutorial.ts";
 
 test("behavior: the first step is to swim and the second to eat, each until the player has done it", () => {

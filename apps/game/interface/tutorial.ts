@@ -1,11 +1,7 @@
-import { edibleBelow, isDanger } from "../simulation/fish.ts";
-import { lengthOf } from "../simulation/arithmetic.ts";
-import type { Sea } from "../simulation/sea.ts";
-
-/** The steps of the tutorial, by priority. Each is shown once, when it applies. */
-export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
-/** A step of the tutorial. `messages.hints` has its text. */
-export type TutorialStep = (typeof tutorialSteps)[number];
+import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
+import { lengthOf } from "@fabulous-fish/simulation/arithmetic";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { type TutorialStep, tutorialSteps } from "../languages/messages.ts";
 
 // Distances are in spans, the size of the visible area; times are in seconds.
 

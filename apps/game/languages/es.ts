@@ -1,4 +1,4 @@
-import type { GameMessages } from "../messages.ts";
+import type { GameMessages } from "./messages.ts";
 
 const plural = new Intl.PluralRules("es");
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { applyMessages, readable, messages } from "../messages.ts";
+import { applyMessages, readable, messages } from "./messages.ts";
 import { language as german } from "./de.ts";
 import { language as spanish } from "./es.ts";
 

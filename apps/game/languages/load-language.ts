@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@fabulous-fish/core/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import { applyMessages, type GameMessages } from "../messages.ts";
+import { applyMessages, type GameMessages } from "./messages.ts";
 import { readItem } from "../storage/stored-items.ts";
 
 /** The languages beside English by their tags. */

@@ -1,7 +1,11 @@
 import type { Translation } from "@fabulous-fish/core/translation";
-import type { TutorialStep } from "./interface/tutorial.ts";
-import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
-import type { SpeciesName } from "./simulation/species.ts";
+import type { HurtCause, PowerUpName } from "@fabulous-fish/simulation/sea";
+import type { SpeciesName } from "@fabulous-fish/simulation/species";
+
+/** In the order in which they are shown. */
+export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+/** A step of the tutorial. `messages.hints` has its text. */
+export type TutorialStep = (typeof tutorialSteps)[number];
 
 const plural = new Intl.PluralRules("en");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Replay } from "../recording/replay.ts";
+import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { Game } from "./game.ts";
 
 const nothing = (): void => undefined;

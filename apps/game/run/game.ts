@@ -1,11 +1,15 @@
 import type { HandOver } from "@fabulous-fish/client";
 import { rankOf, type Rank } from "../engine/rank.ts";
-import { createSea } from "../simulation/create-sea.ts";
-import { drainEvents, type SeaEvent } from "../simulation/events.ts";
-import type { SwimInput } from "../simulation/input.ts";
-import { record, startRecording, type Recording } from "../recording/recording.ts";
-import type { Sea } from "../simulation/sea.ts";
-import { advanceSea } from "../simulation/step.ts";
+import { createSea } from "@fabulous-fish/simulation/create-sea";
+import { drainEvents, type SeaEvent } from "@fabulous-fish/simulation/events";
+import type { SwimInput } from "@fabulous-fish/simulation/input";
+import {
+  record,
+  startRecording,
+  type Recording,
+} from "@fabulous-fish/simulation/recording/recording";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { advanceSea } from "@fabulous-fish/simulation/step";
 import type { Scene } from "./scene.ts";
 import { StepClock } from "./step-clock.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";

@@ -1,5 +1,5 @@
-import type { SwimInput } from "../simulation/input.ts";
-import type { Sea } from "../simulation/sea.ts";
+import type { SwimInput } from "@fabulous-fish/simulation/input";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 
 /** What is drawn: the game, or a run that is played back. */
 export interface Scene {

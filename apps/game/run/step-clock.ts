@@ -1,4 +1,4 @@
-import { stepSeconds } from "../simulation/rules.ts";
+import { stepSeconds } from "@fabulous-fish/simulation/rules";
 
 /**
  * The longest time that is made up for at once, in seconds. After a stall, the scene falls behind

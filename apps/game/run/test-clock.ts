@@ -1,5 +1,5 @@
-import { edibleBelow, isDanger } from "../simulation/fish.ts";
-import type { Recording } from "../recording/recording.ts";
+import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
+import type { Recording } from "@fabulous-fish/simulation/recording/recording";
 import type { Game, GamePhase } from "./game.ts";
 
 /** A position relative to the fish, in world units. */

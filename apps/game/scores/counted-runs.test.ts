@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { decodeRecording } from "../recording/binary-recording.ts";
-import { simulationVersion } from "../simulation/version.ts";
+import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { CountedRuns } from "./counted-runs.ts";
 import {
   dropped,

@@ -1,8 +1,8 @@
 import { largestRecording, type RunResult } from "@fabulous-fish/core/gate/score-messages";
 import { wait, withTimeout } from "@fabulous-fish/core/timeout";
-import { encodeRecording } from "../recording/binary-recording.ts";
-import type { Recording } from "../recording/recording.ts";
-import { simulationVersion } from "../simulation/version.ts";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import type { Recording } from "@fabulous-fish/simulation/recording/recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
 import {
   beginRun,
   type BegunRun,

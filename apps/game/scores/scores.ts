@@ -1,6 +1,6 @@
 import "./scores.css";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
-import { messages } from "../messages.ts";
+import { messages } from "../languages/messages.ts";
 import type { GamePhase } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
 import { CountedRuns } from "./counted-runs.ts";

@@ -1,7 +1,7 @@
 import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { shortAccount } from "../engine/short-account.ts";
 import { button, element, icon } from "../interface/elements.ts";
-import { readable } from "../messages.ts";
+import { readable } from "../languages/messages.ts";
 import type { RunStanding } from "./counted-runs.ts";
 import { scoreMessages as words } from "./messages.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";

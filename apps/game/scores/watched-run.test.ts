@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { encodeRecording } from "../recording/binary-recording.ts";
-import { Replay } from "../recording/replay.ts";
-import { playRun } from "../testing/recorded-runs.ts";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { Replay } from "@fabulous-fish/simulation/recording/replay";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { dropped, html, problem, stubGate } from "./testing/stub-gate.ts";
 import { fetchReplay, WatchedRun } from "./watched-run.ts";
 

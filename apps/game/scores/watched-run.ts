@@ -1,12 +1,12 @@
-import { decodeRecording } from "../recording/binary-recording.ts";
-import { Replay } from "../recording/replay.ts";
+import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import type { Scene } from "../run/scene.ts";
 import { StepClock } from "../run/step-clock.ts";
-import { drainEvents, type SeaEvent } from "../simulation/events.ts";
-import type { SwimInput } from "../simulation/input.ts";
-import { stepSeconds } from "../simulation/rules.ts";
-import type { Sea } from "../simulation/sea.ts";
-import { advanceSea } from "../simulation/step.ts";
+import { drainEvents, type SeaEvent } from "@fabulous-fish/simulation/events";
+import type { SwimInput } from "@fabulous-fish/simulation/input";
+import { stepSeconds } from "@fabulous-fish/simulation/rules";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { advanceSea } from "@fabulous-fish/simulation/step";
 import { readRecording } from "./scores-client.ts";
 
 /** Why a run cannot be watched. */

@@ -1,6 +1,6 @@
 import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { shortAccount } from "../engine/short-account.ts";
-import type { Replay } from "../recording/replay.ts";
+import type { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { scoreMessages as words } from "./messages.ts";
 import type { ScoredGame } from "./scored-game.ts";
 import { WatchBar } from "./watch-bar.ts";

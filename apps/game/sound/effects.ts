@@ -1,5 +1,5 @@
-import type { SeaEvent } from "../simulation/events.ts";
-import type { Sea } from "../simulation/sea.ts";
+import type { SeaEvent } from "@fabulous-fish/simulation/events";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import type { Synth } from "./synth.ts";
 
 /** A pentatonic scale, in semitones. Any two of its notes are consonant. */

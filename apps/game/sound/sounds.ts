@@ -1,5 +1,5 @@
-import type { SeaEvent } from "../simulation/events.ts";
-import type { Sea } from "../simulation/sea.ts";
+import type { SeaEvent } from "@fabulous-fish/simulation/events";
+import type { Sea } from "@fabulous-fish/simulation/sea";
 import { isMuteStored, storeMute } from "../storage/stored-items.ts";
 import { Ambience } from "./ambience.ts";
 import { soundEvent } from "./effects.ts";

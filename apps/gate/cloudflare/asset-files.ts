@@ -1,6 +1,6 @@
 import { encodePath } from "@fabulous-fish/core";
-import { type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
-import type { ServeFile } from "../http/guard.ts";
+import { type HeaderOptions, headersFor } from "@fabulous-fish/hosting/headers";
+import type { ServeFile } from "../routes/guard.ts";
 
 /** A binding of a Worker to another service, for example to its static assets. */
 export interface Fetcher {

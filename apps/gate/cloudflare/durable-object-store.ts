@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { StoreUnavailableError } from "../store/errors.ts";
-import type { Store } from "../store/store.ts";
+import { StoreUnavailableError } from "../stores/errors.ts";
+import type { Store } from "../stores/store.ts";
 
 /** The arguments of a store's method, without the name of the key or the set. */
 type ArgumentsOf<Method> = Method extends (name: string, ...rest: infer Rest) => unknown

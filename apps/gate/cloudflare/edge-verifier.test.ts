@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { createEdgeVerifier } from "./edge-verifier.ts";
 
 const { sea, recording } = playRun("practised", 3);

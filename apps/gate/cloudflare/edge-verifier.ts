@@ -1,5 +1,5 @@
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 import { GateError } from "../errors.ts";
 
 /** With its request, each takes up to three of an instance's 128 MB. */

@@ -9,8 +9,8 @@ import {
   type FollowerState,
   type FollowerStates,
 } from "../follower/follower-state.ts";
-import type { Store } from "../store/store.ts";
-import { countField } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { countField } from "../stores/stored-entries.ts";
 import { callObject } from "./durable-object-store.ts";
 
 type Storage = DurableObjectState["storage"];

@@ -1,5 +1,5 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import type { Member, MemberRange, Raise, ScoreRange, Store } from "../store/store.ts";
+import type { Member, MemberRange, Raise, ScoreRange, Store } from "../stores/store.ts";
 
 /** An ordered set of a Durable Object, in a table of its database. SQLite compares text by bytes. */
 export class ObjectSet {

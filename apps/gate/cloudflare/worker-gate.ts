@@ -1,8 +1,8 @@
 import type { Account } from "@fabulous-fish/core";
-import { printableJson } from "@fabulous-fish/core/checks/printable";
-import type { HeaderOptions } from "@fabulous-fish/operator/headers";
+import { printableJson } from "@fabulous-fish/checks/printable";
+import type { HeaderOptions } from "@fabulous-fish/hosting/headers";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import { createAuditLog } from "../audit-log.ts";
+import { createAuditLog } from "../operator/audit-log.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import type { OnGateEvent } from "../events.ts";
 import type { GateOptions } from "../gate.ts";

@@ -1,12 +1,12 @@
 import { waitUntil } from "cloudflare:workers";
 import { createGate, type Gate } from "../gate.ts";
-import type { ServeFile } from "../http/guard.ts";
-import { classifyPath } from "../http/guarded-path.ts";
-import { missingFileResponse, pageResponse } from "../http/page-response.ts";
-import { problemResponse, sentError } from "../http/problem.ts";
+import type { ServeFile } from "../routes/guard.ts";
+import { classifyPath } from "../routes/guarded-path.ts";
+import { missingFileResponse, pageResponse } from "../routes/page-response.ts";
+import { problemResponse, sentError } from "../routes/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
-import { migrateStore } from "../store/schema.ts";
-import type { Store } from "../store/store.ts";
+import { migrateStore } from "../stores/schema.ts";
+import type { Store } from "../stores/store.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
 import { createEdgeVerifier } from "./edge-verifier.ts";

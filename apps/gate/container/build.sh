@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds page, game and gate in an image: build.sh FOLDER [OPTION...], with the options of `npm run build`.
-# FOLDER can have a Unity build in game/, a site.json with its pictures, and a _root.data.
+# FOLDER can have a Unity build in apps/game/, a site.json with its pictures, and a _root.data.
 set -eu
 site=$1
 shift
@@ -11,7 +11,7 @@ if [ -f "$site/site.json" ]; then own=$site; fi
 npm run build -- ${game:+--game "$game"} ${own:+--site "$own"} "$@"
 if [ -f "$site/_root.data" ]; then
   cp "$site/_root.data" dist/_root.data
-  npx tsx operator/hosting/write-hosting-files.ts dist "$@"
+  npx tsx packages/hosting/files/write-hosting-files.ts dist "$@"
 fi
 npm run bundle:gate
 # The images do not run as root, who owns these files.

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { startOnSocket, succeeds } from "../hosting/testing/socket-server.ts";
-import { makeSite } from "../hosting/testing/site.ts";
-import { defaultRoot } from "../hosting/nginx.ts";
-import { writeHostingFiles } from "../hosting/write-hosting-files.ts";
+import { startOnSocket, succeeds } from "@fabulous-fish/hosting/files/testing/socket-server";
+import { makeSite } from "@fabulous-fish/hosting/files/testing/site";
+import { defaultRoot } from "@fabulous-fish/hosting/files/nginx";
+import { writeHostingFiles } from "@fabulous-fish/hosting/files/write-hosting-files";
 
-const repository = join(import.meta.dirname, "../..");
+const repository = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(repository, path), "utf8");
 
 const composeFile = v.object({
@@ -39,12 +39,12 @@ const workflow = v.object({
 
 const services = async () =>
   Object.entries(
-    v.parse(composeFile, parse(await read("operator/container/compose.yaml"), { merge: true }))
+    v.parse(composeFile, parse(await read("apps/gate/container/compose.yaml"), { merge: true }))
       .services,
   );
 /** The stages of the Dockerfile by name: what they are based on, and their user. */
 async function stages() {
-  const text = await read("operator/container/Dockerfile");
+  const text = await read("apps/gate/container/Dockerfile");
   return new Map(
     text
       .split(/^FROM /m)
@@ -118,7 +118,7 @@ test.skipIf(!hasNginx || (isRoot && !succeeds("setpriv", "--version")))(
     await writeHostingFiles(site, { gateUrls: ["http://127.0.0.1:9"] });
     const socketPath = join(folder, "socket");
     // The steps of the Dockerfile, at other paths.
-    const dockerfile = await read("operator/container/Dockerfile");
+    const dockerfile = await read("apps/gate/container/Dockerfile");
     const [, from = "", to = ""] =
       /sed -i "s\/(listen 80;)\/(listen 8080;)\/"/.exec(dockerfile) ?? [];
     const server = (await readFile(join(`${site}-hosting`, "nginx.conf"), "utf8"))
@@ -126,7 +126,7 @@ test.skipIf(!hasNginx || (isRoot && !succeeds("setpriv", "--version")))(
       .replace("listen 8080;", `listen unix:${socketPath};`)
       .replaceAll(defaultRoot, site);
     await writeFile(join(folder, "default.conf"), server);
-    const configuration = (await read("operator/container/nginx.conf"))
+    const configuration = (await read("apps/gate/container/nginx.conf"))
       .replaceAll("/tmp/", `${folder}/`)
       .replace("/etc/nginx/conf.d/default.conf", join(folder, "default.conf"))
       .replaceAll(/\/dev\/std(?:out|err)/g, join(folder, "log"));

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 
 /** How long a snapshot is used at most while no block touches its account. */
 export const untouchedMilliseconds = 15 * 60_000;

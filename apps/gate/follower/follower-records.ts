@@ -1,5 +1,5 @@
-import type { Store } from "../store/store.ts";
-import type { OnUnreadable } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts";
 import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
 

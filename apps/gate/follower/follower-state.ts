@@ -2,14 +2,14 @@ import type { InferOutput } from "valibot";
 import { listOf, text } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import {
   createEntryParser,
   createTextParser,
   decimalField,
   type OnUnreadable,
   requireCount,
-} from "../store/stored-entries.ts";
+} from "../stores/stored-entries.ts";
 
 /** As long as a snapshot is stored. */
 export const keptMilliseconds = 25 * 60_000;

@@ -10,8 +10,8 @@ import type { AccountHoldings, NodeAccountReader } from "@fabulous-fish/core/nod
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
-import type { Store } from "../store/store.ts";
-import { createTextParser, type OnUnreadable, requireCount } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
 import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */

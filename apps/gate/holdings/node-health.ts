@@ -7,8 +7,7 @@ import {
   oldestBlockOf,
   wait,
 } from "@fabulous-fish/core";
-import { createLastBlocks, createNetworkCheck } from "@fabulous-fish/core/node";
-import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
+import { createLastBlocks, createNetworkCheck, labelNodes } from "@fabulous-fish/core/node";
 import type { NodeReaderOptions } from "./node-reader.ts";
 
 /** How long a node can take. */

@@ -5,9 +5,9 @@ import {
   createLastBlocks,
   createNetworkCheck,
   createNodeAccountReader,
+  labelNodes,
   readAtRound,
 } from "@fabulous-fish/core/node";
-import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import type { OnGateEvent } from "../events.ts";
@@ -23,8 +23,8 @@ import { keptMilliseconds } from "../follower/follower-state.ts";
 import { describeError, type Log } from "../log.ts";
 import { createRequestCounter, defaultRateLimits } from "../rate-limits.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
-import type { Store } from "../store/store.ts";
-import { logUnreadable } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
 
 /** What a gate needs to read the nodes. */
 export interface NodeReaderOptions {

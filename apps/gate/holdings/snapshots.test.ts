@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";

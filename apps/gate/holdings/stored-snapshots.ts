@@ -9,14 +9,14 @@ import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { account, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import {
   createEntryParser,
   createTextParser,
   decimalField,
   type OnUnreadable,
   requireCount,
-} from "../store/stored-entries.ts";
+} from "../stores/stored-entries.ts";
 
 /** How long the key that a snapshot names is used for challenges. */
 export const freshMilliseconds = 60_000;

@@ -6,7 +6,7 @@ import {
   operatorAccount,
   operatorDenial,
 } from "@fabulous-fish/core/gate/gate-messages";
-import { printable } from "@fabulous-fish/core/checks/printable";
+import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { OnGateEvent } from "../events.ts";
@@ -14,9 +14,9 @@ import { type OperatorAction, runOperatorAction } from "../operator-actions.ts";
 import { invalidCommand } from "../operator-errors.ts";
 import { createRankings } from "../scores/rankings.ts";
 import { createRecordings } from "../scores/recordings.ts";
-import { createDenials, type DenialPlace } from "../sessions/denials.ts";
+import { createDenials, type DenialPlace } from "../operator/denials.ts";
 import { createSessions } from "../sessions/sessions.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { messageOf } from "./check/message-of.ts";
 import { timeIn } from "./denials-file.ts";
 

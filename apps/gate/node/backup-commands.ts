@@ -1,10 +1,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
-import { denialEntries } from "../sessions/denials.ts";
-import { findDamage } from "../store/lmdb/find-damage.ts";
-import { restoreBackup, saveBackup } from "../store/lmdb/lmdb-backup.ts";
-import { fileAt } from "../store/lmdb/lmdb-store.ts";
+import { denialEntries } from "../operator/denials.ts";
+import { findDamage } from "../stores/lmdb/find-damage.ts";
+import { restoreBackup, saveBackup } from "../stores/lmdb/lmdb-backup.ts";
+import { fileAt } from "../stores/lmdb/lmdb-store.ts";
 import { messageOf } from "./check/message-of.ts";
 import { redisName } from "./check/check-redis.ts";
 import { isRedis } from "./configuration.ts";

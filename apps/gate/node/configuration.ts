@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
-import { parseWrittenJson } from "@fabulous-fish/operator/site-document";
+import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import type { OnGateEvent } from "../events.ts";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
-import { createDenials } from "../sessions/denials.ts";
+import { createDenials } from "../operator/denials.ts";
 import { announceIn, type CommandOutput } from "./account-commands.ts";
 import { messageOf } from "./check/message-of.ts";
 import { denialsFileOf, parseDenialsFile } from "./denials-file.ts";

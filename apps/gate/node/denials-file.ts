@@ -1,5 +1,5 @@
 import { exactOptional, unknown } from "valibot";
-import { printable, printableJson } from "@fabulous-fish/core/checks/printable";
+import { printable, printableJson } from "@fabulous-fish/checks/printable";
 import { anyText, integerField, listOf } from "@fabulous-fish/core/configuration/field-schemas";
 import { type OperatorDenial, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import {
@@ -9,7 +9,7 @@ import {
   record,
   validDocument,
 } from "@fabulous-fish/core/json/parse-document";
-import { linesOf, parseWrittenJson } from "@fabulous-fish/operator/site-document";
+import { linesOf, parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { failedCommand } from "../operator-errors.ts";
 
 /** Of the format. */

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { Gate, GateOptions } from "../gate.ts";
-import { migrateStore } from "../store/schema.ts";
-import type { Store } from "../store/store.ts";
+import { migrateStore } from "../stores/schema.ts";
+import type { Store } from "../stores/store.ts";
 import { createProcessGate } from "./process-gate.ts";
-import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
+import { openLmdbStore } from "../stores/lmdb/lmdb-store.ts";
 
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";
 export type { Log } from "../log.ts";
 export type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
-export type { Store } from "../store/store.ts";
+export type { Store } from "../stores/store.ts";
 
 /** The options of `createNodeGate`. */
 export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "store"> {

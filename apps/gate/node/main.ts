@@ -1,20 +1,16 @@
 import { FabulousFishError } from "@fabulous-fish/core";
-import {
-  type CheckResult,
-  describeResults,
-  exitCodeOf,
-} from "@fabulous-fish/core/checks/check-result";
-import { printableJson } from "@fabulous-fish/core/checks/printable";
+import { type CheckResult, describeResults, exitCodeOf } from "@fabulous-fish/checks/check-result";
+import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { commitOf } from "@fabulous-fish/operator/release";
+import { commitOf } from "@fabulous-fish/hosting/release";
 import { createSnapshotStores } from "../holdings/node-reader.ts";
-import type { ServeFile } from "../http/guard.ts";
+import type { ServeFile } from "../routes/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { describeError, type Log } from "../log.ts";
 import { invalidCommand, OperatorError } from "../operator-errors.ts";
 import { releaseOf } from "../release.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { checkGate } from "./check/check-gate.ts";
 import {
   checkRedisSettings,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
 import { beginRun, sendScore } from "../testing/score-player.ts";

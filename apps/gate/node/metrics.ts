@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Release } from "@fabulous-fish/core/release";
 import type { GateEvent, OnGateEvent } from "../events.ts";
-import { hasToken } from "../http/requests.ts";
+import { hasToken } from "../routes/requests.ts";
 import { addressesIn } from "./caller-address.ts";
 
 /** Who gets the metrics: a caller from one of the addresses, or with the token. */

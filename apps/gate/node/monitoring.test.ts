@@ -12,7 +12,7 @@ import { createMetrics } from "./metrics.ts";
 
 /** The rules and the dashboard for operators, against the metrics of the gate. */
 
-const folder = join(import.meta.dirname, "../../operator/monitoring");
+const folder = join(import.meta.dirname, "../monitoring");
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 const alertFile = v.object({
@@ -113,7 +113,7 @@ test.each(expressions)(
 );
 
 test("behavior: the documentation says of each alert what to do", () => {
-  const docs = readFileSync(join(import.meta.dirname, "../../docs/gate.md"), "utf8");
+  const docs = readFileSync(join(import.meta.dirname, "../../../docs/gate.md"), "utf8");
   const documented = [...docs.matchAll(/^\| `(FabulousFish\w+)` \|/gm)].map(([, name]) => name);
   expect(new Set(documented)).toEqual(new Set(rules.map(({ alert }) => alert)));
 });

@@ -1,6 +1,6 @@
-import { createAuditLog, storedAuditKey } from "../audit-log.ts";
+import { createAuditLog, storedAuditKey } from "../operator/audit-log.ts";
 import type { OnGateEvent } from "../events.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { openAuditFile } from "./audit-file.ts";
 import type { NodeConfiguration } from "./configuration.ts";
 

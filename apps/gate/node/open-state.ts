@@ -9,12 +9,12 @@ import {
   type DenialPlace,
   hasDenials,
   renewDenials,
-} from "../sessions/denials.ts";
+} from "../operator/denials.ts";
 import { ticketKeyCount } from "../sessions/tickets.ts";
-import { migrateStore, storedVersion } from "../store/schema.ts";
-import type { Store } from "../store/store.ts";
-import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
-import { openRedisStore } from "../store/redis/redis-store.ts";
+import { migrateStore, storedVersion } from "../stores/schema.ts";
+import type { Store } from "../stores/store.ts";
+import { fileAt, openLmdbStore } from "../stores/lmdb/lmdb-store.ts";
+import { openRedisStore } from "../stores/redis/redis-store.ts";
 import { redisName } from "./check/check-redis.ts";
 import { isRedis, type NodeConfiguration } from "./configuration.ts";
 

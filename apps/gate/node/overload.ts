@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { GateError } from "../errors.ts";
 import type { OnGateEvent, RequestClass } from "../events.ts";
 import type { Gate } from "../gate.ts";
-import { classifyPath } from "../http/guarded-path.ts";
-import { snapshotHeader } from "../http/held-session.ts";
-import { problemResponse, requestIdHeader } from "../http/problem.ts";
-import { rejectionPage } from "../http/rejection-page.ts";
+import { classifyPath } from "../routes/guarded-path.ts";
+import { snapshotHeader } from "../routes/held-session.ts";
+import { problemResponse, requestIdHeader } from "../routes/problem.ts";
+import { rejectionPage } from "../routes/rejection-page.ts";
 import type { Log } from "../log.ts";
 import type { RequestQueue } from "./request-queue.ts";
 

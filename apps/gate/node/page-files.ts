@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import { type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
-import type { ServeFile } from "../http/guard.ts";
+import { type HeaderOptions, headersFor } from "@fabulous-fish/hosting/headers";
+import type { ServeFile } from "../routes/guard.ts";
 
 /** Files up to this size are read at once, which is faster than a stream. */
 const largestReadAtOnce = 1_024 * 1_024;

@@ -1,7 +1,7 @@
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
 import { runFollower } from "../follower/run-follower.ts";
-import { logUnreadable } from "../store/stored-entries.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
 import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   operatorDenials,
   operatorOutcome,
 } from "@fabulous-fish/core/gate/gate-messages";
-import { printable } from "@fabulous-fish/core/checks/printable";
+import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { OperatorAction } from "../operator-actions.ts";
 import { invalidOptions, OperatorError } from "../operator-errors.ts";

@@ -1,4 +1,4 @@
-import { requestIdHeader } from "../http/problem.ts";
+import { requestIdHeader } from "../routes/problem.ts";
 import { type AddressFilter, type CallerRequest, peerAddress } from "./caller-address.ts";
 
 /** Harmless in a log, a header and a terminal. */

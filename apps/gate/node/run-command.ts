@@ -1,4 +1,4 @@
-import { auditName, storedAuditKey } from "../audit-log.ts";
+import { auditName, storedAuditKey } from "../operator/audit-log.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { describeError } from "../log.ts";
 import { rotateTicketKey } from "../sessions/tickets.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { setUp } from "../testing/gate-fixture.ts";
-import type { ServeFile } from "../http/guard.ts";
+import type { ServeFile } from "../routes/guard.ts";
 import { pageFiles } from "./page-files.ts";
 import { type RunningServer, serveGate } from "./server.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { writeHostingFiles } from "@fabulous-fish/operator";
-import { headersFor } from "@fabulous-fish/operator/headers";
+import { writeHostingFiles } from "@fabulous-fish/hosting";
+import { headersFor } from "@fabulous-fish/hosting/headers";
 import { readSite } from "./site.ts";
 
 async function builtSite(): Promise<string> {

@@ -6,8 +6,8 @@ import {
   headerOptionsFile,
   type HeaderOptions,
   hostingFolderOf,
-} from "@fabulous-fish/operator/headers";
-import { parseWrittenJson } from "@fabulous-fish/operator/site-document";
+} from "@fabulous-fish/hosting/headers";
+import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 

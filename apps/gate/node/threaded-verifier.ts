@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 import { GateError } from "../errors.ts";
 import type { Replay, ReplayResult } from "./verifier-thread.ts";
 

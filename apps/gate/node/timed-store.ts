@@ -1,5 +1,5 @@
 import type { OnGateEvent } from "../events.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 
 type StoreMethod = (...args: unknown[]) => Promise<unknown>;
 

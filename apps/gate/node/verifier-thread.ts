@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { BegunRun, Verification } from "@fabulous-fish/core/gate/run-verifier";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 
 /** What the thread is sent: a recording, to be replayed. */
 export interface Replay {

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type AuditLogOptions, createAuditLog, storedAuditKey } from "./audit-log.ts";
-import { createKey, sign } from "./testing/gate-client.ts";
-import { enough, operatorToken, setUp } from "./testing/gate-fixture.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
-import { beginRun, sendScore } from "./testing/score-player.ts";
-import { createStubVerifier } from "./testing/stub-runs.ts";
+import { createKey, sign } from "../testing/gate-client.ts";
+import { enough, operatorToken, setUp } from "../testing/gate-fixture.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
+import { beginRun, sendScore } from "../testing/score-player.ts";
+import { createStubVerifier } from "../testing/stub-runs.ts";
 
 const player = createKey(1);
 const { account } = player;

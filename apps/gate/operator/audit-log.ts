@@ -1,10 +1,10 @@
 import type { Account } from "@fabulous-fish/core";
-import { printableJson } from "@fabulous-fish/core/checks/printable";
-import { keyedHash, randomText } from "./encoding.ts";
-import type { AuditedEvent, GateEvent, OnGateEvent } from "./events.ts";
-import { newerVersion } from "./store/errors.ts";
-import type { Store } from "./store/store.ts";
-import type { OnUnreadable } from "./store/stored-entries.ts";
+import { printableJson } from "@fabulous-fish/checks/printable";
+import { keyedHash, randomText } from "../encoding.ts";
+import type { AuditedEvent, GateEvent, OnGateEvent } from "../events.ts";
+import { newerVersion } from "../stores/errors.ts";
+import type { Store } from "../stores/store.ts";
+import type { OnUnreadable } from "../stores/stored-entries.ts";
 
 const storeKey = "audit-key";
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
-import { StoreUnavailableError } from "../store/errors.ts";
+import { StoreUnavailableError } from "../stores/errors.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { operatorToken, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { runBesideGate } from "../testing/operator-command.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { beginDenials, createDenials, renewDenials } from "./denials.ts";
 
 const key = createKey(1);

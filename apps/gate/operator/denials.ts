@@ -5,9 +5,9 @@ import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { invalidRequest } from "../errors.ts";
-import { StoreUnavailableError } from "../store/errors.ts";
-import type { Member, Store } from "../store/store.ts";
-import { createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
+import { StoreUnavailableError } from "../stores/errors.ts";
+import type { Member, Store } from "../stores/store.ts";
+import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 
 /** Where denials are kept. */
 export interface DenialPlace {

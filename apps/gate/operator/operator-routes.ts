@@ -8,10 +8,10 @@ import {
   type OperatorActionServices,
   runOperatorAction,
 } from "../operator-actions.ts";
-import type { Denials } from "../sessions/denials.ts";
-import type { PlayerServices } from "./require-player.ts";
-import { readBody, requireOperator } from "./requests.ts";
-import { about, type GateContext, type Routes, sendJson } from "./routes.ts";
+import type { Denials } from "./denials.ts";
+import type { PlayerServices } from "../routes/require-player.ts";
+import { readBody, requireOperator } from "../routes/requests.ts";
+import { about, type GateContext, type Routes, sendJson } from "../routes/routes.ts";
 
 /** What the operator's routes need. */
 export interface OperatorServices

@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from "jose";
 import { expect, test } from "vitest";
-import { operatorToken, origin, setUp } from "./testing/gate-fixture.ts";
+import { operatorToken, origin, setUp } from "../testing/gate-fixture.ts";
 
 test("behavior: with the operator's token, the gate publishes a new key", async () => {
   const gate = setUp({ operatorToken });

@@ -18,8 +18,8 @@ import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
 import { GateError, refusedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
-import type { Store } from "../store/store.ts";
-import { createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
 

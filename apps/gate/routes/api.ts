@@ -17,7 +17,7 @@ import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
 import type { Scores } from "../scores/scores.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import type { Tickets } from "../sessions/tickets.ts";
 import { sentCookies } from "./cookies.ts";
 import { readHeld } from "./held-session.ts";
@@ -29,7 +29,7 @@ import {
   requirePlayer,
   requireSession,
 } from "./require-player.ts";
-import { operatorRoutes, type OperatorServices } from "./operator-routes.ts";
+import { operatorRoutes, type OperatorServices } from "../operator/operator-routes.ts";
 import { readBody, requireOrigin } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
 import {
@@ -40,7 +40,7 @@ import {
   type Routes,
   sendJson,
 } from "./routes.ts";
-import { scoreRoutes } from "./score-routes.ts";
+import { scoreRoutes } from "../scores/score-routes.ts";
 
 /** What the routes need. */
 export interface Services extends PlayerServices, OperatorServices {

@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { isUnsent } from "@fabulous-fish/operator/headers";
+import { isUnsent } from "@fabulous-fish/hosting/headers";
 import { GateError, methodNotAllowed } from "../errors.ts";
 import { classifyPath } from "./guarded-path.ts";
 import { problemResponse, sentError } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { fallbackFor, isUnsent } from "@fabulous-fish/operator/headers";
+import { fallbackFor, isUnsent } from "@fabulous-fish/hosting/headers";
 import type { ServeFile } from "./guard.ts";
 
 /** Responds with a file, with the page for one of its routes, or with 404. */

@@ -26,7 +26,7 @@ export interface PlayerRequest extends SentCookies {
   readonly requestId: string;
 }
 
-/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 20 s, with its
+/** Less than nginx waits for (packages/hosting/files/nginx-gate.ts). A snapshot can take 20 s, with its
  * confirmation. */
 const longestAuthorization = 4_000;
 

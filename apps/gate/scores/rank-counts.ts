@@ -1,4 +1,4 @@
-import type { ScoreRange } from "../store/store.ts";
+import type { ScoreRange } from "../stores/store.ts";
 
 /** How long counts are used, in milliseconds. */
 const lifetime = 10_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Account } from "@fabulous-fish/core";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { createRankings, type PlayedRun } from "./rankings.ts";
 import { createRecordings } from "./recordings.ts";
 import { createRuns } from "./runs.ts";

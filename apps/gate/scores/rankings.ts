@@ -6,8 +6,8 @@ import type { RunResult } from "@fabulous-fish/core/gate/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
 import { randomText } from "../encoding.ts";
-import type { Member, Store } from "../store/store.ts";
-import { countField, createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
+import type { Member, Store } from "../stores/store.ts";
+import { countField, createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { createRankCounts, type RankCounts, type RankCountsOptions } from "./rank-counts.ts";
 import type { Recordings } from "./recordings.ts";
 

@@ -1,8 +1,8 @@
 import { encodeBase64 } from "@fabulous-fish/core";
 import { decodeCanonicalBase64 } from "../encoding.ts";
 import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
-import type { Store } from "../store/store.ts";
-import { createTextParser, type OnUnreadable, requireCount } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
 
 /** How many recordings of a season are kept. */
 const mostKept = 100;

@@ -6,8 +6,8 @@ import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { randomText } from "../encoding.ts";
-import type { Store } from "../store/store.ts";
-import { createEntryParser, type OnUnreadable } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { GateError } from "../errors.ts";
 
 /** How long a run can be sent after it has begun, in milliseconds. It can be paused. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUp } from "../testing/gate-fixture.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { readScores } from "../testing/score-player.ts";

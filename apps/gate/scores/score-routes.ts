@@ -9,12 +9,12 @@ import {
 } from "@fabulous-fish/core/gate/score-messages";
 import { GateError, invalidRequest } from "../errors.ts";
 import type { RequestCounter } from "../rate-limits.ts";
-import { listLifetime, type Scores } from "../scores/scores.ts";
-import { sentCookies } from "./cookies.ts";
-import { privateHeaders } from "./problem.ts";
-import { type PlayerServices, requireEligible, requireSession } from "./require-player.ts";
-import { readBody, requireOrigin } from "./requests.ts";
-import { about, type GateContext, playerRequest, type Routes, sendJson } from "./routes.ts";
+import { listLifetime, type Scores } from "./scores.ts";
+import { sentCookies } from "../routes/cookies.ts";
+import { privateHeaders } from "../routes/problem.ts";
+import { type PlayerServices, requireEligible, requireSession } from "../routes/require-player.ts";
+import { readBody, requireOrigin } from "../routes/requests.ts";
+import { about, type GateContext, playerRequest, type Routes, sendJson } from "../routes/routes.ts";
 
 /** What the routes of the scores need. */
 export interface ScoreServices extends PlayerServices {

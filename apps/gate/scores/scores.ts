@@ -9,8 +9,8 @@ import type {
 import { BoundedMap } from "../bounded-map.ts";
 import { GateError, rejectedRun } from "../errors.ts";
 import { createQueue, shareCalls } from "../holdings/share-calls.ts";
-import type { Store } from "../store/store.ts";
-import type { OnUnreadable } from "../store/stored-entries.ts";
+import type { Store } from "../stores/store.ts";
+import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";

@@ -5,17 +5,17 @@ import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import type { InferOutput } from "valibot";
 import { BoundedMap } from "../bounded-map.ts";
 import { hashText, randomText } from "../encoding.ts";
-import type { Denials } from "./denials.ts";
+import type { Denials } from "../operator/denials.ts";
 import { deniedAccount } from "../errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import {
   countField,
   createEntryParser,
   createTextParser,
   type OnUnreadable,
   requireCount,
-} from "../store/stored-entries.ts";
+} from "../stores/stored-entries.ts";
 
 /** A player who has proved an account. */
 export interface Session {

@@ -16,9 +16,9 @@ import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-docume
 import { GateError, invalidRequest } from "../errors.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
-import { newerVersion } from "../store/errors.ts";
-import type { Store } from "../store/store.ts";
-import { countField, type OnUnreadable } from "../store/stored-entries.ts";
+import { newerVersion } from "../stores/errors.ts";
+import type { Store } from "../stores/store.ts";
+import { countField, type OnUnreadable } from "../stores/stored-entries.ts";
 
 /** How long a process uses the keys that it has read before it reads them again. */
 const keyCacheMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 
 /** What can be in the place of an entry: what another version, a bug or a broken disk leaves. */

@@ -1,5 +1,5 @@
-import { isCount } from "../store/counts.ts";
-import type { Member, ScoreRange, Store } from "../store/store.ts";
+import { isCount } from "../stores/counts.ts";
+import type { Member, ScoreRange, Store } from "../stores/store.ts";
 
 interface Entry {
   readonly value: string;

@@ -1,8 +1,8 @@
 import type { OnGateEvent } from "../events.ts";
 import { parseAccountCommand, runAccountCommand } from "../node/account-commands.ts";
-import type { DenialPlace } from "../sessions/denials.ts";
+import type { DenialPlace } from "../operator/denials.ts";
 import { rotateTicketKey } from "../sessions/tickets.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../stores/store.ts";
 
 /** What a command runs beside. */
 interface RunningGate {

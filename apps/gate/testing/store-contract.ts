@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import type { MemberRange, Store } from "../store/store.ts";
+import type { MemberRange, Store } from "../stores/store.ts";
 
 /** A store under test. Cases do not share keys, so they can share its state. */
 export interface StoreFixture {

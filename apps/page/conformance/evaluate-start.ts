@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { describeBlocked, evalBlocked, originError } from "../game/blocked-by-policy.ts";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { GameError } from "../game/errors.ts";
 import {
   cannotTell,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { GameError } from "../game/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
-import { isRequired } from "@fabulous-fish/core/game-files/build-file";
-import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
+import { isRequired } from "@fabulous-fish/checks/game-files/build-file";
+import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { isOnOtherHost } from "../game/build-files.ts";
 import type { FileReport } from "../game/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";

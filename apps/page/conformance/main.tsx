@@ -1,10 +1,10 @@
-import "../ui/styles.css";
-import "../ui/late-styles.css";
-import "../ui/shell.css";
+import "../screens/ui/styles.css";
+import "../screens/ui/late-styles.css";
+import "../screens/ui/shell.css";
 import "./conformance.css";
 import { type Ref, StrictMode, useCallback, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../screens/ui/logo.tsx";
 import { summarise } from "./evaluate.ts";
 import { InspectionForm } from "./inspection-form.tsx";
 import { messages } from "./messages.ts";

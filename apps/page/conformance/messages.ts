@@ -123,7 +123,7 @@ export const messages = {
     noProtocol: "Only a game that uses the frame protocol can. The game works without it.",
     no: "No acknowledgement.",
     adviceSpeak:
-      "The clients in client/ implement it: one for a game's page, one for a Unity build's C#.",
+      "The clients in packages/client/ implement it: one for a game's page, one for a Unity build's C#.",
     adviceResponse: 'Reply to each handover with {type: "ack", id} when the game has processed it.',
   },
   secondHandOver: {

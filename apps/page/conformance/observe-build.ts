@@ -1,6 +1,6 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { whole, scriptsOf } from "../game/build-files.ts";
 import { stopReloading } from "../game/frame-element.ts";
 import { openedGame } from "../game/framed-game.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
+import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";

@@ -1,4 +1,4 @@
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 
 /** A request or action that a Content-Security-Policy has blocked. */
 export interface Blocked {
@@ -13,7 +13,7 @@ export interface Blocked {
   readonly isHarmless: boolean;
 }
 
-/** The directives for which the build has an option (operator/hosting/hosting-options.ts). */
+/** The directives for which the build has an option (packages/hosting/files/hosting-options.ts). */
 const withOption = /^(script|connect|style|img|font|media|frame)-src/;
 const evalUri = "eval";
 /** Allows code that a script builds from text. */

@@ -5,7 +5,7 @@ import {
   filesIn,
   kindsOfConfiguration,
   kindsOfJson,
-} from "@fabulous-fish/core/game-files/build-file";
+} from "@fabulous-fish/checks/game-files/build-file";
 
 /**
  * How much of a file is read. `headers`: only these, unless they are suspicious; `contents`: all

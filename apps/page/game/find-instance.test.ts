@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { captureInstance } from "./find-instance.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { filesOfJson, filesOfLoader } from "./build-files.ts";
 import {
   type InstanceChannel,

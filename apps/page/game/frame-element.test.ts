@@ -1,4 +1,4 @@
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GameError } from "./errors.ts";
 import { closeFrame, stopReloading } from "./frame-element.ts";

@@ -1,6 +1,6 @@
 import { hasCode } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import type { GameState } from "../account/game-port.ts";
+import type { GameState } from "../session/game-port.ts";
 import type { UnityInstance } from "./unity-instance.ts";
 
 /** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RequestTicket } from "../account/game-port.ts";
+import type { RequestTicket } from "../session/game-port.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 
 const origin = "https://fish.example";

@@ -1,6 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import type { RequestTicket } from "../account/game-port.ts";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import type { RequestTicket } from "../session/game-port.ts";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 
 const namespace = "fabulous-fish";
 const version = 1;

@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { type GameSnapshot, openingGame } from "../account/game-port.ts";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { type GameSnapshot, openingGame } from "../session/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, contents, type Depth } from "./build-files.ts";
 import type { GameError } from "./errors.ts";

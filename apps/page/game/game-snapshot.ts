@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
-import { type GameSnapshot, type GameState, isShown } from "../account/game-port.ts";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
+import { type GameSnapshot, type GameState, isShown } from "../session/game-port.ts";
 import { evalBlocked, originBlocked } from "./blocked-by-policy.ts";
 import { whole } from "./build-files.ts";
 import { GameError, silentError } from "./errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { GameSnapshot } from "../account/game-port.ts";
+import type { GameSnapshot } from "../session/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, headers, contents, whole } from "./build-files.ts";
 import { GameError } from "./errors.ts";

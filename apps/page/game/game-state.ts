@@ -1,7 +1,7 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import { type BuildFile, isRequired } from "@fabulous-fish/core/game-files/build-file";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
-import { isShown } from "../account/game-port.ts";
+import { type BuildFile, isRequired } from "@fabulous-fish/checks/game-files/build-file";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
+import { isShown } from "../session/game-port.ts";
 import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
 import { GameError } from "./errors.ts";

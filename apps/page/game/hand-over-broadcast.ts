@@ -1,6 +1,6 @@
 import { encodeHandOver } from "@fabulous-fish/core";
-import type { HandOverSource } from "../account/game-port.ts";
-import type { Engine } from "../account/ports.ts";
+import type { HandOverSource } from "../session/game-port.ts";
+import type { Engine } from "../session/ports.ts";
 import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { RequestTicket } from "../account/game-port.ts";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import type { RequestTicket } from "../session/game-port.ts";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { createDelivery } from "./delivery.ts";
 import { type EngineLogEvent, watchEngineLog } from "./engine-log.ts";
 import { createFrameFiller } from "./fill-frame.ts";

@@ -5,9 +5,9 @@ import {
   type HandOverSource,
   isShown,
   type OpenedGame,
-} from "../account/game-port.ts";
+} from "../session/game-port.ts";
 import { logBlocked } from "./blocked-by-policy.ts";
-import { isRequired } from "@fabulous-fish/core/game-files/build-file";
+import { isRequired } from "@fabulous-fish/checks/game-files/build-file";
 import { isOnOtherHost, scriptsOf } from "./build-files.ts";
 import { stopReloading } from "./frame-element.ts";
 import { idleAfter, isBlocked, openedGame } from "./framed-game.ts";

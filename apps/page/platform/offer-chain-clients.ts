@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
-import { loadChunk } from "./platform/load-chunk.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 declare global {
   interface Window {

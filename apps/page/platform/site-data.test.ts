@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { requestRouteData } from "./platform/early-start.ts";
+import { requestRouteData } from "./early-start.ts";
 import { createSiteData } from "./site-data.ts";
 
 /** The document of the game route; the root has none. */

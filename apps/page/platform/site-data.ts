@@ -7,14 +7,10 @@ import {
   invalidConfiguration,
   invalidGameRoute,
 } from "@fabulous-fish/core";
-import { belowBase } from "./platform/router.ts";
-import {
-  requestRouteData,
-  type RouteResponse,
-  takeEarlyRouteData,
-} from "./platform/early-start.ts";
-import { RouteDataError } from "./platform/errors.ts";
-import { once } from "./platform/load-chunk.ts";
+import { belowBase } from "./router.ts";
+import { requestRouteData, type RouteResponse, takeEarlyRouteData } from "./early-start.ts";
+import { RouteDataError } from "./errors.ts";
+import { once } from "./load-chunk.ts";
 
 /** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
 export interface SiteData {

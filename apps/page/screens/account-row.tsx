@@ -2,7 +2,7 @@ import { useId } from "react";
 import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/en/accounts.ts";
 import { messages } from "../messages/en/page.ts";
-import type { HoldingsCheck } from "../account/session-state.ts";
+import type { HoldingsCheck } from "../session/session-state.ts";
 import { reasonOf } from "./describe-error.tsx";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";

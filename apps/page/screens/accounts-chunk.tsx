@@ -7,10 +7,10 @@ import {
   maxReadAccounts,
   offeredAccount,
   readingProgress,
-} from "../account/account-choice.ts";
-import { type AccountsReader, createAccountsReader } from "../account/read-accounts.ts";
-import { accountIn } from "../account/session-state.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+} from "../session/account-choice.ts";
+import { type AccountsReader, createAccountsReader } from "../session/read-accounts.ts";
+import { accountIn } from "../session/session-state.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { AccountRow } from "./account-row.tsx";
 import { type OpenedAccounts, useSession } from "./site.ts";
 import styles from "./accounts.css?inline";

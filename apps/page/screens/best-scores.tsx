@@ -8,7 +8,7 @@ import {
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { messages } from "../messages/en/page.ts";
 import { scoresMessages } from "../messages/en/scores.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { FrontPage as PlainFrontPage } from "./front-page.tsx";
 import { useAccount, useSite } from "./site.ts";
 import styles from "./best-scores.css?inline";

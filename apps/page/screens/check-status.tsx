@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
-import type { HoldingsCheck } from "../account/session-state.ts";
+import type { HoldingsCheck } from "../session/session-state.ts";
 import { reasonOf } from "./describe-error.tsx";
 import { useNow, useTakesLong } from "./waiting.tsx";
 

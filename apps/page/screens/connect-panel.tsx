@@ -1,7 +1,7 @@
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import type { Session } from "../account/session.ts";
-import type { ConnectFailure } from "../account/session-state.ts";
+import type { Session } from "../session/session.ts";
+import type { ConnectFailure } from "../session/session-state.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { describeError } from "./describe-error.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";

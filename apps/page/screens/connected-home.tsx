@@ -8,8 +8,8 @@ import {
 } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
-import { checkOf, type Connected } from "../account/session-state.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { checkOf, type Connected } from "../session/session-state.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { lazyPart, useLazy } from "./lazy-part.tsx";

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type PropsWithChildren } from "react";
 import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/en/front-page.ts";
 import { messages } from "../messages/en/page.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { Picture } from "./game-picture.tsx";
 import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";

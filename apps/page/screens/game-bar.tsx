@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } f
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
-import type { GameState } from "../account/game-port.ts";
+import type { GameState } from "../session/game-port.ts";
 
 interface GameBarProps {
   readonly status: GameState["status"];

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
-import type { GameSnapshot, GameState } from "../account/game-port.ts";
-import { Logo } from "../ui/logo.tsx";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import type { GameSnapshot, GameState } from "../session/game-port.ts";
+import { Logo } from "./ui/logo.tsx";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { describeError, ErrorDetails } from "./describe-error.tsx";
 import styles from "./game-cover.css?inline";
 

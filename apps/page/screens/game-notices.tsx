@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf, navigate } from "../platform/router.ts";
-import type { GameState } from "../account/game-port.ts";
-import { checkOf, type SessionState } from "../account/session-state.ts";
+import type { GameState } from "../session/game-port.ts";
+import { checkOf, type SessionState } from "../session/session-state.ts";
 import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 

@@ -7,9 +7,9 @@ import {
   type OpenedGame,
   type PlayGame,
   openingGame,
-} from "../account/game-port.ts";
+} from "../session/game-port.ts";
 import { gameMessages } from "../messages/en/game.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-notices.tsx";

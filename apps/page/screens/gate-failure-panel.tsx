@@ -1,6 +1,6 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateFailure } from "../gate/gate-failure.ts";
+import type { GateFailure } from "../sign-in/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./describe-error.tsx";
 import { useSite } from "./site.ts";

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { shortenAccount, walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateAccess } from "../gate/gate-access.ts";
-import type { GateState } from "../gate/gate-state.ts";
+import type { GateAccess } from "../sign-in/gate-access.ts";
+import type { GateState } from "../sign-in/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import { Connecting, ConnectFailureDialog, connectLabel, connectWallet } from "./connect-panel.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateAccess } from "../gate/gate-access.ts";
-import type { GateState } from "../gate/gate-state.ts";
+import type { GateAccess } from "../sign-in/gate-access.ts";
+import type { GateState } from "../sign-in/gate-state.ts";
 import { GateScreen } from "./gate-screen.tsx";
 import { type GuardedGameProps, useAccount } from "./site.ts";
 

@@ -10,7 +10,7 @@ import {
   type HoldingsCheck,
   type SavedSession,
   type SessionState,
-} from "../account/session-state.ts";
+} from "../session/session-state.ts";
 import { ConnectFailureDialog, ConnectPanel, connectWallet } from "./connect-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { PlayButton } from "./play-button.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import { changeLanguage, languageNames } from "../language/languages.ts";
+import { changeLanguage, languageNames } from "./languages.ts";
 
 interface ShellProps {
   readonly version?: string;

@@ -2,11 +2,11 @@ import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import type { HandOverSource, RequestTicket } from "../account/game-port.ts";
-import type { SharedAccounts } from "../account/ports.ts";
-import type { Session } from "../account/session.ts";
-import { accountIn, type SessionState } from "../account/session-state.ts";
-import type { TokenDisplays } from "../tokens/token-displays.ts";
+import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
+import type { SharedAccounts } from "../session/ports.ts";
+import type { Session } from "../session/session.ts";
+import { accountIn, type SessionState } from "../session/session-state.ts";
+import type { TokenDisplays } from "./tokens/token-displays.ts";
 
 /** What the gate adds to the game screen. */
 export interface GuardedGameProps {

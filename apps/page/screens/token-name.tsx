@@ -1,5 +1,5 @@
 import { messages } from "../messages/en/page.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import type { ShownToken } from "./use-token-display.ts";
 import styles from "./token-name.css?inline";
 

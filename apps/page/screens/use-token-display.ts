@@ -2,9 +2,9 @@ import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import { withId } from "../tokens/complete-displays.ts";
-import { learnTokens } from "../tokens/learn-tokens.ts";
-import type { TokenDisplay } from "../tokens/token-displays.ts";
+import { withId } from "./tokens/complete-displays.ts";
+import { learnTokens } from "./tokens/learn-tokens.ts";
+import type { TokenDisplay } from "./tokens/token-displays.ts";
 import { useSite } from "./site.ts";
 
 /** A token as the page shows it. */

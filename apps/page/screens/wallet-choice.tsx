@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
-import type { Session } from "../account/session.ts";
-import { insertStyles } from "../ui/after-first-paint.ts";
+import type { Session } from "../session/session.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
 import styles from "./wallet-choice.css?inline";
 
 insertStyles(styles);

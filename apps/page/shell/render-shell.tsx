@@ -1,9 +1,9 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { messages } from "../messages/en/page.ts";
-import { Scene } from "../scene/scene.tsx";
+import { Scene } from "./scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
-import type { SavedSession } from "../account/session-state.ts";
-import { defaultPrimaryToken } from "../tokens/token-displays.ts";
+import type { SavedSession } from "../session/session-state.ts";
+import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 
 type Messages = typeof messages;
 

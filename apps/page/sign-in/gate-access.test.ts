@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { Holdings, HoldingsReader } from "@fabulous-fish/core/node";
-import { SignInError } from "../account/gate-errors.ts";
-import type { Gate, ReceivedChallenge, Wallet } from "../account/ports.ts";
+import { SignInError } from "../session/gate-errors.ts";
+import type { Gate, ReceivedChallenge, Wallet } from "../session/ports.ts";
 import {
   deferred,
   feeSink,
   memoryStorage,
   rewardsPool,
   setUpWith,
-} from "../account/session.fixtures.ts";
+} from "../session/session.fixtures.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { createGateAccess } from "./gate-access.ts";
 import { sessionOf } from "./gate.fixtures.ts";

@@ -6,11 +6,11 @@ import {
   type Tokens,
 } from "@fabulous-fish/core";
 import type { HoldingsReader } from "@fabulous-fish/core/node";
-import { SignInError } from "../account/gate-errors.ts";
-import type { Gate, Wallet } from "../account/ports.ts";
-import type { Session } from "../account/session.ts";
+import { SignInError } from "../session/gate-errors.ts";
+import type { Gate, Wallet } from "../session/ports.ts";
+import type { Session } from "../session/session.ts";
 import { CancelledError } from "../platform/errors.ts";
-import { accountIn } from "../account/session-state.ts";
+import { accountIn } from "../session/session-state.ts";
 import { gateFailureOf } from "./gate-failure.ts";
 import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
 

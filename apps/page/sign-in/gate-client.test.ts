@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { deferred, feeSink } from "../account/session.fixtures.ts";
+import { deferred, feeSink } from "../session/session.fixtures.ts";
 import { createGateClient } from "./gate-client.ts";
 import { clientOf, clientOfSilence, type Reply, responseOf, settled } from "./gate.fixtures.ts";
 

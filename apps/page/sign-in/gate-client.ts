@@ -8,8 +8,8 @@ import {
   gateTicket,
 } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { Gate, GateSessionEnd, TicketRefusal } from "../account/ports.ts";
-import { GateProtocolError, SignInError, invalidGateResponse } from "../account/gate-errors.ts";
+import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
+import { GateProtocolError, SignInError, invalidGateResponse } from "../session/gate-errors.ts";
 
 /** In milliseconds: two readings of the chain with their fail-over. */
 const timeout = 30_000;

@@ -1,5 +1,5 @@
 import { FabulousFishError } from "@fabulous-fish/core";
-import { SignInError } from "../account/gate-errors.ts";
+import { SignInError } from "../session/gate-errors.ts";
 
 /** What errors mean to the player, by their codes. */
 const kinds = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SignInError } from "../account/gate-errors.ts";
-import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
+import { SignInError } from "../session/gate-errors.ts";
+import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
 import { gateFailureOf } from "./gate-failure.ts";
 import { sessionOf } from "./gate.fixtures.ts";
 import { createGateStore, type GateEvent, type GateState, reduceGate } from "./gate-state.ts";

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { Account, GateSession } from "@fabulous-fish/core";
-import { feeSink } from "../account/session.fixtures.ts";
+import { feeSink } from "../session/session.fixtures.ts";
 import { createGateClient } from "./gate-client.ts";
 
 /** A session of an account that may play. */

@@ -1,6 +1,6 @@
 import { gateSessionToEndKey as key } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
-import type { GateSessionEnd } from "../account/ports.ts";
+import type { GateSessionEnd } from "../session/ports.ts";
 
 /** In milliseconds. */
 const timeout = 30_000;

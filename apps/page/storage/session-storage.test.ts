@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { parseAccount } from "@fabulous-fish/core";
 import { checkedAtKey, checkedRoundKey } from "@fabulous-fish/core/storage-keys";
-import type { SavedSession } from "./session-state.ts";
+import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";
 

@@ -7,8 +7,8 @@ import {
   tokensKey,
 } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
-import type { SessionStorage } from "./ports.ts";
-import type { ReachedRound, SavedSession, EligibilityDecision } from "./session-state.ts";
+import type { SessionStorage } from "../session/ports.ts";
+import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
 /** The entries of rule 4.1. */

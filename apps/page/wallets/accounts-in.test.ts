@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
 import { accountsIn } from "./accounts-in.ts";
 
 const wrongChecksum = feeSink.replace(/.$/, "7");

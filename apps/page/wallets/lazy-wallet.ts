@@ -1,6 +1,6 @@
 import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
-import type { Wallet, WalletEvent } from "../account/ports.ts";
+import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
 import {
   adoptConnection,
@@ -19,9 +19,10 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
   const loaded = new Map<WalletName, Promise<LoadedWallet>>();
 
   const importWallet: Record<WalletName, () => Promise<LoadedWallet>> = {
-    pera: async () => (await import("./pera-wallet.ts")).createPeraWallet(configuration, emit),
-    defly: async () => (await import("./defly-wallet.ts")).createDeflyWallet(configuration, emit),
-    lute: async () => (await import("./lute-wallet.ts")).createLuteWallet(configuration),
+    pera: async () => (await import("./pera/pera-wallet.ts")).createPeraWallet(configuration, emit),
+    defly: async () =>
+      (await import("./defly/defly-wallet.ts")).createDeflyWallet(configuration, emit),
+    lute: async () => (await import("./lute/lute-wallet.ts")).createLuteWallet(configuration),
   };
 
   function load(name: WalletName): Promise<LoadedWallet> {

@@ -1,5 +1,5 @@
 import { isLocalHost } from "@fabulous-fish/core";
-import type { MobileApp } from "./ports.ts";
+import type { MobileApp } from "../session/ports.ts";
 
 /**
  * Returns the mobile app's deep link, optionally with a hand-over in its query (rules 6.4 and 6.5).

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accountKey, connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import type { WalletEvent } from "../account/ports.ts";
-import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
-import { createSessionStore } from "../account/session-state.ts";
+import type { WalletEvent } from "../session/ports.ts";
+import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
+import { createSessionStore } from "../session/session-state.ts";
 import { storeWallet } from "./shared-session.ts";
 import {
   adoptConnection,

@@ -7,8 +7,8 @@ import {
   signingMethodKey,
   walletNameKey,
 } from "@fabulous-fish/core/storage-keys";
-import type { SharedAccounts, Wallet } from "../account/ports.ts";
-import type { ReadonlySessionStore } from "../account/session-state.ts";
+import type { SharedAccounts, Wallet } from "../session/ports.ts";
+import type { ReadonlySessionStore } from "../session/session-state.ts";
 
 /** The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own. */
 export const walletKeys = {

@@ -1,7 +1,7 @@
 import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import type { Wallet, WalletEvent } from "../account/ports.ts";
+import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { bridgeSocketOf, closeSession, type Connector, observeConnector } from "./connector.ts";

@@ -30,9 +30,9 @@ function withSetting(docs: string, [name, { table }]: [string, { table: ModeTabl
   );
 }
 
-// `npx vitest run sandbox/settings --update` writes them.
+// `npx vitest run apps/sandbox/settings --update` writes them.
 test("behavior: the modes in docs/sandbox.md are those of the tables", async () => {
-  const file = join(import.meta.dirname, "../../docs/sandbox.md");
+  const file = join(import.meta.dirname, "../../../docs/sandbox.md");
   const docs = await readFile(file, "utf8");
   const withChapters = Object.entries(chapters).reduce(withChapter, docs);
   const expected = Object.entries(others).reduce(withSetting, withChapters);

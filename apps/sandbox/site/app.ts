@@ -5,7 +5,7 @@ import {
   type HeaderOptions,
   isUnsent,
   withWalletScript,
-} from "@fabulous-fish/operator/headers";
+} from "@fabulous-fish/hosting/headers";
 import { gameStub } from "../game/stub-game.ts";
 import type { SandboxGate } from "../gate.ts";
 import type { RealNode } from "../real-node.ts";
@@ -89,7 +89,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
     });
     app.use("/gate/runs/*", faults);
     app.use("/gate/scores/*", faults);
-    // Vite serves the page's folder `gate/` below the same path as the gate.
+    // Vite serves the page's folder `apps/gate/` below the same path as the gate.
     const isSource = (path: string) => !page.isBuilt && /^\/gate\/[\w./-]+\.tsx?$/.test(path);
     app.use("*", async (c, next) => {
       if (isSource(c.req.path)) return next();

@@ -6,7 +6,7 @@ import {
   type HeaderOptions,
   headersFor,
   isUnsent,
-} from "@fabulous-fish/operator/headers";
+} from "@fabulous-fish/hosting/headers";
 
 /** The folder contains no built page. */
 export class NoBuiltPageError extends Error {

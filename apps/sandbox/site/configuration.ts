@@ -1,4 +1,4 @@
-import type { WalletLibrary } from "@fabulous-fish/operator/headers";
+import type { WalletLibrary } from "@fabulous-fish/hosting/headers";
 import { sandboxGenesisHash, sandboxGenesisId } from "../network.ts";
 import { readGenesisHash, type RealNode, requirementsOn } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageOriginsOf, type WalletLibrary } from "@fabulous-fish/operator/headers";
+import { imageOriginsOf, type WalletLibrary } from "@fabulous-fish/hosting/headers";
 import { mainNetworkRequirements, type Requirements } from "../required-assets.ts";
 
 /** A site, as its document `/_root.data` describes it. */

@@ -26,7 +26,7 @@ export async function pageInDevelopment(
 ): Promise<PageInDevelopment> {
   const vite = await createServer({
     ...configuration,
-    configFile: join(import.meta.dirname, "../../tools/page.vite.config.ts"),
+    configFile: join(import.meta.dirname, "../../../tools/page.vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, ws: { server } },
   });

@@ -6,7 +6,7 @@ import {
   walletLibraryOrigins,
   type WalletLibrary,
   type HeaderOptions,
-} from "@fabulous-fish/operator/headers";
+} from "@fabulous-fish/hosting/headers";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 

@@ -1,7 +1,15 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import type { Task, TaskResult } from "./scenario-process.ts";
 
@@ -45,9 +53,11 @@ export function makeOlderTree(commit: string): OlderTree {
     if (name !== scope && !name.startsWith("."))
       symlinkSync(join(installed, name), join(modules, name));
   }
-  for (const name of readdirSync(join(installed, scope))) {
-    symlinkSync(join(root, name), join(modules, scope, name));
-  }
+  const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly workspaces: readonly string[];
+  };
+  for (const path of workspaces)
+    symlinkSync(join(root, path), join(modules, scope, basename(path)));
   cpSync(import.meta.dirname, join(root, folder), { recursive: true });
   return {
     root,

@@ -1,4 +1,4 @@
-import { GateKey as Key } from "@fabulous-fish/gate/edge/key-object";
+import { GateKey as Key } from "@fabulous-fish/gate/cloudflare/key-object";
 import storeWorker from "../store-worker.ts";
 
 /** What a Durable Object has on its disk. */

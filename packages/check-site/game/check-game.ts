@@ -1,32 +1,32 @@
-import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/core/checks/line";
+import { anyAccount } from "@fabulous-fish/checks/check-nodes";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
 import {
   type BuildFile,
   buildFileOf,
   filesIn,
   isRequired,
   kindsOfJson,
-} from "@fabulous-fish/core/game-files/build-file";
-import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-policy";
+} from "@fabulous-fish/checks/game-files/build-file";
+import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
 import {
   encodingOf,
   failureInStatus,
   failureInType,
   lengthOf,
-} from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
-import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+} from "@fabulous-fish/checks/game-files/check-headers";
+import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { getAsBrowser, headAsBrowser } from "../browser-requests.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
-import { allows, policiesOf, sourcesOf } from "@fabulous-fish/core/game-files/policies";
+import { allows, policiesOf, sourcesOf } from "@fabulous-fish/checks/game-files/policies";
 import { explained } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
 import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
-import { readGamePage } from "./read-game-page.ts";
+import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { textOf } from "../response-body.ts";
 
 const group = "game";

@@ -1,13 +1,13 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/check-beginning";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { failureInBeginning, packingOf } from "@fabulous-fish/checks/game-files/check-beginning";
 import {
   encodingOf,
   failureInStatus,
   lengthOf,
-} from "@fabulous-fish/core/game-files/check-headers";
-import { expectedLength } from "@fabulous-fish/core/game-files/expected-length";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+} from "@fabulous-fish/checks/game-files/check-headers";
+import { expectedLength } from "@fabulous-fish/checks/game-files/expected-length";
+import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
 import type { ProbeResponse } from "../site-probe.ts";
 import { decodedBody } from "../response-body.ts";
 

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
 import { textOrNothing } from "../response-body.ts";
 import { cacheHit, controlOf } from "../caching.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";

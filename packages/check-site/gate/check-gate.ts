@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout, lineAbout } from "@fabulous-fish/checks/line";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";

@@ -1,6 +1,6 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
-import { checkAbout, lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
+import { checkAbout, lineAbout } from "@fabulous-fish/checks/line";
 import { cacheHit } from "../caching.ts";
 import { UnreachableError } from "../network-errors.ts";
 import { readGameRoute } from "../route-data.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
 import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
 import { credentialsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import { gateScores } from "@fabulous-fish/core/gate/score-messages";
 import type { ConfiguredSite } from "../site.ts";
 import {

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { parseExactJson } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { ConfiguredSite } from "../site.ts";
 import { describeStatus, explainedUnlessByGate, requestGate } from "./gate-requests.ts";

@@ -1,5 +1,5 @@
 import { parseExactJson } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { ConfiguredSite } from "../site.ts";

@@ -1,6 +1,6 @@
-import { checkNodes } from "@fabulous-fish/core/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkTokens } from "@fabulous-fish/core/checks/check-tokens";
+import { checkNodes } from "@fabulous-fish/checks/check-nodes";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkTokens } from "@fabulous-fish/checks/check-tokens";
 import { readHostOffset } from "../check-clocks.ts";
 import type { ConfiguredSite } from "../site.ts";
 import { checkNodeAccess } from "./check-node-access.ts";

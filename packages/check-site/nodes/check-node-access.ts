@@ -4,11 +4,11 @@ import {
   type SiteConfiguration,
   parseExactJson,
 } from "@fabulous-fish/core";
-import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
-import { describeFailure } from "@fabulous-fish/core/checks/run-check";
+import { anyAccount } from "@fabulous-fish/checks/check-nodes";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { labelNodes } from "@fabulous-fish/core/node";
+import { lineAbout } from "@fabulous-fish/checks/line";
+import { describeFailure } from "@fabulous-fish/checks/run-check";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { corsProblem, preflightProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";

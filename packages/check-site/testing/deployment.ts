@@ -12,7 +12,7 @@ import {
   isUnsent,
   mediaOriginsOf,
   missingFileHeaders,
-} from "../../headers/index.ts";
+} from "@fabulous-fish/hosting/headers";
 import { checkSite } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
 import type { CheckGroup } from "../site.ts";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { headersFor } from "../../headers/index.ts";
+import { headersFor } from "@fabulous-fish/hosting/headers";
 import { at, withHeader, asPage, script, type Break } from "./break.ts";
 import { sitePage, templateFor, webp } from "./site-files.ts";
 

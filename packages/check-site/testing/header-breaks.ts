@@ -1,4 +1,4 @@
-import { headersFor } from "../../headers/index.ts";
+import { headersFor } from "@fabulous-fish/hosting/headers";
 import {
   at,
   atPage,

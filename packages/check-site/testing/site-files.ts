@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { pageHash } from "../../page-hash.ts";
+import { pageHash } from "@fabulous-fish/hosting/page-hash";
 
 /** The files of a site by path. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | undefined>>;

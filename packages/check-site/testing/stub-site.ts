@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { wait } from "@fabulous-fish/core/timeout";
 import { type ConfiguredSite, createGetFile } from "../site.ts";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "../site-probe.ts";

@@ -1,6 +1,6 @@
 import { walletTitles, parseExactJson } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import {

@@ -1,6 +1,6 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { checkAbout } from "@fabulous-fish/core/checks/line";
-import { typeOf } from "@fabulous-fish/core/game-files/check-headers";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout } from "@fabulous-fish/checks/line";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { pictureProblem } from "../check-pictures.ts";
 import { explained } from "../explain-response.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";

@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { lineAbout } from "@fabulous-fish/core/checks/line";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/line";
 import type { ConfiguredSite } from "../site.ts";
 import { checkBridges } from "./check-bridges.ts";
 import { checkIcon } from "./check-icon.ts";

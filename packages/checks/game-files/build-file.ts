@@ -1,5 +1,5 @@
-import { isRecord } from "../json/parse-document.ts";
-import { parseUrl } from "../url.ts";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { parseUrl } from "@fabulous-fish/core";
 
 /**
  * The role of a file. `configuration` is the JSON that lists a build's files in Unity 2019 and older.

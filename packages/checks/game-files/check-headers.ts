@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import type { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { BuildFile } from "./build-file.ts";
 import { GameFileError } from "./game-file-errors.ts";
 

@@ -1,4 +1,7 @@
-import { type ErrorMessages, FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import {
+  type ErrorMessages,
+  FabulousFishError,
+} from "@fabulous-fish/core/errors/fabulous-fish-error";
 
 /** Files of the game that are missing, wrong or sent in the wrong way: for operators. */
 const gameFileErrors = {

@@ -1,4 +1,7 @@
-import { type ErrorMessages, FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import {
+  type ErrorMessages,
+  FabulousFishError,
+} from "@fabulous-fish/core/errors/fabulous-fish-error";
 
 /** Policies that block the game, and a client of another version: for operators and game developers. */
 const gameSetupErrors = {
@@ -63,11 +66,11 @@ const gameSetupErrors = {
    * The client in the build has another major version than the page. The error is only logged,
    * because the page then looks for an engine instance. If the page finds none, it shows an error.
    *
-   * How to fix: Use the client of the page's version in the build: `client/`.
+   * How to fix: Use the client of the page's version in the build: `packages/client/`.
    */
   "game-protocol-version": {
     message: "The game uses another version of the frame protocol.",
-    remedy: "Use the client of this page's version in the build: client/.",
+    remedy: "Use the client of this page's version in the build: packages/client/.",
   },
 } satisfies ErrorMessages;
 

@@ -1,4 +1,4 @@
-import { parseUrl } from "../url.ts";
+import { parseUrl } from "@fabulous-fish/core";
 import type { Head } from "./check-headers.ts";
 
 /** The directives of one Content-Security-Policy and their sources. */

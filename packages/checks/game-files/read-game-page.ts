@@ -1,9 +1,4 @@
-import {
-  type BuildFile,
-  buildFileOf,
-  filesIn,
-  kindsOfConfiguration,
-} from "@fabulous-fish/core/game-files/build-file";
+import { type BuildFile, buildFileOf, filesIn, kindsOfConfiguration } from "./build-file.ts";
 
 /** What an HTML document and its inline scripts say of a build. Nothing of it is run. */
 export interface GamePage {

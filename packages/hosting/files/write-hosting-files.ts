@@ -148,7 +148,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-const usage = `Usage: npx tsx operator/hosting/write-hosting-files.ts [folder] [options]
+const usage = `Usage: npx tsx packages/hosting/files/write-hosting-files.ts [folder] [options]
 Writes the hosting files of a built page (default: dist). See docs/hosting.md.
 
 ${hostingUsage}`;

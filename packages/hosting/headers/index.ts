@@ -9,6 +9,6 @@ export { headerOptionsFile, hostingFolderOf } from "./hosting-folder.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 export { isPrivateName, isUnsent } from "./unsent-files.ts";
-export { gameOptions, hostingOptionsOf } from "../hosting/hosting-options.ts";
+export { gameOptions, hostingOptionsOf } from "../files/hosting-options.ts";
 export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 export { withWalletScript } from "./wallet-script.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { mainNetwork, missingPaths, servedPaths } from "../hosting/testing/site.ts";
+import { mainNetwork, missingPaths, servedPaths } from "../files/testing/site.ts";
 import { imageOriginsOf } from "./content-security-policies.ts";
 import { connectOriginsOf } from "./content-security-policies.ts";
 import { PolicySourceInvalidError } from "./header-options.ts";

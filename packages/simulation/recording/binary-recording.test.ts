@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simulationVersion } from "../simulation/version.ts";
+import { simulationVersion } from "../version.ts";
 import { playRun } from "../testing/recorded-runs.ts";
 import { decodeRecording, encodeRecording } from "./binary-recording.ts";
 

@@ -1,7 +1,7 @@
 import type { RunRejection } from "@fabulous-fish/core/gate/run-verifier";
-import { isAim } from "../simulation/input.ts";
-import { stepsPerSecond } from "../simulation/rules.ts";
-import { simulationVersion } from "../simulation/version.ts";
+import { isAim } from "../input.ts";
+import { stepsPerSecond } from "../rules.ts";
+import { simulationVersion } from "../version.ts";
 import type { Recording } from "./recording.ts";
 
 /*

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createSea } from "../simulation/create-sea.ts";
-import { advanceSea } from "../simulation/step.ts";
-import { simulationVersion } from "../simulation/version.ts";
+import { createSea } from "../create-sea.ts";
+import { advanceSea } from "../step.ts";
+import { simulationVersion } from "../version.ts";
 import { playRun } from "../testing/recorded-runs.ts";
 import { decodeRecording, encodeRecording } from "./binary-recording.ts";
 import { record, type Recording, startRecording } from "./recording.ts";

@@ -1,4 +1,4 @@
-import type { SwimInput } from "../simulation/input.ts";
+import type { SwimInput } from "../input.ts";
 
 /** What a run of the simulation follows from: the seed and the player's inputs. */
 export interface Recording {

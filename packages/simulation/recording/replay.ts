@@ -1,7 +1,7 @@
-import { createSea } from "../simulation/create-sea.ts";
-import type { SwimInput } from "../simulation/input.ts";
-import type { Sea } from "../simulation/sea.ts";
-import { advanceSea } from "../simulation/step.ts";
+import { createSea } from "../create-sea.ts";
+import type { SwimInput } from "../input.ts";
+import type { Sea } from "../sea.ts";
+import { advanceSea } from "../step.ts";
 import type { Recording } from "./recording.ts";
 
 /** Plays a recorded run again. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { simulationVersion } from "../simulation/version.ts";
+import { simulationVersion } from "../version.ts";
 import { playRun, recordedPlayers } from "../testing/recorded-runs.ts";
 import { encodeRecording } from "./binary-recording.ts";
 import type { Recording } from "./recording.ts";

@@ -1,6 +1,6 @@
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
-import { stepsPerSecond } from "../simulation/rules.ts";
-import { simulationVersion } from "../simulation/version.ts";
+import { stepsPerSecond } from "../rules.ts";
+import { simulationVersion } from "../version.ts";
 import { decodeRecording } from "./binary-recording.ts";
 import { Replay } from "./replay.ts";
 

@@ -1,10 +1,10 @@
 import { type Recording, record, startRecording } from "../recording/recording.ts";
-import { botDecides, botSkills, createBot } from "../simulation/bot.ts";
-import { createSea } from "../simulation/create-sea.ts";
-import { aim, type SwimInput } from "../simulation/input.ts";
-import { createRandom, nextBetween } from "../simulation/random.ts";
-import type { Sea } from "../simulation/sea.ts";
-import { advanceSea } from "../simulation/step.ts";
+import { botDecides, botSkills, createBot } from "../bot.ts";
+import { createSea } from "../create-sea.ts";
+import { aim, type SwimInput } from "../input.ts";
+import { createRandom, nextBetween } from "../random.ts";
+import type { Sea } from "../sea.ts";
+import { advanceSea } from "../step.ts";
 
 /** A run that has ended, with its recording. */
 export interface RecordedRun {

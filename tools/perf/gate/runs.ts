@@ -1,7 +1,7 @@
 import { createThreadedVerifier } from "@fabulous-fish/gate/threaded-verifier";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun, type RecordedPlayer } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
+import { playRun, type RecordedPlayer } from "@fabulous-fish/simulation/testing/recorded-runs";
 
 /** Of the runs that are measured, in seconds. */
 const shortest = 140;

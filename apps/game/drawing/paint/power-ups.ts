@@ -1,4 +1,4 @@
-import type { PowerUpName } from "../../simulation/sea.ts";
+import type { PowerUpName } from "@fabulous-fish/simulation/sea";
 import { glow, outline, type Brush } from "./brush.ts";
 import { paintBubble } from "./marks.ts";
 

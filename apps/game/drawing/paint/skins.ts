@@ -1,4 +1,4 @@
-import type { SpeciesName } from "../../simulation/species.ts";
+import type { SpeciesName } from "@fabulous-fish/simulation/species";
 import { hunterSkins } from "./hunter-skins.ts";
 import { baseSkin, type FishSkin } from "./skin.ts";
 import { shoalSkins } from "./shoal-skins.ts";

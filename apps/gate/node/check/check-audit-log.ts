@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { standardOutput } from "../open-audit-log.ts";
 import { messageOf } from "./message-of.ts";
 

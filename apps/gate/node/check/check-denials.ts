@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { hasCode } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { createDenials } from "../../sessions/denials.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { createDenials } from "../../operator/denials.ts";
 import { isRedis } from "../configuration.ts";
 import { openState, type OpenState, placeName, type Places } from "../open-state.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";

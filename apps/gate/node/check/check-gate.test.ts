@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { exitCodeOf } from "@fabulous-fish/core/checks/check-result";
+import { exitCodeOf } from "@fabulous-fish/checks/check-result";
 import { StubChain } from "../../testing/stub-chain.ts";
 import { createTickets } from "../../sessions/tickets.ts";
-import { openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
-import { migrateStore } from "../../store/schema.ts";
+import { openLmdbStore } from "../../stores/lmdb/lmdb-store.ts";
+import { migrateStore } from "../../stores/schema.ts";
 import { checkGate } from "./check-gate.ts";
 
 const origin = "https://game.example";

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { checkNodes } from "@fabulous-fish/core/checks/check-nodes";
-import { checkTokens } from "@fabulous-fish/core/checks/check-tokens";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { checkNodes } from "@fabulous-fish/checks/check-nodes";
+import { checkTokens } from "@fabulous-fish/checks/check-tokens";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import type { Site } from "../../site-document.ts";
 import {
   type Environment,

@@ -1,10 +1,10 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { runSelfTest, type SelfTestPart } from "../../self-test.ts";
-import { createDenials } from "../../sessions/denials.ts";
+import { createDenials } from "../../operator/denials.ts";
 import { ticketKeyCount } from "../../sessions/tickets.ts";
-import { schemaVersion, storedVersion } from "../../store/schema.ts";
-import type { Store } from "../../store/store.ts";
+import { schemaVersion, storedVersion } from "../../stores/schema.ts";
+import type { Store } from "../../stores/store.ts";
 import type { NodeConfiguration } from "../configuration.ts";
 import { messageOf } from "./message-of.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { parseSiteDocument } from "@fabulous-fish/operator/site-document";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
 import { insecureOrigins } from "../../insecure-origins.ts";
 import { siteDocumentPath } from "../../site-document.ts";
 import { messageOf } from "./message-of.ts";

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { addressesIn } from "../caller-address.ts";
 import type { NodeConfiguration } from "../configuration.ts";
 

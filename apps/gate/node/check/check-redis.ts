@@ -1,5 +1,5 @@
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { openRedisConnection } from "../../store/redis/redis-connection.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { openRedisConnection } from "../../stores/redis/redis-connection.ts";
 
 const timeoutMilliseconds = 3_000;
 

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 
 /** Checks that the gate has a season if, and only if, page and game show scores. */
 export function checkSeason(

@@ -1,10 +1,10 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { hasCode, type SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { isRedis, type NodeConfiguration } from "../configuration.ts";
-import { defaultMinimumFree, fileAt, openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
-import { openRedisStore } from "../../store/redis/redis-store.ts";
+import { defaultMinimumFree, fileAt, openLmdbStore } from "../../stores/lmdb/lmdb-store.ts";
+import { openRedisStore } from "../../stores/redis/redis-store.ts";
 import { checkOpenStore, type StoreUse } from "./check-open-store.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
 import { messageOf } from "./message-of.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { createLocalJWKSet, jwtVerify } from "jose";
-import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { requireAccount } from "@fabulous-fish/core";
 import { createTickets } from "../../sessions/tickets.ts";
 import { readTicketKeys } from "../configuration.ts";

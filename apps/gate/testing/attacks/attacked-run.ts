@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import type { GateClient } from "../gate-client.ts";
 import { beginRun, readScores } from "../score-player.ts";
 import { requireStatus, signedIn, type Target } from "./attack.ts";

@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import type { GateOptions } from "../../gate.ts";
-import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
+import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 import { origin, setUp } from "../gate-fixture.ts";
 import { attacks, attacksOfTwoNodes, floodAttacks, type Target } from "./attacks.ts";
 

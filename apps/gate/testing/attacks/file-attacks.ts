@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
+import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
 import { tooLittle } from "../gate-fixture.ts";
 import { type Attack, eligibleKey, gamePath, requireStatus, signedIn } from "./attack.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
-import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
-import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
+import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { enough, tooLittle } from "../gate-fixture.ts";
 import { beginRun, readScores, sendRecording } from "../score-player.ts";
 import { type Attack, requireStatus } from "./attack.ts";

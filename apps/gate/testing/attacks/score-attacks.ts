@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
-import { simulationVersion } from "@fabulous-fish/game/simulation/version";
+import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { readScores, sendRecording } from "../score-player.ts";
 import { type Attack, requireStatus, signedIn } from "./attack.ts";
 import { playedRun, requireScore } from "./attacked-run.ts";

@@ -1,8 +1,8 @@
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInBeginning, packingOf } from "@fabulous-fish/core/game-files/check-beginning";
-import { encodingOf, lengthOf } from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
-import { expectedLength, maxTableLength } from "@fabulous-fish/core/game-files/expected-length";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { failureInBeginning, packingOf } from "@fabulous-fish/checks/game-files/check-beginning";
+import { encodingOf, lengthOf } from "@fabulous-fish/checks/game-files/check-headers";
+import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
+import { expectedLength, maxTableLength } from "@fabulous-fish/checks/game-files/expected-length";
 import type { FileResult } from "./failure-in-packed.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
 
 type Chunk = Uint8Array<ArrayBuffer>;
 

@@ -1,13 +1,13 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import {
   encodingOf,
   failureInEncoding,
   failureInStatus,
   failureInType,
   lengthOf,
-} from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+} from "@fabulous-fish/checks/game-files/check-headers";
+import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
 import { failureInBody } from "./check-body.ts";

@@ -1,8 +1,8 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { failureInPolicy } from "@fabulous-fish/core/game-files/build-page-policy";
-import { failureInStatus, failureInType } from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
+import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
+import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
+import { failureInStatus, failureInType } from "@fabulous-fish/checks/game-files/check-headers";
+import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import type { FileResult } from "./failure-in-packed.ts";
 import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";

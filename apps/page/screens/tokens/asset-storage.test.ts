@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
-import { createMemoryStorage } from "../platform/browser-storage.ts";
+import { createMemoryStorage } from "../../platform/browser-storage.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 
 const network = { network: "mainnet", genesisHash: "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=" };

@@ -2,7 +2,7 @@ import { networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
-import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
+import { keepForNextVisit, readEntry } from "../../platform/browser-storage.ts";
 import type { KnownAssets } from "./complete-displays.ts";
 
 /** In UTF-16 code units, so that a node cannot fill the storage: more than is shown of a name. */

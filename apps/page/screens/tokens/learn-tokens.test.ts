@@ -3,8 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetParameters, AssetReader, AssetSnapshot } from "@fabulous-fish/core/node";
 import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
-import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { deferred } from "../account/session.fixtures.ts";
+import { createMemoryStorage } from "../../platform/browser-storage.ts";
+import { deferred } from "../../session/session.fixtures.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import { readPrimaryToken, type TokenDisplay } from "./token-displays.ts";
 

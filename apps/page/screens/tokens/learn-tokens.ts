@@ -1,7 +1,7 @@
 import type { AssetParameters } from "@fabulous-fish/core/node";
-import { messages } from "../messages/en/page.ts";
-import { keepForNextVisit } from "../platform/browser-storage.ts";
-import { whenIdle } from "../platform/load-chunk.ts";
+import { messages } from "../../messages/en/page.ts";
+import { keepForNextVisit } from "../../platform/browser-storage.ts";
+import { whenIdle } from "../../platform/load-chunk.ts";
 import { storePrimaryToken } from "./token-displays.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 import { completeDisplays } from "./complete-displays.ts";

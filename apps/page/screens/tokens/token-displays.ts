@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { mainNetworkConfiguration, networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
-import { readEntry } from "../platform/browser-storage.ts";
+import { readEntry } from "../../platform/browser-storage.ts";
 
 /** How a required token is shown. */
 export interface TokenDisplay {

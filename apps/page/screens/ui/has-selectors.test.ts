@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 const sheets = Object.entries(
-  import.meta.glob<string>("../../{page,game,sandbox}/**/*.css", {
+  import.meta.glob<string>("../../../../apps/**/*.css", {
     query: "?raw",
     import: "default",
     eager: true,

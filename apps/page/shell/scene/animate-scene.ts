@@ -1,5 +1,5 @@
-import { isDataSaver } from "../platform/prefetch-files.ts";
-import { insertStyles, logoDetails } from "../ui/after-first-paint.ts";
+import { isDataSaver } from "../../platform/prefetch-files.ts";
+import { insertStyles, logoDetails } from "../../screens/ui/after-first-paint.ts";
 import styles from "./late.css?inline";
 
 const sprats = ["4 6", "14 3", "13 9", "23 6", "24 13", "33 9", "35 3", "43 7", "30 16", "46 13"];

@@ -1,4 +1,4 @@
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../../screens/ui/logo.tsx";
 
 /**
  * The sea behind every screen, and the fish (rule 2.21). The build puts it into index.html outside the

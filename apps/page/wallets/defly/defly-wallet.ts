@@ -1,12 +1,12 @@
 import { DeflyWalletConnect } from "@blockshake/defly-connect";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
-import type { WalletEvent } from "../account/ports.ts";
-import { openAppInSameTab } from "./app-launch.ts";
-import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
-import { completeProviderConfiguration } from "./provider-configuration.ts";
-import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
-import { applyWalletMetadata } from "./wallet-settings.ts";
+import type { WalletEvent } from "../../session/ports.ts";
+import { openAppInSameTab } from "../app-launch.ts";
+import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
+import { completeProviderConfiguration } from "../provider-configuration.ts";
+import { createWalletAdapter, type LoadedWallet } from "../wallet-adapter.ts";
+import { applyWalletMetadata } from "../wallet-settings.ts";
 
 const name = "defly";
 

@@ -6,16 +6,16 @@ import {
   hasCode,
   encodeBase64,
 } from "@fabulous-fish/core";
-import { loadChunk } from "../platform/load-chunk.ts";
-import { accountsIn } from "./accounts-in.ts";
-import { CancelledError } from "../platform/errors.ts";
-import { WalletError } from "./errors.ts";
+import { loadChunk } from "../../platform/load-chunk.ts";
+import { accountsIn } from "../accounts-in.ts";
+import { CancelledError } from "../../platform/errors.ts";
+import { WalletError } from "../errors.ts";
 import { createLuteWindow } from "./lute-window.ts";
-import type { SigningLibrary } from "./proof/prove.ts";
-import { settleConnect } from "./settle-connect.ts";
-import { removeStoredConnection, storeWallet } from "./shared-session.ts";
-import { removeStoredSession, storedDetails, walletKeys } from "./stored-session.ts";
-import type { LoadedWallet } from "./wallet-adapter.ts";
+import type { SigningLibrary } from "../proof/prove.ts";
+import { settleConnect } from "../settle-connect.ts";
+import { removeStoredConnection, storeWallet } from "../shared-session.ts";
+import { removeStoredSession, storedDetails, walletKeys } from "../stored-session.ts";
+import type { LoadedWallet } from "../wallet-adapter.ts";
 
 const name = "lute";
 
@@ -77,7 +77,7 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
     },
 
     async prove(challenge, account, options) {
-      const { prove } = await loadChunk("signing", () => import("./proof/prove.ts"));
+      const { prove } = await loadChunk("signing", () => import("../proof/prove.ts"));
       try {
         return await prove({
           wallet: name,

@@ -1,6 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { BASE_URL } from "lute-connect";
-import { WalletError } from "./errors.ts";
+import { WalletError } from "../errors.ts";
 
 /** How often to check whether the window was closed, in milliseconds. */
 const closedCheckInterval = 500;

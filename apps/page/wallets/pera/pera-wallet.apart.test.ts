@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
-import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { feeSink } from "../account/session.fixtures.ts";
+import { createMemoryStorage } from "../../platform/browser-storage.ts";
+import { feeSink } from "../../session/session.fixtures.ts";
 
 const library = {
   connect: vi.fn<(options: unknown) => Promise<string[]>>(() => Promise.resolve([feeSink])),

@@ -1,14 +1,14 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
-import { redirectUri } from "../account/mobile-app.ts";
+import { redirectUri } from "../mobile-app.ts";
 import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
-import type { WalletEvent } from "../account/ports.ts";
-import { openAppInSameTab } from "./app-launch.ts";
-import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
-import { completeProviderConfiguration } from "./provider-configuration.ts";
-import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
-import { applyWalletMetadata } from "./wallet-settings.ts";
-import { watchWebWallet } from "./web-wallet.ts";
+import type { WalletEvent } from "../../session/ports.ts";
+import { openAppInSameTab } from "../app-launch.ts";
+import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
+import { completeProviderConfiguration } from "../provider-configuration.ts";
+import { createWalletAdapter, type LoadedWallet } from "../wallet-adapter.ts";
+import { applyWalletMetadata } from "../wallet-settings.ts";
+import { watchWebWallet } from "../web-wallet.ts";
 
 const name = "pera";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 import { checkChallenge } from "./check-challenge.ts";
 import { base64, challengeOf, nonce, page, signInData } from "./proof.fixtures.ts";
 

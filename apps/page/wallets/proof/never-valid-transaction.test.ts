@@ -1,7 +1,7 @@
 import { decodeBase64 } from "@fabulous-fish/core";
 import { Address, decodeUnsignedTransaction, TransactionType } from "algosdk";
 import { expect, test } from "vitest";
-import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 import { neverValidTransaction } from "./never-valid-transaction.ts";
 import { base64, genesisHash, nonce, transactionOf } from "./proof.fixtures.ts";
 

@@ -7,7 +7,7 @@ import {
   TransactionType,
 } from "algosdk";
 import { type GateChallenge, mainNetworkConfiguration, decodeBase64 } from "@fabulous-fish/core";
-import { feeSink } from "../../account/session.fixtures.ts";
+import { feeSink } from "../../session/session.fixtures.ts";
 
 export const page = { host: "fish.example:8443", origin: "https://fish.example:8443" };
 export const nonce = "n0nce-0123456789abcdef";

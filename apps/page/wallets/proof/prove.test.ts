@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
-import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
 import {
   base64,

@@ -1,15 +1,16 @@
-import { FabulousFishError, hasCode } from "@fabulous-fish/core";
-import type { PeraWalletConnect } from "@perawallet/connect";
 import {
-  type GateChallenge,
-  type GateProof,
-  type ProofMethod,
   decodeBase64,
   encodeBase64,
+  FabulousFishError,
+  type GateChallenge,
+  type GateProof,
+  hasCode,
+  type ProofMethod,
 } from "@fabulous-fish/core";
+import type { PeraWalletConnect } from "@perawallet/connect";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
-import type { ProveOptions } from "../../account/ports.ts";
+import type { ProveOptions } from "../../session/ports.ts";
 import { checkChallenge } from "./check-challenge.ts";
 import { SigningError } from "./errors.ts";
 import { orderMethods, storeFirstMethod } from "./first-method.ts";

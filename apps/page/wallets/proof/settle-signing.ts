@@ -1,5 +1,4 @@
-import { hasCode } from "@fabulous-fish/core";
-import type { WalletName } from "@fabulous-fish/core";
+import { hasCode, type WalletName } from "@fabulous-fish/core";
 import { dialogsOf } from "../dialog-names.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { SigningError } from "./errors.ts";
