@@ -9,6 +9,7 @@ import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/co
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";
+import { connectPera } from "./labels.ts";
 
 export { expect } from "@playwright/test";
 
@@ -89,7 +90,7 @@ export class PageUser {
   }
 
   /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
-  async openWallet(connect: string = messages.connect): Promise<WalletUser> {
+  async openWallet(connect: string = connectPera): Promise<WalletUser> {
     await this.button(connect).click();
     return this.followLink();
   }
@@ -102,7 +103,7 @@ export class PageUser {
   }
 
   /** Connects an account. Returns the wallet's tab. */
-  async connect(account: SandboxAccount, connect: string = messages.connect): Promise<WalletUser> {
+  async connect(account: SandboxAccount, connect: string = connectPera): Promise<WalletUser> {
     const wallet = await this.openWallet(connect);
     await wallet.approve(account);
     await this.button(messages.disconnect).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { advanceToRequest, type PageUser, seedStorage } from "./fixtures.ts";
@@ -11,6 +11,7 @@ import { phoneStates } from "./states/phone-states.ts";
 import { scoresStates } from "./states/scores-states.ts";
 import { tokenStates } from "./states/token-states.ts";
 import { peraScript } from "./requests.ts";
+import { connectDefly, connectLute, connectPera } from "./labels.ts";
 
 /** An eligible account opens the game. */
 const inGame = { saved: eligible, path: "/#/fabulous-fish" };
@@ -50,7 +51,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: messages.connect }).click();
+      await page.getByRole("button", { name: connectPera }).click();
       await page.locator("#pera-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".pera-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -63,7 +64,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     arrange: (sandbox) => sandbox.settings.change({ wallets: "defly" }),
     async reach(page) {
-      await page.getByRole("button", { name: messages.connectDefly }).click();
+      await page.getByRole("button", { name: connectDefly }).click();
       await page.locator("#defly-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".defly-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -78,7 +79,7 @@ export const pageStates: readonly PageState[] = [
       await page.addInitScript(() => (window.open = () => null));
     },
     async reach(page) {
-      await page.getByRole("button", { name: messages.connectLute }).click();
+      await page.getByRole("button", { name: connectLute }).click();
       await page.getByRole("alertdialog").waitFor();
       await frontPageShown(page);
     },
@@ -90,8 +91,8 @@ export const pageStates: readonly PageState[] = [
       await page.route(peraScript, () => {});
     },
     async reach(page) {
-      await page.getByRole("button", { name: messages.connect }).click();
-      await shown(page, messages.connecting(walletTitles.pera));
+      await page.getByRole("button", { name: connectPera }).click();
+      await shown(page, messages.connecting(knownWallets.pera.title));
       await page.clock.runFor(10_000);
       await shown(page, messages.connectingLong);
       await frontPageShown(page);
@@ -116,7 +117,7 @@ export const pageStates: readonly PageState[] = [
     arrange: (_, page) => page.route(peraScript, (route) => route.abort()),
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: messages.connect }).click();
+      await page.getByRole("button", { name: connectPera }).click();
       await page.getByRole("alertdialog").waitFor();
     },
   },

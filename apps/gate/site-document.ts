@@ -1,12 +1,7 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
-import {
-  connectOriginsOf,
-  type HeaderOptions,
-  imageOriginsOf,
-  inlineScriptHashes,
-  mediaOriginsOf,
-} from "@fabulous-fish/hosting/headers";
+import { type HeaderOptions, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
+import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 /** The path of the document that configures the page. */
 export const siteDocumentPath = "/_root.data";
@@ -32,9 +27,7 @@ export function siteOf(document = "{}", html = "", source = siteDocumentPath): S
   const given = parseSiteDocument(document, source);
   const configuration: SiteConfiguration = { ...given, gate: "/gate" };
   const headers = {
-    connectOrigins: connectOriginsOf(configuration),
-    mediaOrigins: mediaOriginsOf(configuration),
-    imageOrigins: imageOriginsOf(configuration),
+    ...siteOrigins(configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   };
   if (given.gate !== undefined) return { configuration, headers, document };

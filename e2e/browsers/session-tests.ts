@@ -4,6 +4,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { button, choice, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
 import type { BrowserTest } from "./user.ts";
+import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
@@ -54,9 +55,9 @@ export const sessionTests: readonly BrowserTest[] = [
       await leave(cached);
       await other.driver.activate();
       await other.click(button(messages.disconnect));
-      await other.sees(button(messages.connect));
+      await other.sees(button(connectPera));
       await returnTo(cached);
-      await cached.sees(button(messages.connect));
+      await cached.sees(button(connectPera));
       await cached.doesNotSee(button(messages.play));
       await wallet.sees({ css: "p", name: "The page disconnected." });
     },
@@ -77,7 +78,7 @@ export const sessionTests: readonly BrowserTest[] = [
 
       await other.driver.activate();
       await other.click(button(messages.disconnect));
-      await tab.sees(button(messages.connect));
+      await tab.sees(button(connectPera));
       await wallet.sees({ css: "p", name: "The page disconnected." });
       for (const each of [tab, other]) {
         await until(
@@ -97,7 +98,7 @@ export const sessionTests: readonly BrowserTest[] = [
       await tab.reads(".status", messages.canPlay);
       await wallet.driver.activate();
       await wallet.click(button("Disconnect"));
-      await tab.sees(button(messages.connect));
+      await tab.sees(button(connectPera));
     },
   },
 ];

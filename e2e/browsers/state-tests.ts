@@ -1,20 +1,20 @@
-import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { declaredStates, type DeclaredState } from "../states/declared-states.ts";
 import { button, type Tab } from "./tab.ts";
 import type { BrowserTest } from "./user.ts";
+import { connectDefly, connectPera } from "../labels.ts";
 
 /** States that the walk through all states of the page reaches in another way. */
 const others: readonly DeclaredState[] = [
   {
     name: "connecting-defly",
     settings: { wallets: "defly" },
-    press: () => button(messages.connectDefly),
+    press: () => button(connectDefly),
     shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {
     name: "connecting",
-    press: () => button(messages.connect),
+    press: () => button(connectPera),
     shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {

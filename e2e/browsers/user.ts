@@ -5,6 +5,7 @@ import type { Display } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { button, choice, link, Tab } from "./tab.ts";
 import { until } from "./until.ts";
+import { connectPera } from "../labels.ts";
 
 /** A test in Firefox or WebKit. */
 export interface BrowserTest {
@@ -50,7 +51,7 @@ export class User {
   async openWallet(tab: Tab): Promise<void> {
     // The button moves when the description of the game arrives.
     await tab.sees({ css: ".game-picture" });
-    await tab.click(button(messages.connect));
+    await tab.click(button(connectPera));
     await tab.click(link("Open in the sandbox wallet"));
   }
 

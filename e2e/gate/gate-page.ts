@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
@@ -10,7 +10,7 @@ export function gatePage(page: Page) {
   return {
     ...gamePage(page),
     panel: page.locator("[data-gate]"),
-    signIn: page.getByRole("button", { name: gateMessages.signInWith(walletTitles.pera) }),
+    signIn: page.getByRole("button", { name: gateMessages.signInWith(knownWallets.pera.title) }),
     countdown: page.getByRole("timer"),
   };
 }

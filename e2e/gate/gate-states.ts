@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { expect, type Page, type Route } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -66,13 +66,15 @@ const challenged: Replies = {
 };
 
 async function pressSignIn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: gateMessages.signInWith(walletTitles.pera) }).click();
+  await page
+    .getByRole("button", { name: gateMessages.signInWith(knownWallets.pera.title) })
+    .click();
 }
 
 /** Reaches the step in which the wallet is awaited; its chunk never arrives. */
 async function awaitWallet(page: Page): Promise<void> {
   await pressSignIn(page);
-  await shown(page, gateMessages.openWallet(walletTitles.pera));
+  await shown(page, gateMessages.openWallet(knownWallets.pera.title));
 }
 
 async function withoutWallet(page: Page, replies: Replies): Promise<void> {
@@ -83,7 +85,7 @@ async function withoutWallet(page: Page, replies: Replies): Promise<void> {
 export const gateStates: readonly PageState[] = [
   {
     ...inGate("gate-sign-in", { "GET /gate/session": signedOut }),
-    reach: (page) => shown(page, gateMessages.signInExplained(walletTitles.pera)),
+    reach: (page) => shown(page, gateMessages.signInExplained(knownWallets.pera.title)),
   },
   {
     ...inGate("gate-waiting", challenged),

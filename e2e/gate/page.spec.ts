@@ -1,9 +1,10 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, openGate, signIn, signInWallet } from "./gate-page.ts";
+import { connectPera } from "../labels.ts";
 
 /** How far the gate's clock is ahead, in milliseconds. */
 let ahead = 0;
@@ -26,10 +27,10 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   await user.button(messages.play).click();
 
   const { panel, signIn: button, payload } = gatePage(page);
-  await expect(panel).toContainText(gateMessages.signInExplained(walletTitles.pera));
+  await expect(panel).toContainText(gateMessages.signInExplained(knownWallets.pera.title));
   expect(requested.filter((path) => path.startsWith("/WebGLBuild/"))).toEqual([]);
   await button.click();
-  await expect(panel).toContainText(gateMessages.openWallet(walletTitles.pera));
+  await expect(panel).toContainText(gateMessages.openWallet(knownWallets.pera.title));
   await signInWallet(wallet);
   await expect(payload).toContainText('"canPlay":true');
   await expect(payload).toContainText(eligibleByFirst.address);
@@ -71,7 +72,7 @@ test("without an account, the screen asks to connect first", async ({ user }) =>
   await user.visit("/#/fabulous-fish");
   await expect(gatePage(user.page).panel).toContainText(gateMessages.connectFirst);
   await user.page.getByRole("link", { name: messages.home }).click();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
 });
 
 test("a device whose clock is an hour ahead: a failure says so, until the player comes back", async ({

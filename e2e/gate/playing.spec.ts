@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -172,7 +172,7 @@ test("the session ends while the game is loading: the screen for signing in, not
   const { panel, payload } = gatePage(user.page);
   await expect(panel).toContainText(gateMessages.signedOut.ended);
   await context.unroute("**/WebGLBuild/**");
-  await user.button(gateMessages.signInWith(walletTitles.pera)).click();
+  await user.button(gateMessages.signInWith(knownWallets.pera.title)).click();
   await signInWallet(wallet);
   await expect(payload).toContainText('"canPlay":true');
 });

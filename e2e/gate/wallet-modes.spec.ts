@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
@@ -14,6 +14,7 @@ import {
   signingRequest,
   signInWallet,
 } from "./gate-page.ts";
+import { connectPera } from "../labels.ts";
 
 /** By how much the gate's clock is ahead, in milliseconds. */
 const clock = { ahead: 0 };
@@ -30,7 +31,9 @@ test("normal: the wallet says what it signs by ARC-60; the page changes its lang
 }) => {
   const account = accounts.eligibleByFirst;
   const wallet = await openGate(user, account);
-  await expect(user.page.getByText(gateMessages.signInExplained(walletTitles.pera))).toBeVisible();
+  await expect(
+    user.page.getByText(gateMessages.signInExplained(knownWallets.pera.title)),
+  ).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
   const host = new URL(user.sandbox.siteUrl).host;
@@ -138,7 +141,9 @@ test("a rekeyed account is signed for by its auth address; a multisig account si
   await wallet.switchTo(multisig);
   await user.button(messages.play).click();
   await user.page.getByText(gateMessages.specialAccount).click();
-  await expect(user.page.getByText(gateMessages.specialAccounts.pera)).toBeVisible();
+  await expect(
+    user.page.getByText(gateMessages.specialAccounts.asks(knownWallets.pera.title)),
+  ).toBeVisible();
   await askToSign(user);
   await expect(
     request.getByRole("heading", { name: "A payment of 0 to yourself that can never be sent" }),
@@ -294,7 +299,7 @@ test("a wallet that has forgotten the session: after the second silence, connect
   sandbox.settings.change({ wallet: "forgotten" });
   await askToSign(user);
   const another = user.button(gateMessages.askInAnotherWay);
-  const again = user.button(gateMessages.connectAgain(walletTitles.pera));
+  const again = user.button(gateMessages.connectAgain(knownWallets.pera.title));
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   // The request may not have been sent yet.
   await expect(async () => {
@@ -307,7 +312,7 @@ test("a wallet that has forgotten the session: after the second silence, connect
     await page.clock.fastForward("00:20");
     await expect(again).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByText(gateMessages.silentAgain(walletTitles.pera))).toBeVisible();
+  await expect(page.getByText(gateMessages.silentAgain(knownWallets.pera.title))).toBeVisible();
   await expect(another).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
@@ -315,9 +320,9 @@ test("a wallet that has forgotten the session: after the second silence, connect
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await page.keyboard.press("Escape");
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await expect(user.button(messages.connect)).toBeFocused();
+  await expect(user.button(connectPera)).toBeFocused();
   sandbox.settings.change({ wallet: "pera-android-6" });
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   // It opens in the wallet's tab.
   await page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
   await wallet.approve(account);
@@ -364,5 +369,5 @@ test("the game opened without signing: a page that says why and leads back", asy
   await expect(user.page.getByRole("heading")).toBeVisible();
   await expect(user.page.locator("iframe, canvas, script")).toHaveCount(0);
   await user.page.getByRole("link").click();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
 });

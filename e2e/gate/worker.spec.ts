@@ -2,7 +2,6 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
-import { messages } from "@fabulous-fish/page/messages/en/page";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
 import { operatorToken, startInWorkerd } from "./attack-targets.ts";
@@ -11,6 +10,7 @@ import { buildGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { gameFramework, makeSite } from "./site-folder.ts";
 import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
+import { connectPera } from "../labels.ts";
 
 const enough = { "2667389516": 3_000_000n };
 const entry = "apps/gate/cloudflare/worker.ts";
@@ -318,13 +318,13 @@ test("the built page starts under its policies, and the game leads back to it", 
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(built.url);
-  await expect(page.getByRole("button", { name: messages.connect })).toBeEnabled();
+  await expect(page.getByRole("button", { name: connectPera })).toBeEnabled();
   await page.waitForLoadState("networkidle");
   expect(errors).toEqual([]);
   // A route of the page, and the game without a session.
   expect((await page.goto(`${built.url}/fabulous-fish`))?.status()).toBe(200);
   expect((await page.goto(`${built.url}/WebGLBuild/`))?.status()).toBe(401);
   await page.getByRole("link").click();
-  await expect(page.getByRole("button", { name: messages.connect })).toBeVisible();
+  await expect(page.getByRole("button", { name: connectPera })).toBeVisible();
   await built.remove();
 });

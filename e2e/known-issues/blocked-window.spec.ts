@@ -4,7 +4,7 @@ import {
   makeBasicAccountTransactionSigner,
   signTransactionWithSigner,
 } from "algosdk";
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
@@ -18,6 +18,7 @@ import {
   pressWebWallet,
   setWindowsBlocked,
 } from "./web-wallet.ts";
+import { connectPera } from "../labels.ts";
 
 /** The browser blocks the tab of Pera Web. */
 
@@ -49,18 +50,18 @@ test("page: an alert at once, to connect and to sign, and the next try works (ru
   await controlWindows(user);
   await user.visit();
   await setWindowsBlocked(user, true);
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await pressWebWallet(user.page);
   await expectFailure(user, "The wallet's tab could not be opened.");
   await expect(user.failure()).toContainText(remedy);
   await setWindowsBlocked(user, false);
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await launchWebWallet(user.page);
   await user.button(messages.play).click();
 
   await setWindowsBlocked(user, true);
-  const signIn = user.button(gateMessages.signInWith(walletTitles.pera));
+  const signIn = user.button(gateMessages.signInWith(knownWallets.pera.title));
   await signIn.click();
   await expect(user.page.getByRole("alert")).toContainText(remedy);
   await setWindowsBlocked(user, false);

@@ -1,8 +1,9 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { violations } from "../axe.ts";
 import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
+import { connectPera } from "../labels.ts";
 
 const closeButton = "#pera-wallet-modal-header-close-button";
 
@@ -39,8 +40,10 @@ for (const [device, userAgent] of [
       const { page } = user;
       await serveProvider(context, { web_wallet: true, web_wallet_url: "web.perawallet.test" });
       await user.visit();
-      await user.button(messages.connect).press("Enter");
-      const dialog = page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) });
+      await user.button(connectPera).press("Enter");
+      const dialog = page.getByRole("dialog", {
+        name: messages.walletDialog(knownWallets.pera.title),
+      });
       await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
       expect(await violations(page, "without contrast")).toEqual([]);
@@ -58,7 +61,7 @@ for (const [device, userAgent] of [
       await expect(user.failure().getByRole("button")).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(user.failure()).toHaveCount(0);
-      await expect(user.button(messages.connect)).toBeFocused();
+      await expect(user.button(connectPera)).toBeFocused();
 
       await page.keyboard.press("Enter");
       await expect(page.locator(closeButton)).toBeFocused();

@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { launchWebWallet, offerWebWallet } from "./web-wallet.ts";
+import { connectPera } from "../labels.ts";
 
 const forged = accounts.largestAmount.address;
 const chosen = accounts.eligibleByFirst.address;
@@ -49,7 +50,7 @@ test("library: accepts an account from any frame", async ({ bare, context }) => 
 test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
   await offerWebWallet(context, { accounts: [] });
   await user.visit();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   const tab = await launchWebWallet(user.page);
   await forge(user.page);
   await expect(user.button(messages.disconnect)).toHaveCount(0);
@@ -68,7 +69,7 @@ test("page: accepts an account from Pera Web and closes the other connection", a
   await offerWebWallet(context, { accounts: [chosen] });
   await user.visit();
   const socket = user.page.waitForEvent("websocket");
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   const closed = (await socket).waitForEvent("close");
   await launchWebWallet(user.page);
   await expect(user.page.getByTitle(chosen)).toBeVisible();

@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "./fixtures.ts";
 import { hold, peraScript } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 /** Actions of a user, or of two tabs, that are faster than the library. */
 
@@ -22,7 +23,7 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
     await user.page.reload();
     await requested;
     await user.button(messages.disconnect).click();
-    await user.button(messages.connect).click();
+    await user.button(connectPera).click();
     release();
 
     await expect(before.page.getByText("The page disconnected.")).toBeVisible();
@@ -42,7 +43,7 @@ test("page: Disconnect, Connect, Cancel and Connect in quick succession", async 
   await user.visit();
   const before = await user.connect(account);
   await user.button(messages.disconnect).click();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await before.page.close();
@@ -58,7 +59,7 @@ test("page: a session of another tab stays, although this tab was loading the wa
   const release = await hold(other.page, peraScript);
   const requested = other.page.waitForRequest(peraScript);
   await other.visit();
-  await other.button(messages.connect).click();
+  await other.button(connectPera).click();
   await requested;
   const wallet = await user.connect(account);
   await expect(other.status()).toHaveText(messages.canPlay);
@@ -89,7 +90,7 @@ test("page: each of two tabs can end the session for both and for the wallet", a
   await expect(other.status()).toHaveText(messages.cannotPlay("$FISHD"));
 
   await other.button(messages.disconnect).click();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
   await other.connect(account);

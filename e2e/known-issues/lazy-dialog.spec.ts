@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 import { chunk } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 const dialogChunk = chunk("App");
 const closeButton = "#pera-wallet-modal-header-close-button";
@@ -39,13 +40,13 @@ test.describe("connect is called before the dialog's chunk has loaded", () => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
-    await user.button(messages.connect).click();
+    await user.button(connectPera).click();
     await requested;
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await user.failure().getByRole("button", { name: messages.dismiss }).click();
 
-    await user.button(messages.connect).click();
+    await user.button(connectPera).click();
     await expect(user.button(messages.cancel)).toBeVisible();
     await release();
     await user.page.locator(closeButton).click();
@@ -75,7 +76,7 @@ test.describe("the dialog's chunk is missing", () => {
   }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
-    await user.button(messages.connect).click();
+    await user.button(connectPera).click();
     await expectFailure(user, "Loading the wallet failed: it is missing.");
     await context.unroute(dialogChunk);
     await dismissAndConnect(user, accounts.eligibleByFirst);

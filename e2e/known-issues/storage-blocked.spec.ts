@@ -1,3 +1,4 @@
+import { knownWallets } from "@fabulous-fish/core";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -6,6 +7,7 @@ import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { seedStorage, showInFrame, WalletUser } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { expect, test } from "./fixtures.ts";
+import { connectPera } from "../labels.ts";
 
 /** Shows an open page in a sandboxed frame with an opaque origin, in which storage access throws. */
 async function showWithoutStorage(page: Page, context: BrowserContext): Promise<FrameLocator> {
@@ -73,7 +75,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
   await expect(frame.getByText("Reef Pearl")).toBeVisible();
   const logged = problemsLogged(user.page);
   await frame.getByRole("combobox").selectOption("de");
-  await expect(button(german.page.connect)).toBeEnabled();
+  await expect(button(german.page.connect(knownWallets.pera.title))).toBeEnabled();
   await expect(frame.getByRole("combobox")).toHaveValue("de");
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
   await expect(frame.getByText("Reef Pearl")).toBeVisible();
@@ -81,7 +83,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
 
   await frame.getByRole("combobox").selectOption("en");
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
-    await button(messages.connect).click();
+    await button(connectPera).click();
     const opening = user.page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = new WalletUser(await opening);
@@ -91,7 +93,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
     await button(messages.disconnect).click();
     await wallet.page.close();
   }
-  await expect(button(messages.connect)).toBeEnabled();
+  await expect(button(connectPera)).toBeEnabled();
 });
 
 test("page: storage that is full by now: language and session last for one visit", async ({

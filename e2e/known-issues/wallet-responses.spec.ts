@@ -4,6 +4,7 @@ import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
+import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -19,7 +20,7 @@ test("page: a late approval of a cancelled attempt does not affect the next one"
   user,
 }) => {
   await user.visit();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   const late = await RawWallet.scan(user.page);
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
@@ -38,7 +39,7 @@ test("page: a second response to the same request changes nothing, whatever it s
   user,
 }) => {
   await user.visit();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -62,7 +63,7 @@ test("page: a wallet that no longer shares an account ends the session in every 
   anotherTab,
 }) => {
   await user.visit();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -70,7 +71,7 @@ test("page: a wallet that no longer shares an account ends the session in every 
   await tab.visit();
   await expect(tab.page.getByTitle(account.address)).toBeVisible();
   await wallet.update([]);
-  await expect(user.button(messages.connect)).toBeVisible();
-  await expect(tab.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
+  await expect(tab.button(connectPera)).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

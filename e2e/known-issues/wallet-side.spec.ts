@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectUncaught, test } from "./fixtures.ts";
+import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
@@ -41,5 +42,5 @@ test("page: follows what the wallet does while the page is closed", async ({ use
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
   await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
   await user.visit();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 import { recordRequests } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 test("first visit: the logo, the version label and one button, followed by the requirements and the game; no request for the wallet library, algosdk or another origin", async ({
   user,
@@ -12,7 +13,7 @@ test("first visit: the logo, the version label and one button, followed by the r
   const requested = recordRequests(page);
   await user.visit();
   await expect(page.getByRole("button")).toHaveCount(1);
-  await expect(user.button(messages.connect)).toBeEnabled();
+  await expect(user.button(connectPera)).toBeEnabled();
   await expect(page.locator(".logo")).toBeVisible();
   await expect(page.getByText("25.2.2.2226")).toBeVisible();
 
@@ -20,7 +21,7 @@ test("first visit: the logo, the version label and one button, followed by the r
   await expect(page.getByRole("button")).toHaveCount(1);
   const text = await page.locator("body").innerText();
   const order = [
-    ...[messages.connect, "To play, hold either", "$FISHD", "Asset 2667389516"],
+    ...[connectPera, "To play, hold either", "$FISHD", "Asset 2667389516"],
     ...["Asset 2667249425", ...frontPageMessages.lines],
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);

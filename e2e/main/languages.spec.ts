@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
@@ -10,6 +10,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 import { recordTexts } from "../paints.ts";
 import { chunk, hold, peraScript, recordRequests } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -24,7 +25,7 @@ test.describe("in a German browser", () => {
     page.on("console", (message) => warnings.push(message.text()));
     const texts = await recordTexts(page, "#root");
     await user.visit();
-    await expect(user.button(german.page.connect)).toBeEnabled();
+    await expect(user.button(german.page.connect(knownWallets.pera.title))).toBeEnabled();
     await expect(menu(user)).toHaveValue("de");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect.poll(texts).toContain(german.page.tagline);
@@ -32,7 +33,7 @@ test.describe("in a German browser", () => {
     expect(warnings).toEqual([]);
 
     await page.route(peraScript, (route) => route.abort());
-    await user.button(german.page.connect).click();
+    await user.button(german.page.connect(knownWallets.pera.title)).click();
     await expect(user.failure()).toContainText(
       "Fehler beim Verbinden mit Pera Wallet: Ein Teil der Seite konnte nicht geladen werden",
     );
@@ -56,7 +57,7 @@ test.describe("in a German browser", () => {
   test("languages: without its file, the page is in English and works", async ({ user }) => {
     await user.page.route(chunk("de"), (route) => route.abort());
     await user.visit();
-    await expect(user.button(messages.connect)).toBeEnabled();
+    await expect(user.button(connectPera)).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     await user.connect(accounts.eligibleByFirst);
@@ -93,7 +94,7 @@ test.describe("in a browser whose languages the page does not have", () => {
   test("languages: the page is in English", async ({ user }) => {
     const requested = recordRequests(user.page);
     await user.visit();
-    await expect(user.button(messages.connect)).toBeEnabled();
+    await expect(user.button(connectPera)).toBeEnabled();
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     expect(requested.filter((url) => /\/(de|es)-/.test(url))).toEqual([]);
   });
@@ -124,10 +125,10 @@ test("languages: a change while the page connects keeps the request", async ({ u
   const { page } = user;
   const release = await hold(context, peraScript);
   await user.visit();
-  await user.button(messages.connect).click();
-  await expect(user.status()).toHaveText(messages.connecting(walletTitles.pera));
+  await user.button(connectPera).click();
+  await expect(user.status()).toHaveText(messages.connecting(knownWallets.pera.title));
   await menu(user).selectOption("de");
-  await expect(user.status()).toHaveText(german.page.connecting(walletTitles.pera));
+  await expect(user.status()).toHaveText(german.page.connecting(knownWallets.pera.title));
   release();
   const wallet = await user.followLink();
   await wallet.approve(accounts.eligibleByFirst);
@@ -137,16 +138,16 @@ test("languages: a change while the page connects keeps the request", async ({ u
 
 test("languages: the menu changes the texts at once, and the choice is kept", async ({ user }) => {
   await user.visit();
-  await expect(user.button(messages.connect)).toBeEnabled();
+  await expect(user.button(connectPera)).toBeEnabled();
   await menu(user).selectOption("es");
-  await expect(user.button(spanish.page.connect)).toBeEnabled();
+  await expect(user.button(spanish.page.connect(knownWallets.pera.title))).toBeEnabled();
   await expect(menu(user)).toBeFocused();
   await expect(menu(user)).toHaveAccessibleName(spanish.page.languageMenu);
   await expect(user.page.locator("html")).toHaveAttribute("lang", "es");
 
   await user.page.reload();
-  await expect(user.button(spanish.page.connect)).toBeEnabled();
+  await expect(user.button(spanish.page.connect(knownWallets.pera.title))).toBeEnabled();
   await menu(user).selectOption("en");
-  await expect(user.button(messages.connect)).toBeEnabled();
+  await expect(user.button(connectPera)).toBeEnabled();
   await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
 });

@@ -5,6 +5,7 @@ import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
 import { chunk, hold } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
 
@@ -23,11 +24,11 @@ test("a link to the home screen opens in a new tab with the modifier key", async
   const link = user.page.getByRole("link", { name: messages.home });
   const opening = user.page.context().waitForEvent("page");
   await link.click({ modifiers: ["ControlOrMeta"] });
-  await expect((await opening).getByRole("button", { name: messages.connect })).toBeVisible();
+  await expect((await opening).getByRole("button", { name: connectPera })).toBeVisible();
   await expect(user.page.getByText(messages.notFound)).toBeVisible();
 
   await link.click();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
   await user.page.goBack();
   await expect(user.page.getByText(messages.notFound)).toBeVisible();
 });

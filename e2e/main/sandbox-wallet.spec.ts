@@ -4,6 +4,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { wholeBrowser } from "../playwright.config.ts";
+import { connectPera } from "../labels.ts";
 
 test("the sandbox wallet shows a message while the bridge is unreachable", async ({
   user,
@@ -44,7 +45,7 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
     await wallet.switchTo(accounts.oneUnitShort);
     await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(user.button(messages.connect)).toBeEnabled();
+    await expect(user.button(connectPera)).toBeEnabled();
   } finally {
     await context.close();
   }

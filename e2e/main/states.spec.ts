@@ -1,9 +1,10 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 test("offline: the stored decision with its age, a notice, and a read when the network returns", async ({
   user,
@@ -60,8 +61,8 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
   // The last that the screen fetches on its own.
   await frontPageShown(user.page);
   const fetched = recordRequests(user.page);
-  await user.button(messages.connect).hover();
-  await user.button(messages.connect).focus();
+  await user.button(connectPera).hover();
+  await user.button(connectPera).focus();
   await lastRequest(user.page);
   expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
 });
@@ -69,7 +70,7 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
 test("hovering over Connect prepares the wallet", async ({ user }) => {
   await user.visit();
   const fetched = user.page.waitForRequest("**/provider/pera.json");
-  await user.button(messages.connect).hover();
+  await user.button(connectPera).hover();
   await fetched;
 });
 
@@ -124,14 +125,14 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
   await context.route(peraScript, (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
-  await expect(user.button(messages.connect)).toBeFocused();
+  await expect(user.button(connectPera)).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await expect(user.failure()).toContainText("then reload the page.");
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(messages.connect)).toBeFocused();
+  await expect(user.button(connectPera)).toBeFocused();
 
   await context.unroute(peraScript);
   await user.page.reload();
@@ -145,9 +146,9 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
   await context.route(peraScript, () => {});
   await user.page.clock.install();
   await user.visit();
-  await user.button(messages.connect).press("Enter");
+  await user.button(connectPera).press("Enter");
   await expect(user.page.getByRole("main")).toBeFocused();
-  await expect(user.page.getByText(messages.connectingHint(walletTitles.pera))).toBeVisible();
+  await expect(user.page.getByText(messages.connectingHint(knownWallets.pera.title))).toBeVisible();
   await expect(user.button(messages.cancel)).toBeVisible();
   await expect(user.page.getByText(messages.connectingLong)).toHaveCount(0);
   await user.page.clock.runFor(10_000);
@@ -158,7 +159,7 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(messages.connect)).toBeFocused();
+  await expect(user.button(connectPera)).toBeFocused();
 });
 
 test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({

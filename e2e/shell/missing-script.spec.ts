@@ -1,7 +1,9 @@
+import { knownWallets } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, test } from "../fixtures.ts";
 import { hold, pageScript } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 /** The page's own script does not arrive (rule 2.26). */
 
@@ -21,7 +23,9 @@ test("missing on the host: a sentence and Reload, which works, on every route an
   }
   await page.getByRole("button").click();
   await expect(page.getByRole("combobox")).toBeVisible();
-  await expect(page.getByRole("button", { name: german.page.connect })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: german.page.connect(knownWallets.pera.title) }),
+  ).toBeVisible();
   await context.close();
 });
 
@@ -33,11 +37,11 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   const release = await hold(context, pageScript);
   const requested = user.page.waitForRequest(pageScript);
   await user.visit("/", "commit");
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await user.page.clock.runFor(2_000);
   await requested;
   await user.page.clock.runFor(117_000);
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
   await user.page.clock.runFor(1_000);
   await expect(user.page.getByRole("alert")).toHaveText(messages.notLoaded);
   await expect(user.button(messages.reload)).toBeFocused();
@@ -45,5 +49,5 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   release();
   await user.page.clock.resume();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { peraScript } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 test("a browser that is too old gets a message on every route", async ({ user, context }) => {
   await seedStorage(context, eligible);
@@ -60,7 +61,7 @@ test("a chunk with a syntax error is not reported as missing", async ({ user, co
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );
   await user.visit();
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: its file cannot be read.");
   // The page rejects old browsers before (rule 2.18).
   await expect(user.failure()).not.toContainText("browser");

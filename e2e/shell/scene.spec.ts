@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
+import { connectPera } from "../labels.ts";
 
 /** The engine's counters since the page opened. Times are in seconds. */
 async function readCounters(session: CDPSession) {
@@ -67,7 +68,7 @@ test("on paper, there is no sea", async ({ user }) => {
   await user.page.emulateMedia({ media: "print" });
   await expect(sea).toBeHidden();
   await expect(user.page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
 });
 
 test.describe("with motion", () => {
@@ -144,7 +145,7 @@ test.describe("with motion", () => {
     await page.getByRole("link", { name: messages.leaveGame }).hover();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => history.back());
-    await expect(user.button(messages.connect)).toBeVisible();
+    await expect(user.button(connectPera)).toBeVisible();
     for (const [x, turn] of [
       [1275, 1],
       [100, -1],
@@ -189,7 +190,7 @@ test("nothing covers the button at 320 px, also with text of 200 %", async ({ us
   await expect(user.page.locator(".shoal")).toBeVisible();
   for (const fontSize of ["16px", "32px"]) {
     await user.page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    const hit = await user.button(messages.connect).evaluate((button) => {
+    const hit = await user.button(connectPera).evaluate((button) => {
       button.scrollIntoView({ block: "center" });
       const { x, y, width, height } = button.getBoundingClientRect();
       return [0.1, 0.5, 0.9].map((at) =>

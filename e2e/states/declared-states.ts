@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
@@ -6,6 +6,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { eligible } from "../page-state.ts";
+import { connectLute, connectPera } from "../labels.ts";
 
 /** An element, by its selector and part of its text. */
 export interface Shown {
@@ -38,7 +39,7 @@ const button = (name: string): Shown => ({ css: "button", name });
 const inGame = { saved: eligible, path: "/#/fabulous-fish" };
 
 export const declaredStates: readonly DeclaredState[] = [
-  { name: "first-visit", shows: () => button(messages.connect) },
+  { name: "first-visit", shows: () => button(connectPera) },
   {
     name: "wallet-choice",
     settings: { wallets: "all" },
@@ -48,8 +49,8 @@ export const declaredStates: readonly DeclaredState[] = [
   {
     name: "waiting-for-lute",
     settings: { wallets: "lute" },
-    press: () => button(messages.connectLute),
-    shows: () => ({ css: "body", name: messages.connectingHere(walletTitles.lute) }),
+    press: () => button(connectLute),
+    shows: () => ({ css: "body", name: messages.connectingHere(knownWallets.lute.title) }),
   },
   {
     name: "reading",

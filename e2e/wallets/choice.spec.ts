@@ -1,10 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 import { chunk, hold, pageScript, peraScript, recordRequests } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -32,9 +33,9 @@ test("one button; its dialog offers the wallets in the configured order, and loa
   await user.button(messages.connectAny).press("Enter");
   const choice = choiceIn(user.page);
   await expect(choice.getByRole("button")).toHaveText([
-    walletTitles.pera,
-    walletTitles.defly,
-    walletTitles.lute,
+    knownWallets.pera.title,
+    knownWallets.defly.title,
+    knownWallets.lute.title,
     messages.cancel,
   ]);
   await expect(choice.getByRole("button").first()).toBeFocused();
@@ -56,7 +57,7 @@ test("one wallet after the other: each is restored after a reload, and disconnec
   await user.visit();
   const stored = () => sessionEntries(user.page);
   for (const name of ["defly", "pera", "defly"] as const) {
-    const wallet = await connect(user, walletTitles[name]);
+    const wallet = await connect(user, knownWallets[name].title);
     expect((await stored())[walletNameKey]).toBe(name === "pera" ? undefined : name);
     const reconnected = user.page.waitForEvent("websocket");
     await user.page.reload();
@@ -77,14 +78,14 @@ test("a wallet replaces the other one in every tab, and closes a dialog that is 
   await other.button(messages.connectAny).click();
   await expect(choiceIn(other.page)).toBeVisible();
   await user.visit();
-  const pera = await connect(user, walletTitles.pera);
+  const pera = await connect(user, knownWallets.pera.title);
   await expect(other.page.getByTitle(account.address)).toBeVisible();
   await expect(choiceIn(other.page)).toHaveCount(0);
   await other.button(messages.disconnect).click();
   await expect(pera.page.getByText("The page disconnected.")).toBeVisible();
   await pera.page.close();
 
-  const defly = await connect(other, walletTitles.defly);
+  const defly = await connect(other, knownWallets.defly.title);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();
   await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
@@ -96,14 +97,14 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   context,
 }) => {
   await user.visit();
-  const pera = await connect(user, walletTitles.pera);
+  const pera = await connect(user, knownWallets.pera.title);
   await pera.page.close();
   const release = await hold(context, peraScript);
   const requested = user.page.waitForRequest(peraScript);
   await user.page.reload();
   await requested;
   await user.button(messages.disconnect).click();
-  const defly = await connect(user, walletTitles.defly);
+  const defly = await connect(user, knownWallets.defly.title);
   const { [connectorKey]: connection } = await sessionEntries(user.page);
   expect(connection).toContain(account.address);
   release();
@@ -124,12 +125,12 @@ test("a wallet's dialog fails to load: the other wallet, whose dialog is loading
   await context.route(chunk("App"), (route) => void held.push(route));
   await user.visit();
   await user.button(messages.connectAny).click();
-  await choiceIn(user.page).getByRole("button", { name: walletTitles.pera }).click();
+  await choiceIn(user.page).getByRole("button", { name: knownWallets.pera.title }).click();
   await expect.poll(() => held).toHaveLength(1);
   await user.button(messages.cancel).click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await user.button(messages.connectAny).click();
-  await choiceIn(user.page).getByRole("button", { name: walletTitles.defly }).click();
+  await choiceIn(user.page).getByRole("button", { name: knownWallets.defly.title }).click();
   await expect.poll(() => held).toHaveLength(2);
   const failed = user.page.waitForEvent("requestfailed");
   await held[0]?.abort();
@@ -147,7 +148,7 @@ test("a press before the page's script loads opens the dialog, and loads no wall
   const release = await hold(context, pageScript);
   await user.visit("/", "commit");
   const warmed = user.page.waitForRequest(chunk("wallet-choice"));
-  await user.button(messages.connect).click();
+  await user.button(connectPera).click();
   await warmed;
   release();
   await expect(choiceIn(user.page)).toBeVisible();
@@ -158,7 +159,7 @@ test("the dialog's chunk is missing: the alert says what to do", async ({ user, 
   await context.route(/\/(wallet-choice|pera-wallet)-[^/]*\.js$/, (route) => route.abort());
   await user.visit();
   await user.button(messages.connectAny).click();
-  await expect(user.failure()).toContainText(`Error connecting to ${walletTitles.pera}: `);
+  await expect(user.failure()).toContainText(`Error connecting to ${knownWallets.pera.title}: `);
 });
 
 test("a wallet that is no longer offered: its session is shown, and Disconnect clears it", async ({
@@ -166,11 +167,11 @@ test("a wallet that is no longer offered: its session is shown, and Disconnect c
   sandbox,
 }) => {
   await user.visit();
-  await connect(user, walletTitles.defly);
+  await connect(user, knownWallets.defly.title);
   sandbox.settings.change({ wallets: "pera" });
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();
-  await expect(user.button(messages.connect)).toBeVisible();
+  await expect(user.button(connectPera)).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

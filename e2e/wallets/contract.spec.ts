@@ -1,14 +1,14 @@
-import { type WalletName, walletTitles } from "@fabulous-fish/core";
+import { walletNames } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, chunksOf, contractWallets, nameOf } from "./wallet-contract.ts";
 import { chunk, hold, pageScript } from "../requests.ts";
+import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 
-const names = Object.keys(walletTitles) as WalletName[];
 const rejections = {
   pera: "Session rejected",
   defly: "Session rejected",
@@ -30,7 +30,7 @@ for (const wallet of contractWallets) {
     }) => {
       const others = chunksOf(
         user.page,
-        names.filter((each) => each !== name),
+        walletNames.filter((each) => each !== name),
       );
       const blocked: string[] = [];
       user.page.on("console", (message) => {
@@ -92,12 +92,12 @@ for (const wallet of contractWallets) {
       const contract = new AnyWalletUser(user, wallet);
       const others = chunksOf(
         user.page,
-        names.filter((each) => each !== name),
+        walletNames.filter((each) => each !== name),
       );
       const release = await hold(context, pageScript);
       await user.visit("/", "commit");
       const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));
-      await user.button(messages.connect).click();
+      await user.button(connectPera).click();
       await warmed;
       const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();
       release();

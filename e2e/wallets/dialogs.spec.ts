@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -88,7 +88,7 @@ for (const name of bridgedWallets) {
       await user.visit();
       await contract.connectButton().click();
       const link = contract.dialog.getByRole("link", {
-        name: messages.walletDialog(walletTitles[name]),
+        name: messages.walletDialog(knownWallets[name].title),
       });
       await expect(link).toHaveAttribute("href", /^\w+-wc:\/\/wc\?uri=wc%3A/);
       expect(await unreachable(user.page)).toEqual([]);
@@ -152,7 +152,7 @@ test.describe("on a phone", () => {
       const opened = () => page.evaluate(() => Reflect.get(window, "links") as readonly string[]);
       const dialog = page.getByRole("dialog", { name: title });
       await openGate(user);
-      const signIn = user.button(gateMessages.signInWith(walletTitles[name]));
+      const signIn = user.button(gateMessages.signInWith(knownWallets[name].title));
       await signIn.waitFor();
       // The press stays recent, however slow the machine is.
       await pauseClock(page);

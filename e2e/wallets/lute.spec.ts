@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { luteKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { knownWallets } from "@fabulous-fish/core";
+import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { configure } from "../configure.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
@@ -45,7 +46,7 @@ for (const form of luteForms) {
     await user.button(messages.disconnect).waitFor();
     const entries = await contract.stored();
     expect(entries[walletNameKey]).toBe("lute");
-    expect(JSON.parse(entries[luteKey] ?? "")).toMatchObject({
+    expect(JSON.parse(entries[knownWallets.lute.storageKey] ?? "")).toMatchObject({
       accounts: [account.address, other.address],
     });
   });
@@ -117,7 +118,7 @@ test("a corrupt stored session: Disconnect clears it", async ({ user }) => {
   const contract = new AnyWalletUser(user, "lute extension");
   await user.visit();
   await contract.connect(account);
-  await user.page.evaluate((key) => localStorage.setItem(key, "{"), luteKey);
+  await user.page.evaluate((key) => localStorage.setItem(key, "{"), knownWallets.lute.storageKey);
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();

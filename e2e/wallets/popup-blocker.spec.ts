@@ -4,6 +4,7 @@ import { expect } from "../fixtures.ts";
 import configuration, { wholeBrowser } from "../playwright.config.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser } from "./wallet-contract.ts";
+import { connectLute } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -40,7 +41,7 @@ test("the browser blocks Lute's window without a press: the alert says what to d
       observer.disconnect();
       button.click();
     }).observe(document, { childList: true, subtree: true });
-  }, messages.connectLute);
+  }, connectLute);
   // Playwright's assertions and waits in the page are treated as a user's activation, too: none until the
   // attempt has failed.
   const failed = user.page.waitForEvent("console", (message) =>

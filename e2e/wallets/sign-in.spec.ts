@@ -1,7 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-page.ts";
 import { LuteUser } from "./lute-user.ts";
@@ -57,11 +57,14 @@ for (const form of luteForms) {
       await contract.connect(account);
       await user.button(messages.play).click();
       // For some accounts, Lute sends transactions that cost fees (rule 10.13).
-      await expect(user.page.getByText(gateMessages.specialAccounts.lute)).toBeVisible();
+      await expect(
+        user.page.getByText(gateMessages.specialAccounts.fees(knownWallets.lute.title)),
+      ).toBeVisible();
       await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
       return contract.openLute(() => signIn(user).click());
     }
-    const signIn = (user: PageUser) => user.button(gateMessages.signInWith(walletTitles.lute));
+    const signIn = (user: PageUser) =>
+      user.button(gateMessages.signInWith(knownWallets.lute.title));
 
     test("closing the window is a rejection, and after a reload one signature opens the game", async ({
       user,
@@ -102,6 +105,6 @@ test("lute: an account that is not in the wallet cannot sign", async ({ user, co
   await user.visit();
   await contract.connect(accounts.multisig);
   await user.button(messages.play).click();
-  await user.button(gateMessages.signInWith(walletTitles.lute)).click();
+  await user.button(gateMessages.signInWith(knownWallets.lute.title)).click();
   await expect(user.page.getByRole("alert")).toContainText("cannot sign");
 });

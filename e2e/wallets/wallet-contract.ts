@@ -1,15 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { type WalletName, walletTitles } from "@fabulous-fish/core";
+import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../known-issues/raw-wallet.ts";
 import { LuteUser } from "./lute-user.ts";
+import { connectDefly, connectLute, connectPera } from "../labels.ts";
 
 const connectLabels = {
-  pera: messages.connect,
-  defly: messages.connectDefly,
-  lute: messages.connectLute,
+  pera: connectPera,
+  defly: connectDefly,
+  lute: connectLute,
 };
 
 /** The wallets that connect over a bridge, and have to fulfil the whole contract. */
@@ -43,7 +44,7 @@ export class AnyWalletUser {
     const lute = wallet === "lute site" ? "site" : "extension";
     user.sandbox.settings.change({ wallets: this.name, lute });
     this.user = user;
-    this.title = walletTitles[this.name];
+    this.title = knownWallets[this.name].title;
     this.connectLabel = connectLabels[this.name];
     this.dialog = user.page.getByRole("dialog", { name: messages.walletDialog(this.title) });
   }

@@ -1,12 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { type Line, lineAbout } from "@fabulous-fish/checks/line";
-import {
-  connectOriginsOf,
-  headersFor,
-  imageOriginsOf,
-  inlineScriptHashes,
-  mediaOriginsOf,
-} from "@fabulous-fish/hosting/headers";
+import { headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 import {
   allows,
   policiesIn,
@@ -17,6 +11,7 @@ import {
 import { policyTextsIn } from "./check-html.ts";
 import type { ConfiguredSite } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
+import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 const name = "Content-Security-Policy";
 const group = "headers";
@@ -139,9 +134,7 @@ function checkAncestors(policies: readonly Policy[]): CheckResult {
 
 function expectedPolicy({ configuration, html }: ConfiguredSite, path: string): Policy {
   const headers = headersFor(path, {
-    connectOrigins: connectOriginsOf(configuration),
-    mediaOrigins: mediaOriginsOf(configuration),
-    imageOrigins: imageOriginsOf(configuration),
+    ...siteOrigins(configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   });
   return policiesIn(headers[name] ?? "")[0] ?? new Map();

@@ -15,9 +15,7 @@ export {
   networkId,
   type NodeEndpoint,
   type SiteConfiguration,
-  type WalletName,
   type WalletSettings,
-  walletTitles,
 } from "./configuration/site-configuration.ts";
 export { mainNetworkConfiguration } from "./configuration/main-network.ts";
 export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
@@ -59,3 +57,4 @@ export { formatAmount, shortenAccount } from "./format.ts";
 export { wait } from "./timeout.ts";
 export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
 export { encodePath, isLocalHost, parseUrl } from "./url.ts";
+export { knownWallets, type WalletName, walletNames } from "./wallets/index.ts";

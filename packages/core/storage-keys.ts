@@ -19,8 +19,6 @@ export const signingMethodKey = "fabulous-fish.signingMethod";
  * WalletConnect's clients, `walletconnect` (rule 3.21).
  */
 export const connectorKey = "fabulous-fish.walletconnect";
-/** Lute's session. Its library stores nothing (rule 3.27). */
-export const luteKey = "fabulous-fish.LuteWallet";
 
 /** The chosen language, for the page and the reference game (rule 2.20). */
 export const languageKey = "fabulous-fish.language";

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { connectOriginsOf, headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
+import { headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
+import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 /** A built page on localhost. */
 export interface Site {
@@ -40,7 +41,7 @@ export async function serveSite(folder: string): Promise<Site> {
   );
   const routeData = readFileSync(join(folder, "_root.data"), "utf8");
   const policies = {
-    connectOrigins: connectOriginsOf(mainNetworkConfiguration),
+    ...siteOrigins(mainNetworkConfiguration),
     inlineScriptHashes: inlineScriptHashes(readFileSync(join(folder, "index.html"), "utf8")),
   };
   const sent = new Map<string, number>();

@@ -21,9 +21,7 @@ export const language: LanguageFile = {
     languageMenu: "Sprache",
     name: "Fabulous Fish",
     tagline: "Ein Spiel im Meer von Algorand.",
-    connect: "Pera Wallet verbinden",
-    connectDefly: "Defly Wallet verbinden",
-    connectLute: "Lute verbinden",
+    connect: (wallet) => `${wallet} verbinden`,
     connectAny: "Wallet verbinden",
     chooseWallet: "Wähle deine Wallet",
     connecting: (wallet) => `Warte auf ${wallet}…`,
@@ -144,10 +142,12 @@ export const language: LanguageFile = {
       `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört. Die Seite sendet ihn nicht ins Netzwerk.`,
     specialAccount: "Ein Multisig- oder quantensicheres Konto?",
     specialAccounts: {
-      pera: "Pera Wallet fragt bei einem Multisig-Konto erst die Mitunterzeichner: Die Anmeldung schlägt fehl, wenn sie länger als fünf Minuten brauchen. Ein quantensicheres Konto (Falcon) kann sich nicht anmelden.",
-      defly:
+      asks: (wallet) =>
+        `${wallet} fragt bei einem Multisig-Konto erst die Mitunterzeichner: Die Anmeldung schlägt fehl, wenn sie länger als fünf Minuten brauchen. Ein quantensicheres Konto (Falcon) kann sich nicht anmelden.`,
+      "own-keys": () =>
         "Ein Multisig-Konto kann sich nur anmelden, wenn diese Wallet mit genügend seiner Schlüssel signiert. Ein quantensicheres Konto (Falcon) kann sich nicht anmelden.",
-      lute: "Bei einem Multisig-Konto, das mehrere Schlüssel braucht, und bei einem quantensicheren Konto (Falcon) sendet Lute Transaktionen, die Gebühren kosten, und die Anmeldung schlägt fehl. Lehne sie in Lute ab.",
+      fees: (wallet) =>
+        `Bei einem Multisig-Konto, das mehrere Schlüssel braucht, und bei einem quantensicheren Konto (Falcon) sendet ${wallet} Transaktionen, die Gebühren kosten, und die Anmeldung schlägt fehl. Lehne sie in ${wallet} ab.`,
     },
     signInWith: (wallet) => `Mit ${wallet} anmelden`,
     signedOut: {

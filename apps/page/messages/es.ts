@@ -19,9 +19,7 @@ export const language: LanguageFile = {
     languageMenu: "Idioma",
     name: "Fabulous Fish",
     tagline: "Un juego bajo el mar de Algorand.",
-    connect: "Conectar Pera Wallet",
-    connectDefly: "Conectar Defly Wallet",
-    connectLute: "Conectar Lute",
+    connect: (wallet) => `Conectar ${wallet}`,
     connectAny: "Conectar wallet",
     chooseWallet: "Elige tu wallet",
     connecting: (wallet) => `Esperando a ${wallet}…`,
@@ -141,10 +139,12 @@ export const language: LanguageFile = {
       `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya. La página no lo envía a la red.`,
     specialAccount: "¿Una cuenta multisig o poscuántica?",
     specialAccounts: {
-      pera: "Pera Wallet pregunta primero a los cofirmantes de una cuenta multisig: el inicio de sesión falla si tardan más de cinco minutos. Una cuenta poscuántica (Falcon) no puede iniciar sesión.",
-      defly:
+      asks: (wallet) =>
+        `${wallet} pregunta primero a los cofirmantes de una cuenta multisig: el inicio de sesión falla si tardan más de cinco minutos. Una cuenta poscuántica (Falcon) no puede iniciar sesión.`,
+      "own-keys": () =>
         "Una cuenta multisig solo puede iniciar sesión si esta wallet firma con suficientes de sus claves. Una cuenta poscuántica (Falcon) no puede iniciar sesión.",
-      lute: "Con una cuenta multisig que necesita varias claves, y con una cuenta poscuántica (Falcon), Lute envía transacciones que cuestan comisiones, y el inicio de sesión falla. Recházalas en Lute.",
+      fees: (wallet) =>
+        `Con una cuenta multisig que necesita varias claves, y con una cuenta poscuántica (Falcon), ${wallet} envía transacciones que cuestan comisiones, y el inicio de sesión falla. Recházalas en ${wallet}.`,
     },
     signInWith: (wallet) => `Iniciar sesión con ${wallet}`,
     signedOut: {

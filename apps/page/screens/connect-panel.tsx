@@ -1,4 +1,4 @@
-import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
+import { mainNetworkConfiguration, type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import type { Session } from "../session/session.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
@@ -58,7 +58,7 @@ export function Connecting({ wallet, onCancel }: ConnectingProps) {
   return (
     <>
       <Waiting
-        status={messages.connecting(walletTitles[wallet])}
+        status={messages.connecting(knownWallets[wallet].title)}
         hint={connectingHint(wallet)}
         longHint={messages.connectingLong}
       />
@@ -84,17 +84,12 @@ export function connectWallet(wallets: readonly WalletName[], session: Session):
 /** Returns the text of the button that connects. */
 export function connectLabel(wallets: readonly WalletName[]): string {
   if (wallets.length > 1) return messages.connectAny;
-  const names = {
-    pera: messages.connect,
-    defly: messages.connectDefly,
-    lute: messages.connectLute,
-  };
-  return names[wallets[0] ?? "pera"];
+  return messages.connect(knownWallets[wallets[0] ?? "pera"].title);
 }
 
 function connectingHint(wallet: WalletName): string {
-  const hint = wallet === "lute" ? messages.connectingHere : messages.connectingHint;
-  return hint(walletTitles[wallet]);
+  const { reachedBy, title } = knownWallets[wallet];
+  return (reachedBy === "window" ? messages.connectingHere : messages.connectingHint)(title);
 }
 
 interface ConnectFailureDialogProps {
@@ -111,7 +106,7 @@ export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFail
   return (
     <FailureDialog
       {...described}
-      message={messages.connectFailed(walletTitles[wallet], message)}
+      message={messages.connectFailed(knownWallets[wallet].title, message)}
       error={error}
       onClose={onDismiss}
     >

@@ -1,4 +1,4 @@
-import { walletTitles } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../sign-in/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
@@ -22,7 +22,7 @@ export function GateFailurePanel({
   onConnectAgain,
 }: GateFailurePanelProps) {
   const { error, retryAt, clockOffset } = failure;
-  const wallet = walletTitles[useSite().session.wallet()];
+  const wallet = knownWallets[useSite().session.wallet()].title;
   const { message, remedy, details } = describeError(error);
   const wait = useSecondsUntil(retryAt);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { shortenAccount, walletTitles } from "@fabulous-fish/core";
+import { shortenAccount, knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../sign-in/gate-access.ts";
 import type { GateState } from "../sign-in/gate-state.ts";
@@ -75,7 +75,7 @@ function useFocusAfterPress(shown: string): void {
 }
 
 function PanelContent({ access, state }: GateScreenProps): ReactNode {
-  const wallet = walletTitles[useSite().session.wallet()];
+  const wallet = knownWallets[useSite().session.wallet()].title;
   switch (state.status) {
     case "idle":
       return <ConnectFirst />;
@@ -154,17 +154,17 @@ function ConnectFirst() {
   );
 }
 
-/** What is signed. For some accounts, Lute sends transactions that cost fees (docs/gate.md). */
+/** What is signed. For some accounts, a wallet sends transactions that cost fees (docs/gate.md). */
 function SignInExplained() {
-  const wallet = useSite().session.wallet();
-  const isFree = wallet !== "lute";
+  const { title, multisig } = knownWallets[useSite().session.wallet()];
+  const isFree = multisig !== "fees";
   const explained = isFree ? gateMessages.signInExplained : gateMessages.signInExplainedShort;
   return (
     <>
-      <p>{explained(walletTitles[wallet])}</p>
+      <p>{explained(title)}</p>
       <details className="hint" open={!isFree}>
         <summary>{gateMessages.specialAccount}</summary>
-        {gateMessages.specialAccounts[wallet]}
+        {gateMessages.specialAccounts[multisig](title)}
       </details>
     </>
   );
@@ -176,7 +176,7 @@ interface SigningInProps {
 }
 
 function SigningIn({ access, state: { step, silence } }: SigningInProps) {
-  const wallet = walletTitles[useSite().session.wallet()];
+  const wallet = knownWallets[useSite().session.wallet()].title;
   const isWallet = step === "wallet";
   return (
     <>

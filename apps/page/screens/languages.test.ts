@@ -18,17 +18,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const english = messages.connect;
+const english = messages.connect("Lute");
 
 test("behavior: the page is shown in the language, and the choice is kept", async () => {
   const storage = createMemoryStorage();
   vi.stubGlobal("localStorage", storage);
   await changeLanguage("de");
-  expect(messages.connect).toBe(german.page.connect);
+  expect(messages.connect("Lute")).toBe(german.page.connect("Lute"));
   expect(html).toEqual({ lang: "de", dir: "ltr" });
   expect(storage.getItem(languageKey)).toBe("de");
   await changeLanguage("en");
-  expect(messages.connect).toBe(english);
+  expect(messages.connect("Lute")).toBe(english);
   expect(html.lang).toBe("en");
   expect(storage.getItem(languageKey)).toBe("en");
   expect(warn).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test("behavior: the page is shown in the language, and the choice is kept", asyn
 test("behavior: the last choice wins, whatever loads first", async () => {
   vi.stubGlobal("localStorage", createMemoryStorage());
   await Promise.all([changeLanguage("de"), changeLanguage("en")]);
-  expect(messages.connect).toBe(english);
+  expect(messages.connect("Lute")).toBe(english);
   expect(localStorage.getItem(languageKey)).toBe("en");
 });
 
@@ -52,7 +52,7 @@ test.each<[string, () => Storage]>([
   vi.stubGlobal("localStorage", undefined);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
   await changeLanguage("de");
-  expect(messages.connect).toBe(german.page.connect);
+  expect(messages.connect("Lute")).toBe(german.page.connect("Lute"));
   expect(html.lang).toBe("de");
   expect(warn).toHaveBeenCalledOnce();
 });

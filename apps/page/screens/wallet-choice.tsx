@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { type WalletName, walletTitles } from "@fabulous-fish/core";
+import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Session } from "../session/session.ts";
@@ -67,7 +67,7 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
             if (!isDataSaver()) session.prepare(wallet);
           }}
         >
-          {walletTitles[wallet]}
+          {knownWallets[wallet].title}
         </button>
       ))}
       <button type="button" className="button secondary" onClick={close}>

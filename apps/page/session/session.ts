@@ -1,4 +1,4 @@
-import { type WalletName, walletTitles } from "@fabulous-fish/core";
+import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import type { SessionDependencies } from "./ports.ts";
 import { checkHoldings, decideAgain } from "./read-holdings.ts";
 import {
@@ -123,7 +123,7 @@ export function createSession(dependencies: SessionDependencies): Session {
         const [account] = await wallet.connect(name, connectAbort.signal);
         if (account !== undefined) setAccount(account);
       } catch (error) {
-        console.error(`Error connecting to ${walletTitles[name]}:`, error);
+        console.error(`Error connecting to ${knownWallets[name].title}:`, error);
         synchronize();
         store.dispatch({ type: "connect-failed", error });
       }

@@ -27,6 +27,8 @@ declare const languageFiles: Readonly<Record<string, string>>;
 declare const shellMessages: ShellMessages;
 /** The token in `shellMessages.cannotPlay`, the default one. */
 declare const token: string;
+/** The wallet in `shellMessages.connect`, the default one. */
+declare const walletTitle: string;
 
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
@@ -103,7 +105,8 @@ function translate(file: LanguageFile | undefined): void {
     for (const key of Object.keys(texts) as (keyof ShellMessages)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
       const text = page[key];
-      node.data = typeof text === "string" ? text : text(primaryToken);
+      node.data =
+        typeof text === "string" ? text : text(key === "connect" ? walletTitle : primaryToken);
     }
   }
 }

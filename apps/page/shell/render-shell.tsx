@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { Scene } from "./scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
@@ -7,14 +8,17 @@ import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 
 type Messages = typeof messages;
 
-/** The messages that are texts, or functions of a token's name. */
+/** Of the wallet that a site offers by default. */
+const walletTitle = knownWallets.pera.title;
+
+/** The messages that are texts, or functions of the name of a token or a wallet. */
 type MessageKey = {
-  [Key in keyof Messages]: Messages[Key] extends string | ((token: string) => string) ? Key : never;
+  [Key in keyof Messages]: Messages[Key] extends string | ((name: string) => string) ? Key : never;
 }[keyof Messages];
 
 /** The English messages that the shell shows, by their keys. */
 export type ShellMessages = Readonly<Partial<Record<MessageKey, string>>> &
-  Readonly<Record<"canPlay" | "cannotPlay" | "notLoaded" | "reload", string>>;
+  Readonly<Record<"connect" | "canPlay" | "cannotPlay" | "notLoaded" | "reload", string>>;
 
 /** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
 export function renderScene(): string {
@@ -35,8 +39,10 @@ export function renderShell() {
     connected,
     tooOld: messages.browserTooOld,
     token: defaultPrimaryToken,
+    walletTitle,
     shellMessages: {
       ...textsIn(disconnected + connected),
+      connect: messages.connect(walletTitle),
       canPlay: messages.canPlay,
       cannotPlay: messages.cannotPlay(defaultPrimaryToken),
       notLoaded: messages.notLoaded,

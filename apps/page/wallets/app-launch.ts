@@ -1,7 +1,10 @@
-import type { WalletName } from "@fabulous-fish/core";
+import { knownWallets, type WalletName } from "@fabulous-fish/core";
 
 /** The libraries' links that open an app to sign, without a connection request. */
-const appLink = /^(perawallet|defly)-wc:\/\/(\?|$)/;
+const isAppLink = (link: string) =>
+  Object.values(knownWallets).some(
+    ({ appScheme }) => appScheme !== "" && new RegExp(`^${appScheme}://(\\?|$)`).test(link),
+  );
 
 /** How long after a press a browser still opens an app by a script, in milliseconds. */
 const pressLimit = 1_000;
@@ -23,16 +26,13 @@ export function openAppInSameTab(): void {
   const open = Reflect.get(window, "open");
   window.open = (...parameters) => {
     const link = String(parameters[0]);
-    if (!appLink.test(link)) return open.apply(window, parameters);
+    if (!isAppLink(link)) return open.apply(window, parameters);
     if (performance.now() - pressedAt > pressLimit) return null;
     location.assign(link);
     return window;
   };
 }
 
-/** The schemes of the links to the apps on Apple's devices. Lute has none. */
-const schemes = { pera: "perawallet-wc", defly: "defly-wc", lute: "" };
-
 /** Returns the link that opens a wallet's app on Apple's devices to connect it. */
 export const connectLink = (wallet: WalletName, uri: string) =>
-  `${schemes[wallet]}://wc?uri=${encodeURIComponent(uri)}`;
+  `${knownWallets[wallet].appScheme}://wc?uri=${encodeURIComponent(uri)}`;

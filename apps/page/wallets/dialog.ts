@@ -1,4 +1,4 @@
-import { type WalletName, walletTitles } from "@fabulous-fish/core";
+import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
@@ -29,7 +29,7 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
     const name =
       dialog.id === dialogId
-        ? messages.walletDialog(walletTitles[wallet])
+        ? messages.walletDialog(knownWallets[wallet].title)
         : textOf(elements.find(({ tagName }) => tagName === "H1"));
     release = trapFocus(dialog, elements, name);
   }).observe(document.body, { childList: true });
@@ -75,7 +75,7 @@ function addAppLink(
   if (!code || !isMobileDevice() || /Android/i.test(navigator.userAgent)) return;
   const link = document.createElement("a");
   link.className = "fabulous-fish-app-link";
-  link.textContent = messages.walletDialog(walletTitles[wallet]);
+  link.textContent = messages.walletDialog(knownWallets[wallet].title);
   link.href = connectLink(wallet, uri);
   code.before(link);
 }

@@ -1,4 +1,4 @@
-import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
+import { knownWallets, type SiteConfiguration, type WalletName } from "@fabulous-fish/core";
 import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
@@ -43,8 +43,11 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
 
   const current = () => storedWallet(configuration.wallets);
 
-  // Its window has to open right after a press, before the browser would block it.
-  if (configuration.wallets.includes("lute")) void whenIdle().then(() => prepare("lute"));
+  // A window has to open right after a press, before the browser would block it.
+  const inWindows = configuration.wallets.filter(
+    (name) => knownWallets[name].reachedBy === "window",
+  );
+  if (inWindows.length > 0) void whenIdle().then(() => inWindows.forEach(prepare));
 
   return {
     current,

@@ -4,7 +4,7 @@ import {
   bridgesIn,
   providerTimeout,
   webWalletIn,
-} from "@fabulous-fish/core/wallet/provider-document";
+} from "@fabulous-fish/core/wallets/provider-document";
 
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 

@@ -1,3 +1,4 @@
+import { knownWallets } from "@fabulous-fish/core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
@@ -12,12 +13,7 @@ import {
   separateConnection,
   watchStoredSession,
 } from "./shared-session.ts";
-import {
-  hasStoredSession,
-  removeStoredSession,
-  storedSessionId,
-  walletKeys,
-} from "./stored-session.ts";
+import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
 
 const stored = (clientId: string) => JSON.stringify({ clientId, connected: true });
 const wallet = '{"type":"pera-wallet","accounts":["A"]}';
@@ -186,7 +182,7 @@ describe("removeCorruptSession", () => {
     "behavior: Defly's session is not %s's to remove, whatever that wallet has stored",
     (name) => {
       for (const details of [undefined, "{{"]) {
-        if (details !== undefined) localStorage.setItem(walletKeys[name], details);
+        if (details !== undefined) localStorage.setItem(knownWallets[name].storageKey, details);
         localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
         localStorage.setItem(connectorKey, stored("defly's"));
         localStorage.setItem(walletNameKey, "defly");

@@ -1,15 +1,14 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import type { WalletName } from "@fabulous-fish/core";
+import { knownWallets, type WalletName, walletNames } from "@fabulous-fish/core";
 import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import type { Connector } from "./connector.ts";
 import {
-  hasStoredSession,
   removeStoredSession,
   sharedConnectorKey,
   storedClientId,
   storedDetails,
   storedSessionId,
-  walletKeys,
+  hasStoredSession,
 } from "./stored-session.ts";
 
 /*
@@ -96,8 +95,8 @@ export function removeStoredConnection(): void {
 
 /** Stores which wallet the stored session is of, and removes what another wallet has stored. */
 export function storeWallet(wallet: WalletName): void {
-  for (const [name, key] of Object.entries(walletKeys)) {
-    if (name !== wallet) localStorage.removeItem(key);
+  for (const name of walletNames) {
+    if (name !== wallet) localStorage.removeItem(knownWallets[name].storageKey);
   }
   if (wallet === "pera") localStorage.removeItem(walletNameKey);
   else localStorage.setItem(walletNameKey, wallet);
@@ -120,9 +119,7 @@ export function watchStoredSession(onChange: () => void): void {
  */
 export function isOtherWallets(wallet: WalletName): boolean {
   if (localStorage.getItem(walletNameKey) === wallet) return false;
-  return Object.entries(walletKeys).some(
-    ([name, key]) => name !== wallet && localStorage.getItem(key) !== null,
-  );
+  return walletNames.some((name) => name !== wallet && hasStoredSession(name));
 }
 
 /**

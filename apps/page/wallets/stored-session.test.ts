@@ -1,3 +1,4 @@
+import { knownWallets } from "@fabulous-fish/core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accountKey, connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
@@ -12,7 +13,6 @@ import {
   removeStoredSession,
   sharedConnectorKey,
   storedWallet,
-  walletKeys,
 } from "./stored-session.ts";
 
 let page = new EventTarget();
@@ -80,7 +80,7 @@ function follow() {
 
 test("behavior: the shared accounts are those of the connection, which follows the wallet", () => {
   expect(follow().shared.getState()).toEqual([]);
-  store(walletKeys.pera, feeSink);
+  store(knownWallets.pera.storageKey, feeSink);
   expect(follow().shared.getState()).toEqual([feeSink]);
   store(connectorKey, rewardsPool, feeSink);
   expect(follow().shared.getState()).toEqual([rewardsPool, feeSink]);
@@ -91,7 +91,7 @@ test.each(["", "null", "7", "{", '{"accounts":"all"}', "[]"])(
   (entry) => {
     localStorage.setItem(connectorKey, entry);
     expect(follow().shared.getState()).toEqual([]);
-    store(walletKeys.pera, feeSink);
+    store(knownWallets.pera.storageKey, feeSink);
     expect(follow().shared.getState()).toEqual([feeSink]);
   },
 );

@@ -1,21 +1,16 @@
 import { createStore } from "zustand/vanilla";
-import type { WalletName } from "@fabulous-fish/core";
+import { knownWallets, type WalletName, walletNames } from "@fabulous-fish/core";
 import {
   accountKey,
   connectorKey,
-  luteKey,
   signingMethodKey,
   walletNameKey,
 } from "@fabulous-fish/core/storage-keys";
 import type { SharedAccounts, Wallet } from "../session/ports.ts";
 import type { ReadonlySessionStore } from "../session/session-state.ts";
 
-/** The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own. */
-export const walletKeys = {
-  pera: "PeraWallet.Wallet",
-  defly: "DeflyWallet.Wallet",
-  lute: luteKey,
-} as const;
+/** The keys under which the wallets' sessions are stored. */
+const sessionKeys = walletNames.map((name) => knownWallets[name].storageKey);
 /** The key of WalletConnect's clients, those of other applications of the origin too. */
 export const sharedConnectorKey = "walletconnect";
 
@@ -37,7 +32,11 @@ function storedName(): string | undefined {
 }
 
 /** Returns what a wallet's library has stored about its session. */
-export const storedDetails = (wallet: WalletName) => localStorage.getItem(walletKeys[wallet]);
+export const storedDetails = (wallet: WalletName) =>
+  localStorage.getItem(knownWallets[wallet].storageKey);
+
+const reachedBy = (way: "bridge" | "window") =>
+  walletNames.filter((name) => knownWallets[name].reachedBy === way);
 
 /** Whether a session of a wallet is stored. */
 export const hasStoredSession = (wallet: WalletName) => storedDetails(wallet) !== null;
@@ -73,7 +72,7 @@ export function adoptConnection(): void {
     if (entry === null || localStorage.getItem(connectorKey) !== null) return;
     if (!accountsUnder(sharedConnectorKey).includes(account)) return;
     if (sessionWithoutBridge() !== undefined) return;
-    if (hasStoredSession("pera") || hasStoredSession("defly")) moveConnection(entry);
+    if (reachedBy("bridge").some(hasStoredSession)) moveConnection(entry);
   } catch {
     // The browser denies access to the storage, or the storage is full.
   }
@@ -91,13 +90,18 @@ function moveConnection(entry: string): void {
 
 function sessionWithoutBridge(): string | undefined {
   const entry = storedDetails("pera") ?? "";
-  return entry.includes('"pera-wallet-web"') ? entry : (storedDetails("lute") ?? undefined);
+  if (entry.includes('"pera-wallet-web"')) return entry;
+  return (
+    reachedBy("window")
+      .map(storedDetails)
+      .find((details) => details !== null) ?? undefined
+  );
 }
 
 /** Removes the stored session if it has this id. */
 export function removeStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
-  for (const key of [...Object.values(walletKeys), connectorKey, walletNameKey, signingMethodKey])
+  for (const key of [...sessionKeys, connectorKey, walletNameKey, signingMethodKey])
     localStorage.removeItem(key);
 }
 
@@ -124,7 +128,7 @@ export function followSharedAccounts(
 
 /** Only WalletConnect's entry follows a change in the wallet; Pera Web has none. */
 function storedAccounts(): readonly unknown[] {
-  const entries = [connectorKey, ...Object.values(walletKeys)].map(accountsUnder);
+  const entries = [connectorKey, ...sessionKeys].map(accountsUnder);
   return entries.find(({ length }) => length > 0) ?? [];
 }
 

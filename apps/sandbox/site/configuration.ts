@@ -1,9 +1,9 @@
-import type { WalletLibrary } from "@fabulous-fish/hosting/headers";
 import { sandboxGenesisHash, sandboxGenesisId } from "../network.ts";
 import { readGenesisHash, type RealNode, requirementsOn } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import { initialState, type SettingState } from "../settings/state.ts";
 import type { OperatorSite } from "./operator-site.ts";
+import type { OfferedWallet } from "./wallet-hosts.ts";
 
 /** How many of the stub nodes are configured. */
 const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
@@ -59,7 +59,7 @@ export function walletsOf(
   chosen: SettingState["wallets"],
   site: OperatorSite,
   node: RealNode | undefined,
-): readonly WalletLibrary[] {
+): readonly OfferedWallet[] {
   const libraries = { site: site.wallets, all: ["pera", "defly", "lute"] as const };
   const offered = chosen === "site" || chosen === "all" ? libraries[chosen] : [chosen];
   const known = node === undefined ? offered : offered.filter((name) => name !== "lute");

@@ -2,13 +2,11 @@ import {
   headersFor,
   missingFileHeaders,
   inlineScriptHashes,
-  mediaOriginsOf,
-  walletLibraryOrigins,
-  type WalletLibrary,
   type HeaderOptions,
 } from "@fabulous-fish/hosting/headers";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
+import { type OfferedWallet, walletHosts } from "./wallet-hosts.ts";
 
 /**
  * The origins that the page may connect to: the sandbox's servers and those of the wallet libraries.
@@ -19,14 +17,16 @@ export function policyOptions(
   urls: SandboxUrls,
   node: RealNode | undefined,
   indexHtml: string,
-  wallets: readonly WalletLibrary[],
+  wallets: readonly OfferedWallet[],
   chosen: Partial<HeaderOptions>,
 ): HeaderOptions {
   const bridge = urls.bridge.replace(/^http/, "ws");
   const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
+  const hosts = wallets.map((wallet) => walletHosts[wallet]);
+  const connectOrigins = new Set(hosts.flatMap((host) => host.connectOrigins));
   return {
-    connectOrigins: [...walletLibraryOrigins(wallets), ...nodes, urls.wallet, bridge],
-    mediaOrigins: mediaOriginsOf({ wallets }),
+    connectOrigins: [...connectOrigins, ...nodes, urls.wallet, bridge],
+    mediaOrigins: hosts.flatMap((host) => host.mediaOrigins),
     inlineScriptHashes: inlineScriptHashes(indexHtml),
     ...chosen,
   };

@@ -3,14 +3,11 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import {
-  connectOriginsOf,
   fallbackFor,
   type HeaderOptions,
   headersFor,
-  imageOriginsOf,
   inlineScriptHashes,
   isUnsent,
-  mediaOriginsOf,
   missingFileHeaders,
 } from "@fabulous-fish/hosting/headers";
 import { checkSite } from "../check-site.ts";
@@ -18,6 +15,7 @@ import { createProbe } from "../probe.ts";
 import type { CheckGroup } from "../site.ts";
 import type { SiteProbe } from "../site-probe.ts";
 import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
+import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 /**
  * What the server sends. `cut` ends the connection after so many bytes of the body; `isClosed` ends it
@@ -70,9 +68,7 @@ function optionsOf(deployment: Deployment) {
   const { document = {}, headersFor: other = document, options } = deployment;
   const configuration = parseSiteConfiguration(other);
   return {
-    connectOrigins: connectOriginsOf(configuration),
-    mediaOrigins: mediaOriginsOf(configuration),
-    imageOrigins: imageOriginsOf(configuration),
+    ...siteOrigins(configuration),
     inlineScriptHashes: inlineScriptHashes(pageOf(deployment)),
     ...options,
   };

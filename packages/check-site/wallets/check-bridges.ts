@@ -1,22 +1,19 @@
-import { walletTitles, parseExactJson } from "@fabulous-fish/core";
+import { knownWallets, parseExactJson, type WalletName } from "@fabulous-fish/core";
+import { walletLibraries } from "@fabulous-fish/core/wallets/libraries";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { lineAbout } from "@fabulous-fish/checks/line";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import {
   bridgesIn,
-  providerDocuments,
   providerTimeout,
   webWalletIn,
-} from "@fabulous-fish/core/wallet/provider-document";
+} from "@fabulous-fish/core/wallets/provider-document";
 import { corsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import { textOf } from "../response-body.ts";
 
 const group = "wallet";
-
-/** The wallets that connect over a WalletConnect bridge. */
-type BridgedWallet = keyof typeof providerDocuments;
 
 interface ReadDocument {
   readonly result: CheckResult;
@@ -27,9 +24,13 @@ interface ReadDocument {
 /** Checks the documents of the wallets' providers, and that the bridges can be reached. Never rejects. */
 export async function checkBridges(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const { wallets, wallet } = site.configuration;
-  const bridged = wallets.filter((name) => name !== "lute");
+  const bridged = wallets.filter((name) => knownWallets[name].reachedBy === "bridge");
   if (bridged.length === 0) return [];
-  const documents = await Promise.all(bridged.map((name) => readDocument(site, name)));
+  const read = bridged.map((name) => {
+    const { providerDocument } = walletLibraries[name];
+    return providerDocument === undefined ? [] : [readDocument(site, name, providerDocument)];
+  });
+  const documents = await Promise.all(read.flat());
   const listed = documents.flatMap(({ bridges }) => bridges);
   const isPrescribed = wallet.bridgeUse === "always";
   const others = isPrescribed ? [] : listed.filter((bridge) => bridge !== wallet.bridge);
@@ -40,10 +41,14 @@ export async function checkBridges(site: ConfiguredSite): Promise<readonly Check
   return [...documents.map(({ result }) => result), ...lines.flat()];
 }
 
-async function readDocument(site: ConfiguredSite, name: BridgedWallet): Promise<ReadDocument> {
+async function readDocument(
+  site: ConfiguredSite,
+  name: WalletName,
+  documentUrl: string,
+): Promise<ReadDocument> {
   const { probe, url, configuration } = site;
-  const { host } = new URL(providerDocuments[name]);
-  const line = lineAbout(group, `${walletTitles[name]}'s document at ${host}`);
+  const { host } = new URL(documentUrl);
+  const line = lineAbout(group, `${knownWallets[name].title}'s document at ${host}`);
   const { bridge } = configuration.wallet;
   const otherwise = `the page does without it and connects over ${new URL(bridge).host}`;
   const failed = (seen: string): ReadDocument => ({
@@ -56,7 +61,7 @@ async function readDocument(site: ConfiguredSite, name: BridgedWallet): Promise<
   const { origin } = new URL(url);
   const startedAt = probe.now();
   try {
-    const response = await probe.request(providerDocuments[name], { headers: { origin } });
+    const response = await probe.request(documentUrl, { headers: { origin } });
     const milliseconds = Math.round(probe.now() - startedAt);
     const problem =
       response.status === 200 ? corsProblem(response, origin) : `has status ${response.status}`;

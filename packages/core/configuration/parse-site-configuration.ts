@@ -1,5 +1,6 @@
 import { invalidConfiguration } from "../errors/document-errors.ts";
 import { issuesOf, parseDocument, validDocument } from "../json/parse-document.ts";
+import { knownWallets } from "../wallets/index.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
 import {
   genesisIdOf,
@@ -57,8 +58,9 @@ function contradictionsIn(given: SiteDocument): string[] {
   if (asset >= 0) problems.push(`tokens[${asset}].assetId: expected each asset once`);
   const wallet = duplicateIn(wallets);
   if (wallet >= 0) problems.push(`wallets[${wallet}]: expected each wallet once`);
-  if (wallets?.includes("lute") && genesisIdOf(withDefaults(given)) === undefined)
-    problems.push('genesisId: missing: the wallet "lute" has to know the network');
+  const informed = wallets?.find((name) => knownWallets[name].needsGenesisId);
+  if (informed !== undefined && genesisIdOf(withDefaults(given)) === undefined)
+    problems.push(`genesisId: missing: the wallet "${informed}" has to know the network`);
   if (scores && !gate) problems.push('gate: missing: add "gate": "/gate", or remove "scores"');
   return problems;
 }

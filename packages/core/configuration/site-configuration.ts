@@ -1,5 +1,6 @@
 import { exactOptional, type InferOutput, nonEmpty, pipe } from "valibot";
 import { record } from "../json/parse-document.ts";
+import { walletNames } from "../wallets/index.ts";
 import * as field from "./field-schemas.ts";
 
 /** An HTTP service: a chain node, an indexer or a key-management wallet. */
@@ -96,7 +97,7 @@ export const siteDocument = record({
   wallet: exactOptional(walletSettings),
   /** The wallets to choose from, in the order in which they are offered. */
   wallets: exactOptional(
-    pipe(field.listOf(field.oneOf("pera", "defly", "lute")), nonEmpty("expected a wallet")),
+    pipe(field.listOf(field.oneOf(...walletNames)), nonEmpty("expected a wallet")),
   ),
   /** The scheme of the mobile app's deep link, without colon. */
   mobileAppScheme: exactOptional(field.scheme),
@@ -130,15 +131,6 @@ export type SiteConfiguration = Omit<SiteDocument, "game" | "wallet"> &
     readonly game: GameSettings;
     readonly wallet: WalletSettings;
   };
-
-export type WalletName = SiteConfiguration["wallets"][number];
-
-/** The names that players know the wallets by. */
-export const walletTitles = {
-  pera: "Pera Wallet",
-  defly: "Defly Wallet",
-  lute: "Lute",
-} as const satisfies Readonly<Record<WalletName, string>>;
 
 /** Returns what identifies a network in stored data: its genesis hash or, without one, its name. */
 export function networkId({

@@ -8,14 +8,9 @@ import {
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import {
-  connectOriginsOf,
-  imageOriginsOf,
-  inlineScriptHashes,
-} from "../headers/content-security-policies.ts";
+import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { headerOptionsFile, hostingFolderOf } from "../headers/hosting-folder.ts";
-import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
@@ -32,6 +27,7 @@ import {
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+import { siteOrigins } from "../site-origins.ts";
 
 const hostingErrors = {
   /**
@@ -82,7 +78,7 @@ export async function writeHostingFiles(
   const scripts = await readdir(join(folder, "static/js")).catch(() => []);
   const html = withWalletScript(builtHtml, scripts, configuration.wallets);
   const table = headerTable({
-    ...originsOf(configuration),
+    ...siteOrigins(configuration),
     ...options,
     isGuarded: gates.length > 0,
     inlineScriptHashes: inlineScriptHashes(html),
@@ -127,14 +123,6 @@ async function configurationIn(folder: string): Promise<SiteConfiguration> {
   const path = join(folder, "_root.data");
   const document = await readFile(path, "utf8").catch(() => undefined);
   return document === undefined ? mainNetworkConfiguration : parseSiteDocument(document, path);
-}
-
-function originsOf(configuration: SiteConfiguration): HeaderOptions {
-  return {
-    connectOrigins: connectOriginsOf(configuration),
-    mediaOrigins: mediaOriginsOf(configuration),
-    imageOrigins: imageOriginsOf(configuration),
-  };
 }
 
 /** The URL paths of a folder's files, without the 404 pages. */

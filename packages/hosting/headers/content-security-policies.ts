@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { HeaderOptions } from "./header-options.ts";
-import { type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 
 const self = "'self'";
 const nothing = "'none'";
@@ -65,49 +64,6 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
   return Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
-}
-
-interface Endpoint {
-  readonly url: string;
-}
-
-/** The fields of a site configuration with URLs that the page connects to. */
-interface ConnectedServices {
-  readonly nodes: readonly Endpoint[];
-  readonly indexer?: Endpoint | undefined;
-  readonly keyManagement?: Endpoint | undefined;
-  readonly wallet: { readonly bridge: string };
-  readonly wallets: readonly WalletLibrary[];
-}
-
-/** Returns all sources of `connect-src` for a site configuration. */
-export function connectOriginsOf({
-  nodes,
-  indexer,
-  keyManagement,
-  wallet,
-  wallets,
-}: ConnectedServices): string[] {
-  const endpoints = [...nodes, indexer, keyManagement].filter((endpoint) => endpoint !== undefined);
-  const origins = endpoints.map(({ url }) => new URL(url).origin);
-  const bridge = new URL(wallet.bridge);
-  // `wss:` above already allows any bridge with TLS.
-  const plainBridge = bridge.protocol === "http:" ? [`ws://${bridge.host}`] : [];
-  return [...new Set([...origins, ...walletLibraryOrigins(wallets), ...plainBridge])];
-}
-
-/** The fields of a site configuration with pictures that the page shows. */
-interface Pictures {
-  readonly game: {
-    readonly picture?: { readonly avif: string; readonly webp: string } | undefined;
-  };
-}
-
-/** Returns the sources of `img-src` for a site configuration: the hosts of its pictures. */
-export function imageOriginsOf({ game: { picture } }: Pictures): string[] {
-  const urls = picture ? [picture.avif, picture.webp] : [];
-  // A path leads to the page's own host.
-  return [...new Set(urls.filter((url) => !url.startsWith("/")).map((url) => new URL(url).origin))];
 }
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -2,23 +2,22 @@ import {
   type ErrorMessages,
   FabulousFishError,
 } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { mediaOriginsOf } from "./wallet-libraries.ts";
 
 /** The options of a deployment's headers. */
 export interface HeaderOptions {
   /**
    * Sources of the page's `connect-src` besides `'self'`: those of the configured services and of the
-   * wallet libraries. `connectOriginsOf` returns them for a site configuration.
+   * wallet libraries. `siteOrigins` returns them for a site configuration.
    */
   readonly connectOrigins: readonly string[];
   /**
-   * Sources of the page's `media-src`: the sounds of the wallet libraries. `mediaOriginsOf` returns them
-   * for a site configuration. Default: Pera Wallet's.
+   * Sources of the page's `media-src`: the sounds of the wallet libraries. `siteOrigins` returns them
+   * for a site configuration. Default: none.
    */
   readonly mediaOrigins?: readonly string[];
   /**
-   * Origins of the page's pictures. `imageOriginsOf` returns them for a site configuration. Default:
-   * only its own host.
+   * Origins of the page's pictures. `siteOrigins` returns them for a site configuration. Default: only
+   * its own host.
    */
   readonly imageOrigins?: readonly string[];
   /**
@@ -93,7 +92,7 @@ const invalidSource = /[\s;,"$\\{}]|^$/;
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {
     imageOrigins: [],
-    mediaOrigins: mediaOriginsOf({ wallets: ["pera"] }),
+    mediaOrigins: [],
     gameConnectOrigins: [],
     gameScriptOrigins: [],
     gameStyleOrigins: [],

@@ -2,7 +2,6 @@
  * The response headers of a deployment, for a server to send. Nothing here reads a site
  * configuration or files; the server passes them in.
  */
-export { connectOriginsOf, imageOriginsOf } from "./content-security-policies.ts";
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { headerOptionsFile, hostingFolderOf } from "./hosting-folder.ts";
@@ -10,5 +9,4 @@ export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 export { isPrivateName, isUnsent } from "./unsent-files.ts";
 export { gameOptions, hostingOptionsOf } from "../files/hosting-options.ts";
-export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 export { withWalletScript } from "./wallet-script.ts";

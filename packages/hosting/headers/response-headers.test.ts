@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { mainNetwork, missingPaths, servedPaths } from "../files/testing/site.ts";
-import { imageOriginsOf } from "./content-security-policies.ts";
-import { connectOriginsOf } from "./content-security-policies.ts";
 import { PolicySourceInvalidError } from "./header-options.ts";
+import { siteOrigins } from "../site-origins.ts";
 import { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
-import { mediaOriginsOf } from "./wallet-libraries.ts";
 
 test.each([
   ["/", "text/html; charset=utf-8"],
@@ -88,11 +86,14 @@ test("behavior: the page's Content-Security-Policy allows no unsafe-eval and no 
   });
 });
 
+const imageOriginsOf = (game: { readonly picture?: { avif: string; webp: string } }) =>
+  siteOrigins({ ...mainNetworkConfiguration, game }).imageOrigins;
+
 test("behavior: pictures on other hosts extend only the page's img-src", () => {
   const picture = { avif: "https://a.example/fish.avif", webp: "/fish.webp" };
-  expect(imageOriginsOf({ game: { picture } })).toEqual(["https://a.example"]);
+  expect(imageOriginsOf({ picture })).toEqual(["https://a.example"]);
   const bothElsewhere = { ...picture, webp: "https://a.example:8443/fish.webp" };
-  const imageOrigins = imageOriginsOf({ game: { picture: bothElsewhere } });
+  const imageOrigins = imageOriginsOf({ picture: bothElsewhere });
   const options = { ...mainNetwork, imageOrigins };
   expect(directivesOf("/", options)).toEqual({
     ...directivesOf("/", mainNetwork),
@@ -100,7 +101,7 @@ test("behavior: pictures on other hosts extend only the page's img-src", () => {
   });
   expect(directivesOf("/WebGLBuild/", options)).toEqual(directivesOf("/WebGLBuild/", mainNetwork));
   for (const game of [{}, { picture: { avif: "/a.avif", webp: "/a.webp" } }])
-    expect(imageOriginsOf({ game })).toEqual([]);
+    expect(imageOriginsOf(game)).toEqual([]);
 });
 
 test.each([
@@ -120,10 +121,7 @@ test.each([
   },
 ])("parameters: what the libraries of $wallets need is allowed", ({ wallets, connect, media }) => {
   const configuration = { ...mainNetworkConfiguration, nodes: [], wallets };
-  const options = {
-    connectOrigins: connectOriginsOf(configuration),
-    mediaOrigins: mediaOriginsOf(configuration),
-  };
+  const options = siteOrigins(configuration);
   expect(directivesOf("/", options)).toMatchObject({
     "connect-src": `'self' ${connect}`,
     "media-src": media,

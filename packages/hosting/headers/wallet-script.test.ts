@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { inlineScriptHashes } from "./content-security-policies.ts";
-import type { WalletLibrary } from "./wallet-libraries.ts";
 import { withWalletScript } from "./wallet-script.ts";
 
 const scripts = [
@@ -13,7 +12,7 @@ const scripts = [
 const htmlWith = (name: string) => `<script>import("/base/static/js/${name}")</script>`;
 const built = htmlWith("pera-wallet-CMje1MaU.js");
 
-const cases: [readonly WalletLibrary[], string][] = [
+const cases: [readonly string[], string][] = [
   [["pera"], "pera-wallet-CMje1MaU.js"],
   [["defly"], "defly-wallet-CsysWCWY.js"],
   [["pera", "defly"], "wallet-choice-D68AO_-S.js"],

@@ -1,5 +1,3 @@
-import type { WalletLibrary } from "./wallet-libraries.ts";
-
 /** The chunks that the page's HTML can name, with the hash of their contents. */
 const namedChunk = /(?<=\/static\/js\/)(?:\w+-wallet|wallet-choice)-[\w-]{8}\.js/g;
 
@@ -14,7 +12,7 @@ const namedChunk = /(?<=\/static\/js\/)(?:\w+-wallet|wallet-choice)-[\w-]{8}\.js
 export function withWalletScript(
   html: string,
   scripts: readonly string[],
-  wallets: readonly WalletLibrary[],
+  wallets: readonly string[],
 ): string {
   const [only] = wallets;
   const chunk = only !== undefined && wallets.length === 1 ? `${only}-wallet` : "wallet-choice";

@@ -1,4 +1,4 @@
-import type { WalletName } from "@fabulous-fish/core";
+import type { WalletDescriptor } from "@fabulous-fish/core/wallets/wallet";
 import { defineMessages } from "../namespaces.ts";
 
 /** The messages of signing in at the gate, in its own chunk. */
@@ -15,11 +15,13 @@ export const gateMessages = defineMessages("gate", {
     `${wallet} asks you to sign a short text that proves this account is yours. The page does not send it to the network.`,
   specialAccount: "A multisig or quantum-safe account?",
   specialAccounts: {
-    pera: "Pera Wallet asks the co-signers of a multisig account first: signing in fails if they need more than five minutes. A quantum-safe (Falcon) account cannot sign in.",
-    defly:
+    asks: (wallet: string) =>
+      `${wallet} asks the co-signers of a multisig account first: signing in fails if they need more than five minutes. A quantum-safe (Falcon) account cannot sign in.`,
+    "own-keys": () =>
       "A multisig account can sign in only if this wallet signs with enough of its keys. A quantum-safe (Falcon) account cannot sign in.",
-    lute: "For a multisig account that needs several keys, and for a quantum-safe (Falcon) account, Lute sends transactions that cost fees, and signing in fails. Reject them in Lute.",
-  } satisfies Record<WalletName, string>,
+    fees: (wallet: string) =>
+      `For a multisig account that needs several keys, and for a quantum-safe (Falcon) account, ${wallet} sends transactions that cost fees, and signing in fails. Reject them in ${wallet}.`,
+  } satisfies Record<WalletDescriptor["multisig"], (wallet: string) => string>,
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
   signedOut: {
     never: "One signature lasts for 12 hours on this device.",

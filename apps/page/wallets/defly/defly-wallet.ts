@@ -1,6 +1,6 @@
 import { DeflyWalletConnect } from "@blockshake/defly-connect";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
+import { deflyLibrary } from "@fabulous-fish/core/wallets/defly/defly-library";
 import type { WalletEvent } from "../../session/ports.ts";
 import { openAppInSameTab } from "../app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
@@ -19,7 +19,10 @@ export function createDeflyWallet(
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
   const { wallet: settings } = configuration;
-  completeProviderConfiguration({ documentUrl: providerDocuments.defly, bridge: settings.bridge });
+  completeProviderConfiguration({
+    documentUrl: deflyLibrary.providerDocument,
+    bridge: settings.bridge,
+  });
   applyWalletMetadata(settings);
   makeDialogsAccessible(name);
   openAppInSameTab();

@@ -6,6 +6,7 @@ import {
   hasCode,
   encodeBase64,
 } from "@fabulous-fish/core";
+import { lute } from "@fabulous-fish/core/wallets/lute/lute";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import { accountsIn } from "../accounts-in.ts";
 import { CancelledError } from "../../platform/errors.ts";
@@ -14,7 +15,7 @@ import { createLuteWindow } from "./lute-window.ts";
 import type { SigningLibrary } from "../proof/prove.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { removeStoredConnection, storeWallet } from "../shared-session.ts";
-import { removeStoredSession, storedDetails, walletKeys } from "../stored-session.ts";
+import { removeStoredSession, storedDetails } from "../stored-session.ts";
 import type { LoadedWallet } from "../wallet-adapter.ts";
 
 const name = "lute";
@@ -105,7 +106,7 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
 function storeSession(accounts: readonly Account[]): void {
   removeStoredConnection();
   const session = { type: name, connectedAt: Date.now(), accounts };
-  localStorage.setItem(walletKeys[name], JSON.stringify(session));
+  localStorage.setItem(lute.storageKey, JSON.stringify(session));
   storeWallet(name);
 }
 

@@ -1,7 +1,7 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
 import { redirectUri } from "../mobile-app.ts";
-import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
+import { peraLibrary } from "@fabulous-fish/core/wallets/pera/pera-library";
 import type { WalletEvent } from "../../session/ports.ts";
 import { openAppInSameTab } from "../app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
@@ -57,7 +57,7 @@ export function createPeraWallet(
   let webWalletOrigin = knownWebWalletOrigin;
   const webWallet = watchWebWallet(() => webWalletOrigin);
   completeProviderConfiguration({
-    documentUrl: providerDocuments.pera,
+    documentUrl: peraLibrary.providerDocument,
     bridge: settings.bridge,
     onWebWallet(origin) {
       webWalletOrigin = origin ?? knownWebWalletOrigin;

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { connectOriginsOf } from "../../headers/content-security-policies.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { siteOrigins } from "../../site-origins.ts";
 
 /** Header options for the main network. */
-export const mainNetwork = { connectOrigins: connectOriginsOf(mainNetworkConfiguration) };
+export const mainNetwork = siteOrigins(mainNetworkConfiguration);
 
 export const inlineScript = "document.title = 'first';";
 export const pageHtml = `<!doctype html><title>A page</title>\n<script>${inlineScript}</script>\n`;

@@ -1,12 +1,6 @@
 import { isRecord } from "../json/parse-document.ts";
 import { isLocalHost, parseUrl } from "../url.ts";
 
-/** The documents that the wallet libraries fetch from their providers (rule 3.5). */
-export const providerDocuments = {
-  pera: "https://wc.perawallet.app/config.json",
-  defly: "https://static.defly.app/wc-bridge-servers.json",
-} as const;
-
 /** How long the page waits for such a document, in milliseconds (rule 3.5). */
 export const providerTimeout = 4_000;
 

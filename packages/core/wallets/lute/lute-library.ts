@@ -1,0 +1,8 @@
+import type { WalletLibrary } from "../wallet.ts";
+
+/** Lute Connect 1.7.0. Its window is another page, to which the policy does not apply. */
+export const luteLibrary = {
+  package: "lute-connect",
+  connectOrigins: [],
+  mediaOrigins: [],
+} as const satisfies WalletLibrary;

@@ -1,0 +1,30 @@
+/** What the page shows of a wallet, and how it is reached: a part of the first load. */
+export interface WalletDescriptor {
+  /** The name that players know it by. */
+  readonly title: string;
+  /** The key of its library's session in `localStorage`. */
+  readonly storageKey: string;
+  /** Over a WalletConnect bridge, mostly to a phone, or in a window of the same browser. */
+  readonly reachedBy: "bridge" | "window";
+  /** The scheme of the links to its app on Apple's devices, without colon; empty if there is none. */
+  readonly appScheme: string;
+  /**
+   * What happens if a multisig account signs in (docs/gate.md): the wallet asks the co-signers, or
+   * signs with the keys that it has, or sends transactions that cost fees.
+   */
+  readonly multisig: "asks" | "own-keys" | "fees";
+  /** Whether it has to know the network by its genesis id. */
+  readonly needsGenesisId: boolean;
+}
+
+/** What a wallet's library requests from the page, and can sign. */
+export interface WalletLibrary {
+  /** Its npm package. */
+  readonly package: string;
+  /** The document in which the wallet's provider lists its bridges (rule 3.5). */
+  readonly providerDocument?: string;
+  /** Sources of the page's `connect-src`. */
+  readonly connectOrigins: readonly string[];
+  /** Sources of the page's `media-src`. */
+  readonly mediaOrigins: readonly string[];
+}
