@@ -1,3 +1,4 @@
+import { knownWallets } from "@fabulous-fish/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -162,7 +163,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await styleOf(page, ".panel", "background-color")).toMatch(`rgba(${rgb("panel")}, 0.`);
       expect(await violations(page)).toEqual([]);
       await page.route(peraScript, (route) => route.abort());
-      await user.button(messages.connect).click();
+      await user.button(messages.connect(knownWallets.pera.title)).click();
       await expect(user.failure()).toBeVisible();
       expect(await styleOf(page, ".dialog", "background-color")).toBe(`rgb(${rgb("panel")})`);
       expect(await violations(page)).toEqual([]);

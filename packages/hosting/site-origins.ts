@@ -1,5 +1,6 @@
 import type { WalletName } from "@fabulous-fish/core";
 import { walletLibraries } from "@fabulous-fish/core/wallets/libraries";
+import { imageOriginsOf } from "./headers/content-security-policies.ts";
 import type { HeaderOptions } from "./headers/header-options.ts";
 
 interface Endpoint {
@@ -28,24 +29,20 @@ type SiteOrigins = Required<
  * of its pictures, and what the libraries of its wallets request.
  */
 export function siteOrigins(site: SiteServices): SiteOrigins {
-  const { nodes, indexer, keyManagement, wallet, wallets, game } = site;
+  const { nodes, indexer, keyManagement, wallet, wallets } = site;
   const services = [...nodes, indexer, keyManagement].filter((service) => service !== undefined);
   const bridge = new URL(wallet.bridge);
   const libraries = wallets.map((name) => walletLibraries[name]);
-  const pictures = game.picture ? [game.picture.avif, game.picture.webp] : [];
   return {
-    connectOrigins: distinct([
-      ...services.map(({ url }) => new URL(url).origin),
-      ...libraries.flatMap(({ connectOrigins }) => connectOrigins),
-      // `wss:` above already allows any bridge with TLS.
-      ...(bridge.protocol === "http:" ? [`ws://${bridge.host}`] : []),
-    ]),
-    // A path leads to the page's own host.
-    imageOrigins: distinct(
-      pictures.filter((url) => !url.startsWith("/")).map((url) => new URL(url).origin),
-    ),
+    connectOrigins: [
+      ...new Set([
+        ...services.map(({ url }) => new URL(url).origin),
+        ...libraries.flatMap(({ connectOrigins }) => connectOrigins),
+        // `wss:` above already allows any bridge with TLS.
+        ...(bridge.protocol === "http:" ? [`ws://${bridge.host}`] : []),
+      ]),
+    ],
+    imageOrigins: imageOriginsOf(site),
     mediaOrigins: libraries.flatMap(({ mediaOrigins }) => mediaOrigins),
   };
 }
-
-const distinct = (sources: readonly string[]) => [...new Set(sources)];

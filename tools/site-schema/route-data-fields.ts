@@ -1,3 +1,4 @@
+import { walletNames } from "@fabulous-fish/core";
 import { mainNetworkConfiguration as defaults } from "@fabulous-fish/core/configuration/main-network";
 import type {
   GamePicture,
@@ -205,7 +206,7 @@ export const routeDataFields = {
   },
   wallets: {
     type: "array",
-    items: value.oneOf("pera", "defly", "lute"),
+    items: value.oneOf(...walletNames),
     minItems: 1,
     uniqueItems: true,
     description:

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { imageOriginsOf, type WalletLibrary } from "@fabulous-fish/hosting/headers";
+import { imageOriginsOf } from "@fabulous-fish/hosting/headers";
 import { mainNetworkRequirements, type Requirements } from "../required-assets.ts";
+import type { OfferedWallet } from "./wallet-hosts.ts";
 
 /** A site, as its document `/_root.data` describes it. */
 export interface OperatorSite {
   /** The fields for the page, without those that the sandbox replaces. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly requirements: Requirements;
-  readonly wallets: readonly WalletLibrary[];
+  readonly wallets: readonly OfferedWallet[];
   /** What the wallet shows of the site, and its chain. */
   readonly walletSettings: Readonly<Record<string, unknown>>;
   /** Whether it shows the scores of its gate. */

@@ -9,7 +9,6 @@ import {
 } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
-import type { HeaderOptions } from "../headers/header-options.ts";
 import { headerOptionsFile, hostingFolderOf } from "../headers/hosting-folder.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";

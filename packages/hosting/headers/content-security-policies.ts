@@ -66,6 +66,20 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join("; ");
 }
 
+/** The fields of a site configuration with pictures that the page shows. */
+interface Pictures {
+  readonly game: {
+    readonly picture?: { readonly avif: string; readonly webp: string } | undefined;
+  };
+}
+
+/** Returns the sources of `img-src` for a site configuration: the hosts of its pictures. */
+export function imageOriginsOf({ game: { picture } }: Pictures): string[] {
+  const urls = picture ? [picture.avif, picture.webp] : [];
+  // A path leads to the page's own host.
+  return [...new Set(urls.filter((url) => !url.startsWith("/")).map((url) => new URL(url).origin))];
+}
+
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const hasSource = /\ssrc\s*=/i;
 
