@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { languages } from "./tools/languages.ts";
 
 /**
  * Files with a process of their own: those that measure it, and those that replace modules, or globals
@@ -7,6 +8,7 @@ import { defineConfig } from "vitest/config";
 const apart = ["**/*.apart.test.ts"];
 
 export default defineConfig({
+  plugins: [languages()],
   // Packages import the sources of one another, without a build. The other conditions are Vite's
   // defaults, which this option replaces.
   ssr: { resolve: { conditions: ["@fabulous-fish/source", "module", "node", "development"] } },

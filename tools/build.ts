@@ -15,6 +15,7 @@ import { buildInStaging } from "./build/staging.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { manifestPath } from "./chunks.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
+import { languages } from "./languages.ts";
 import { manifestInBuild } from "./page.vite.config.ts";
 import { projectRoot } from "./project-root.ts";
 import { siteSchemas } from "./site-schema/site-schemas.ts";
@@ -146,7 +147,7 @@ async function bundleGame(folder: string, site: SiteFolder | undefined): Promise
   await writeSimulationVersion();
   const configuration: InlineConfig = {
     configFile: join(projectRoot, "apps/game/vite.config.ts"),
-    plugins: [bundledLicenses()],
+    plugins: [languages(), bundledLicenses()],
     build: { outDir: join(folder, gameFolder), target: buildTargets },
   };
   await bundle(configuration, site);

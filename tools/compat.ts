@@ -16,7 +16,9 @@ if (!existsSync(join(folder, "index.html"))) {
 // A Unity build in place of the reference game has other folders, and its own requirements.
 const scripts = ["static/js", "conformance/assets", "WebGLBuild/assets"].flatMap((path) => {
   if (!existsSync(join(folder, path))) return [];
-  const names = readdirSync(join(folder, path)).filter((name) => name.endsWith(".js"));
+  const names = readdirSync(join(folder, path), { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".js"),
+  );
   return names.map((name) => join(folder, path, name));
 });
 const html = readFileSync(join(folder, "index.html"), "utf8");

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { build, type Plugin, runnerImport, type Rolldown } from "vite";
 import type * as RenderShellModule from "@fabulous-fish/page/shell/render-shell";
 import { sitePluginName } from "./site/site-plugin.ts";
+import { builtLanguageFolder, languageTags } from "./language-files.ts";
+import { languages } from "./languages.ts";
 
 const page = join(import.meta.dirname, "../apps/page");
 
@@ -54,7 +56,8 @@ export function pageShell(): Plugin {
           pageScript,
           walletScript: base + nameOf(bundle, "pera-wallet"),
           routeData: `${base}_root.data`,
-          languageFiles: languageFilesIn(bundle, base),
+          languageTags: languageTags("page"),
+          languageFolder: base + languageFolderIn(bundle),
           ...shell,
         });
         return (
@@ -88,7 +91,7 @@ async function importShell(plugins: readonly Plugin[] = []): Promise<RenderShell
   const entry = join(page, "shell/render-shell.tsx");
   const { module } = await runnerImport<RenderShell>(entry, {
     mode: "production",
-    plugins: [...plugins],
+    plugins: [languages(), ...plugins],
   });
   return module;
 }
@@ -122,12 +125,16 @@ async function compileInlineScript(
   return code.replace(comments, "").replace(/\s+/g, " ");
 }
 
-/** Returns the URLs of the languages by their tags. */
-function languageFilesIn(bundle: Rolldown.OutputBundle, base: string): Record<string, string> {
-  return {
-    de: base + nameOf(bundle, "de"),
-    es: base + nameOf(bundle, "es"),
-  };
+/** Returns the folder of the languages, with a slash at its end. */
+function languageFolderIn(bundle: Rolldown.OutputBundle): string {
+  const folder = `${builtLanguageFolder()}/`;
+  for (const tag of languageTags("page")) {
+    const chunk = bundle[`${folder}${tag}.js`];
+    if (chunk?.type !== "chunk") throw new Error(`The build has no language ${tag}.`);
+    // The folder's hash does not change with the files that it imports.
+    if (chunk.imports.length > 0) throw new Error(`The language ${tag} imports more than types.`);
+  }
+  return folder;
 }
 
 function nameOf(bundle: Rolldown.OutputBundle, name: string): string {

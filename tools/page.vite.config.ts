@@ -1,10 +1,14 @@
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
+import { builtLanguageFolder, languageFile, languageTags } from "./language-files.ts";
+import { languages } from "./languages.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
+import { projectRoot } from "./project-root.ts";
 import { patchWallet } from "./patched-dependencies/patch-wallet.ts";
 import { walletDialogs } from "./patched-dependencies/wallet-dialogs.ts";
 
@@ -38,6 +42,12 @@ const checkFirstLoad: Plugin = {
   },
 };
 
+/** Returns whether a chunk is the file of a language. */
+function isLanguage(module: string | null): boolean {
+  const path = module === null ? "" : relative(projectRoot, module).replaceAll("\\", "/");
+  return languageTags("page").some((tag) => path === languageFile("page", tag));
+}
+
 /** Vite's manifest of the chunks, in the build's folder. */
 export const manifestInBuild = "chunk-manifest.json";
 
@@ -50,6 +60,7 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? "/",
   plugins: [
     react(),
+    languages(),
     pageScene(),
     pageShell(),
     patchWallet(),
@@ -73,7 +84,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
-        chunkFileNames: "static/js/[name]-[hash].js",
+        chunkFileNames: ({ facadeModuleId }) =>
+          isLanguage(facadeModuleId)
+            ? `${builtLanguageFolder()}/[name].js`
+            : "static/js/[name]-[hash].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
         codeSplitting: {
           // All modules of the first load are in one chunk: several shared chunks would be larger.

@@ -1,3 +1,5 @@
+import { languageFile, languageTags } from "./language-files.ts";
+
 /** The maximum size of files that are loaded together, in bytes after Brotli at quality 11. */
 export interface Budget {
   readonly name: string;
@@ -102,9 +104,12 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   },
   // algosdk is 69 kB of it.
   { name: "chain clients", entryModule: "packages/chain/open-chain-clients.ts", bytes: 72_000 },
-  // All messages of the page and its errors, before the first paint in these languages.
-  { name: "German", entryModule: "apps/page/messages/de.ts", bytes: 9_000 },
-  { name: "Spanish", entryModule: "apps/page/messages/es.ts", bytes: 9_000 },
+  // All messages of the page and its errors, before the first paint in this language.
+  ...languageTags("page").map((tag) => ({
+    name: `a language: ${tag}`,
+    entryModule: languageFile("page", tag),
+    bytes: 9_000,
+  })),
   // The library alone; loaded only if its numbers are wanted.
   { name: "web vitals", entryModule: "node_modules/web-vitals/dist/web-vitals.js", bytes: 3_500 },
 ];
@@ -120,8 +125,15 @@ export const separateBundles: readonly (Budget & {
   // PixiJS is most of it.
   { name: "reference game", folder: "WebGLBuild", bytes: 140_000 },
   // Only with a gate that keeps scores, and after the game has started: the validation of what the
-  // gate sends is 2.5 kB of it, its messages in two more languages 1.8 kB.
-  { name: "scores of the reference game", folder: "WebGLBuild", chunk: "scores-", bytes: 11_500 },
+  // gate sends is 2.5 kB of it.
+  { name: "scores of the reference game", folder: "WebGLBuild", chunk: "scores-", bytes: 9_500 },
+  // All its messages, with those about scores.
+  ...languageTags("game").map((tag) => ({
+    name: `a language of the reference game: ${tag}`,
+    folder: "WebGLBuild",
+    chunk: `${tag}-`,
+    bytes: 4_000,
+  })),
   // React DOM is most of it. Only for game developers and operators.
   { name: "conformance page", folder: "conformance", bytes: 85_000 },
 ];

@@ -172,8 +172,9 @@ export async function startGame(root: HTMLElement): Promise<void> {
   page.reportReady();
   if (query.get("scores") === "1") {
     import("./scores/scores.ts")
-      .then(({ openScores }) => openScores({ game, stage, screen, sounds, start, signal }))
-      .then((opened) => (scores = opened))
+      .then(({ Scores }) => {
+        scores = new Scores({ game, stage, screen, sounds, start, signal });
+      })
       .catch((reason: unknown) => console.warn("The scores could not be loaded:", reason));
   }
 }

@@ -4,7 +4,6 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
-import { messages } from "./messages/en/page.ts";
 import { currentLanguage } from "./messages/namespaces.ts";
 import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
@@ -56,8 +55,8 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   function Page() {
     const language = useSyncExternalStore(
       currentLanguage.subscribe,
-      () => messages.language,
-      () => messages.language,
+      () => currentLanguage.getState().tag,
+      () => currentLanguage.getState().tag,
     );
     return useStore(isLoaded) ? (
       <Routes key={language} router={router} />

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { messages } from "@fabulous-fish/game/messages";
+import { messages } from "@fabulous-fish/game/languages/messages";
 import type { PageUser } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";

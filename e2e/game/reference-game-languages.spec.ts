@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 import { language as german } from "@fabulous-fish/game/languages/de";
-import { language as spanish } from "@fabulous-fish/game/languages/es";
-import { language as germanScores } from "@fabulous-fish/game/scores/languages/scores-de";
-import { language as spanishScores } from "@fabulous-fish/game/scores/languages/scores-es";
-import { applyMessages, messages } from "@fabulous-fish/game/messages";
+import { messages } from "@fabulous-fish/game/languages/messages";
+import { applyLanguage } from "@fabulous-fish/game/languages/namespaces";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { seedStorage, test } from "../fixtures.ts";
+import { gameLanguages, gameLanguageScript } from "../languages.ts";
 import { overflowing } from "../overflowing.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock } from "./reference-game-page.ts";
 import { problem, stubScores } from "./stub-scores.ts";
 
-/* The game is reached by its texts, which `applyMessages` changes in this process, too. */
-const english = { ...messages };
-test.afterEach(() => applyMessages(english));
+/* The game is reached by its texts, which `applyLanguage` changes in this process, too. */
+test.afterEach(() => applyLanguage(undefined));
 test.describe.configure({ timeout: 120_000 });
 
 /** What has a text, without what only screen readers read. */
@@ -29,21 +27,18 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 const languages = [
-  { name: "German", language: german, scores: germanScores, isDoubled: false },
-  { name: "Spanish", language: spanish, scores: spanishScores, isDoubled: false },
-  {
-    name: "German of twice the length",
-    language: doubleTexts(german),
-    scores: doubleTexts(germanScores),
-    isDoubled: true,
-  },
+  ...Array.from(gameLanguages, ([tag, language]) => ({ name: tag, tag, language })),
+  { name: "German of twice the length", tag: "de", language: doubleTexts(german) },
 ];
 
-for (const { name, language, scores, isDoubled } of languages) {
+for (const { name, tag, language } of languages) {
+  const isDoubled = language.game !== gameLanguages.get(tag)?.game;
+  const { scores } = language;
+
   test(`the texts in ${name} fit`, async ({ user, context }) => {
-    if (isDoubled) await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
-    await seedStorage(context, { [languageKey]: language.language });
-    applyMessages(language);
+    if (isDoubled) await serveDoubled(user.page, gameLanguageScript(tag));
+    await seedStorage(context, { [languageKey]: tag });
+    applyLanguage(language);
     const page = await openByClock(user);
     await page.getByText(messages.ready.how).click();
     await expect(page.getByText(messages.ready.rules[0])).toBeVisible();
@@ -60,12 +55,9 @@ for (const { name, language, scores, isDoubled } of languages) {
   });
 
   test(`the texts about scores in ${name} fit`, async ({ user, context }) => {
-    if (isDoubled) {
-      await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
-      await serveDoubled(user.page, "**/WebGLBuild/assets/scores-de-*.js");
-    }
-    await seedStorage(context, { [languageKey]: language.language });
-    applyMessages(language);
+    if (isDoubled) await serveDoubled(user.page, gameLanguageScript(tag));
+    await seedStorage(context, { [languageKey]: tag });
+    applyLanguage(language);
     let isFirst = true;
     await stubScores(user.page, {
       // The longest reason.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { messages } from "@fabulous-fish/game/messages";
+import { messages } from "@fabulous-fish/game/languages/messages";
 import type { PageUser } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
-import { messages } from "@fabulous-fish/game/messages";
-import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
+import { messages } from "@fabulous-fish/game/languages/messages";
+import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";

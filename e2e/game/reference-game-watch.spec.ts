@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
-import { messages } from "@fabulous-fish/game/messages";
+import { messages } from "@fabulous-fish/game/languages/messages";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
-import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
+import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
 import { messages as pageMessages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";

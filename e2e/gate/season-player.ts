@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
-import { messages as gameWords } from "@fabulous-fish/game/messages";
+import { messages as gameWords } from "@fabulous-fish/game/languages/messages";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { scoreMessages } from "@fabulous-fish/game/scores/messages";
+import { scoreMessages } from "@fabulous-fish/game/languages/scores";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/en/scores";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";

@@ -1,7 +1,7 @@
 import type { Browser, Route } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
-import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
+import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/en/scores";
 import { accounts } from "@fabulous-fish/sandbox/accounts";

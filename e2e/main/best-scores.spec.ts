@@ -42,8 +42,8 @@ test("the five best of the season are below the game", async ({ user, context })
 test("numbers and texts are in the language of the page", async ({ user, context }) => {
   await stubScores(context);
   await user.visit();
-  for (const { page, scores: texts } of [german, spanish]) {
-    await user.page.getByRole("combobox").selectOption(page.language);
+  for (const { tag, scores: texts } of [german, spanish]) {
+    await user.page.getByRole("combobox").selectOption(tag);
     const region = scores(user.page, texts.title);
     await expect(region.getByRole("listitem").first()).toHaveText(`1${short(0)}1.204.310`);
     await expect(region.getByText(texts.slow)).toHaveCount(2);

@@ -5,11 +5,12 @@ import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as germanGame } from "@fabulous-fish/game/languages/de";
-import { messages as gameMessages } from "@fabulous-fish/game/messages";
+import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { languagesIn, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { recordTexts } from "../paints.ts";
-import { chunk, hold, peraScript, recordRequests } from "../requests.ts";
+import { hold, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
@@ -55,7 +56,7 @@ test.describe("in a German browser", () => {
   });
 
   test("languages: without its file, the page is in English and works", async ({ user }) => {
-    await user.page.route(chunk("de"), (route) => route.abort());
+    await user.page.route(pageLanguageScript("de"), (route) => route.abort());
     await user.visit();
     await expect(user.button(connectPera)).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
@@ -66,7 +67,7 @@ test.describe("in a German browser", () => {
 
   test("languages: a file that takes too long delays the page by 1.5 seconds", async ({ user }) => {
     await user.page.clock.install();
-    await user.page.route(chunk("de"), () => {});
+    await user.page.route(pageLanguageScript("de"), () => {});
     await user.visit("/", "commit");
     await expect(user.page.locator("html[data-shell]")).toHaveCount(0);
     await user.page.clock.runFor(1_500);
@@ -77,8 +78,8 @@ test.describe("in a German browser", () => {
     user.sandbox.settings.change({ game: "built" });
     await user.visit("/WebGLBuild/index.html", "load");
     const { page } = user;
-    await expect(page.getByRole("heading", { name: germanGame.title })).toBeVisible();
-    await expect(page.getByText(germanGame.aquarium.alone)).toBeVisible();
+    await expect(page.getByRole("heading", { name: germanGame.game.title })).toBeVisible();
+    await expect(page.getByText(germanGame.game.aquarium.alone)).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
 
     // The choice of the page is the game's, too.
@@ -89,14 +90,14 @@ test.describe("in a German browser", () => {
 });
 
 test.describe("in a browser whose languages the page does not have", () => {
-  test.use({ locale: "fr-FR" });
+  test.use({ locale: "is-IS" });
 
   test("languages: the page is in English", async ({ user }) => {
     const requested = recordRequests(user.page);
     await user.visit();
     await expect(user.button(connectPera)).toBeEnabled();
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
-    expect(requested.filter((url) => /\/(de|es)-/.test(url))).toEqual([]);
+    expect(languagesIn(requested)).toEqual([]);
   });
 });
 
@@ -136,18 +137,35 @@ test("languages: a change while the page connects keeps the request", async ({ u
   await expect(page.getByTitle(accounts.eligibleByFirst.address)).toBeVisible();
 });
 
-test("languages: the menu changes the texts at once, and the choice is kept", async ({ user }) => {
+test("languages: the menu names each in itself and changes the texts at once, and the choice is kept", async ({
+  user,
+}) => {
+  const { page } = user;
+  const requested = recordRequests(page);
   await user.visit();
   await expect(user.button(connectPera)).toBeEnabled();
-  await menu(user).selectOption("es");
-  await expect(user.button(spanish.page.connect(knownWallets.pera.title))).toBeEnabled();
-  await expect(menu(user)).toBeFocused();
-  await expect(menu(user)).toHaveAccessibleName(spanish.page.languageMenu);
-  await expect(user.page.locator("html")).toHaveAttribute("lang", "es");
+  const names = [...pageLanguages.values()].map(({ name }) => name);
+  await expect(menu(user).getByRole("option")).toHaveText(["English", ...names]);
+  const html = page.locator("html");
+  for (const [tag, language] of pageLanguages) {
+    await menu(user).selectOption(tag);
+    await expect(user.button(language.page.connect(knownWallets.pera.title))).toBeEnabled();
+    await expect(menu(user)).toBeFocused();
+    await expect(menu(user)).toHaveValue(tag);
+    await expect(menu(user)).toHaveAccessibleName(language.page.languageMenu);
+    await expect(html).toHaveAttribute("lang", language.tag);
+    await expect(html).toHaveAttribute("dir", language.direction);
+  }
+  expect(languagesIn(requested)).toEqual([...pageLanguages.keys()]);
 
-  await user.page.reload();
+  requested.length = 0;
+  await menu(user).selectOption("es");
+  await page.reload();
   await expect(user.button(spanish.page.connect(knownWallets.pera.title))).toBeEnabled();
+  // The inline script and the page's script load the same file, and no other.
+  expect(languagesIn(requested)).toEqual(["es"]);
   await menu(user).selectOption("en");
   await expect(user.button(connectPera)).toBeEnabled();
-  await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(html).toHaveAttribute("lang", "en");
+  await expect(html).toHaveAttribute("dir", "ltr");
 });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
 import { language as german } from "@fabulous-fish/page/messages/de";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
+import { pageLanguages, pageLanguageScript } from "../languages.ts";
 import { brokenWords, overflowing, places } from "../overflowing.ts";
 import type { PageState } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 240_000 });
  */
 test.afterEach(() => applyLanguage(undefined));
 
-/** The states that are checked in German and Spanish, too. */
+/** The states that are checked in every language, too. */
 const translated: readonly string[] = [
   ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
   ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
@@ -92,17 +92,17 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
       await test.step("narrow windows and large text", () => checkNarrow(page));
       await test.step("forced colours", () => checkForcedColours(page, name));
     }
-    for (const language of translated.includes(name) ? [german, spanish] : []) {
-      await test.step(`axe in ${language.page.language}`, async () => {
-        await translate(user, state, language);
+    for (const [tag, language] of translated.includes(name) ? pageLanguages : []) {
+      await test.step(`axe in ${tag}`, async () => {
+        await translate(user, state, tag, language);
         expect.soft(await violations(page, isOfLibrary ? "without contrast" : "all")).toEqual([]);
         if (!isOfLibrary) await checkLargeText(page, 320);
       });
     }
     if (stretched.includes(name)) {
       await test.step("texts of twice the length", async () => {
-        await serveDoubled(page, "**/static/js/de-*.js");
-        await reopen(user, state, doubleTexts(german));
+        await serveDoubled(page, pageLanguageScript("de"));
+        await reopen(user, state, "de", doubleTexts(german));
         for (const width of [320, 360, 768, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await overflowing(page, places), `${width} px`).toEqual([]);
@@ -165,16 +165,20 @@ async function checkForcedColours(page: Page, name: string): Promise<void> {
 }
 
 /** Shows a state in another language: by the menu, if the state has one and does not end by it. */
-async function translate(user: PageUser, state: PageState, language: LanguageFile): Promise<void> {
+async function translate(
+  user: PageUser,
+  state: PageState,
+  tag: string,
+  language: LanguageFile,
+): Promise<void> {
   const { page, sandbox } = user;
-  const tag = language.page.language;
   const menu = page.getByRole("combobox").filter({ has: page.locator(`[value=${tag}]`) });
   if (withOwnState.includes(state.name) || (await menu.count()) === 0) {
-    return reopen(user, state, language);
+    return reopen(user, state, tag, language);
   }
   applyLanguage(language);
   await menu.selectOption(tag);
-  await expect(page.locator("html")).toHaveAttribute("lang", tag);
+  await expect(page.locator("html")).toHaveAttribute("lang", language.tag);
   await state.reach(page, sandbox);
 }
 
@@ -182,13 +186,13 @@ async function translate(user: PageUser, state: PageState, language: LanguageFil
 async function reopen(
   { page, sandbox }: PageUser,
   state: PageState,
+  tag: string,
   language: LanguageFile,
 ): Promise<void> {
-  const tag = language.page.language;
   applyLanguage(language);
   await page.context().setOffline(false);
   await page.evaluate(([key, to]) => localStorage.setItem(key, to), [languageKey, tag] as const);
   await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", tag);
+  await expect(page.locator("html")).toHaveAttribute("lang", language.tag);
   await state.reach(page, sandbox);
 }

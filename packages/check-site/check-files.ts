@@ -145,10 +145,10 @@ function checkOtherScripts(site: Site, named: readonly string[]): Promise<readon
   });
 }
 
-/** The chunks that a script of the build imports, which are beside it. */
+/** The chunks that a script of the build imports, which are beside it or in a folder with a hash. */
 function chunksNamedIn(script: string): string[] {
   const imports = script.matchAll(
-    /["'`](?:\.\/|[^"'`]*\/?static\/js\/)([\w.-]+-[\w-]{8}\.js)["'`]/g,
+    /["'`](?:\.\/|[^"'`]*\/?static\/js\/)([\w.-]+-[\w-]{8}(?:\/[\w-]+)?\.js)["'`]/g,
   );
   return Array.from(imports, ([, name = ""]) => `static/js/${name}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseLanguage } from "./choose-language.ts";
 
-const offered = { de: "", es: "", "zh-Hant": "" };
+const offered = ["de", "es", "zh-Hant"];
 
 test.each([
   [["de"], "de"],

@@ -7,12 +7,12 @@ export const sourceLanguage = "en";
  * offered, and the default.
  *
  * @param wanted BCP 47 tags, the most preferred one first
- * @param offered the tags of the other languages are its keys
+ * @param offered the tags of the other languages
  */
-export function chooseLanguage(wanted: readonly string[], offered: object): string {
+export function chooseLanguage(wanted: readonly string[], offered: readonly string[]): string {
   return (
     wanted
       .flatMap((tag) => [tag, tag.replace(/-.*/, "")])
-      .find((tag) => tag === sourceLanguage || Object.hasOwn(offered, tag)) ?? sourceLanguage
+      .find((tag) => tag === sourceLanguage || offered.includes(tag)) ?? sourceLanguage
   );
 }

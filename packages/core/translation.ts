@@ -1,3 +1,5 @@
+import { sourceLanguage } from "./choose-language.ts";
+
 /**
  * The type of a translation of an English catalogue: the same keys, and the same parameters for
  * texts that are functions. A missing or surplus key is a type error.
@@ -7,3 +9,58 @@ export type Translation<English> = English extends string
   : English extends (...parameters: infer Parameters) => string
     ? (...parameters: Parameters) => string
     : { readonly [Key in keyof English]: Translation<English[Key]> };
+
+/** What a browser needs to know of a language. */
+export interface LanguageTraits {
+  /** BCP 47 tag, for `Intl` and for the document. */
+  readonly tag: string;
+  /** How its lines run. */
+  readonly direction: "ltr" | "rtl";
+}
+
+/** The traits of English. */
+export const sourceTraits: LanguageTraits = { tag: sourceLanguage, direction: "ltr" };
+
+/** The messages of a language by their namespaces. */
+type Namespaces<Namespace extends string> = Readonly<Partial<Record<Namespace, object>>>;
+
+/**
+ * Creates an empty catalogue of messages, in English. Its namespaces are defined where they are used, so
+ * that each is in the chunk that shows it.
+ */
+export function createCatalogue<Namespace extends string>() {
+  const english: Partial<Record<Namespace, object>> = {};
+  const shown: Partial<Record<Namespace, object>> = {};
+  let traits = sourceTraits;
+  let translation: Namespaces<Namespace> | undefined;
+
+  /**
+   * Adds the English messages of a namespace. Returns those of the current language, also after a
+   * change: read them when they are shown, and do not keep them.
+   */
+  function defineMessages<English extends object>(
+    namespace: Namespace,
+    messages: English,
+  ): Translation<English>;
+  function defineMessages(namespace: Namespace, messages: object): unknown {
+    english[namespace] = messages;
+    return (shown[namespace] = { ...messages, ...translation?.[namespace] });
+  }
+
+  /** Changes all messages to those of a language; English if undefined. */
+  function applyLanguage(language: (LanguageTraits & Namespaces<Namespace>) | undefined): void {
+    traits = language ?? sourceTraits;
+    translation = language;
+    for (const namespace of Object.keys(shown) as Namespace[]) {
+      Object.assign(shown[namespace] ?? {}, english[namespace], language?.[namespace]);
+    }
+  }
+
+  return {
+    defineMessages,
+    applyLanguage,
+    currentLanguage: () => traits,
+    /** The English messages of the namespaces that are defined. */
+    english: english as Namespaces<Namespace>,
+  };
+}

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { writeRouteData } from "../build/game-files.ts";
+import { languages } from "../languages.ts";
 import pageConfiguration from "../page.vite.config.ts";
 import { projectRoot } from "../project-root.ts";
 
-const ownSources = /[\\/](?:page|core)[\\/].*\.tsx?$/;
+const ownSources = /[\\/](?:page|core)[\\/].*\.tsx?$|virtual:languages[\\/]page$/;
 /** A dynamic import, but not the type `typeof import()`. */
 const dynamicImport = /(?<!typeof )\bimport\(\s*("[^"]+"),?\s*\)/g;
 
@@ -23,7 +24,7 @@ export async function buildBaseline(): Promise<string> {
     base: "/",
     configFile: false,
     logLevel: "error",
-    plugins: [react(), importStatically],
+    plugins: [react(), languages(), importStatically],
     build: {
       ...options,
       outDir: folder,

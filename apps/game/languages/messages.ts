@@ -1,6 +1,6 @@
-import type { Translation } from "@fabulous-fish/core/translation";
 import type { HurtCause, PowerUpName } from "@fabulous-fish/simulation/sea";
 import type { SpeciesName } from "@fabulous-fish/simulation/species";
+import { currentLanguage, defineMessages } from "./namespaces.ts";
 
 /** In the order in which they are shown. */
 export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
@@ -9,10 +9,8 @@ export type TutorialStep = (typeof tutorialSteps)[number];
 
 const plural = new Intl.PluralRules("en");
 
-const english = {
-  /** BCP 47 tag, also for `Intl`. */
-  language: "en",
-  direction: "ltr",
+/** The messages that the game shows or announces, in the current language. */
+export const messages = defineMessages("game", {
   title: "Fabulous Fish",
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
   aquarium: {
@@ -153,19 +151,9 @@ const english = {
     noWebGl:
       "This browser does not offer WebGL, which the game is drawn with. Switch on hardware acceleration in its settings, or try another browser.",
   },
-} as const;
-
-export type GameMessages = Translation<typeof english>;
-
-/** All messages that the game shows or announces, in the language of the moment. */
-export const messages: GameMessages = { ...english };
-
-/** Shows the game in a language. Call it before the game is created. */
-export function applyMessages(translation: GameMessages): void {
-  Object.assign(messages, translation);
-}
+} as const);
 
 /** Formats an integer with the separators of the language. */
 export function readable(value: number): string {
-  return new Intl.NumberFormat(messages.language).format(value);
+  return new Intl.NumberFormat(currentLanguage().tag).format(value);
 }

@@ -1,11 +1,9 @@
 import "./scores.css";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
-import { messages } from "../languages/messages.ts";
+import { scoreMessages as words } from "../languages/scores.ts";
 import type { GamePhase } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
 import { CountedRuns } from "./counted-runs.ts";
-import { loadScoreMessages } from "./languages/load-score-messages.ts";
-import { scoreMessages as words } from "./messages.ts";
 import type { ScoredGame } from "./scored-game.ts";
 import { readScores, removeScores } from "./scores-client.ts";
 import { SeasonBoard } from "./season-board.ts";
@@ -16,12 +14,6 @@ import { Watching } from "./watching.ts";
 const bestCount = 6;
 /** The time after which a player is told that the run is about to start, in milliseconds. */
 const startingAfter = 300;
-
-/** Adds the scores of a gate to the game, in its language. */
-export async function openScores(host: ScoredGame): Promise<Scores> {
-  await loadScoreMessages(messages.language);
-  return new Scores(host);
-}
 
 /** Runs that count at the gate of the game's origin, the best of the season, and its best run. */
 export class Scores {

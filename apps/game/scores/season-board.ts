@@ -3,7 +3,7 @@ import { shortAccount } from "../engine/short-account.ts";
 import { button, element, icon } from "../interface/elements.ts";
 import { readable } from "../languages/messages.ts";
 import type { RunStanding } from "./counted-runs.ts";
-import { scoreMessages as words } from "./messages.ts";
+import { scoreMessages as words } from "../languages/scores.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";
 
 /** What the board shows. */

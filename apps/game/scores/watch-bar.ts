@@ -1,5 +1,5 @@
 import { button, element, icon } from "../interface/elements.ts";
-import { scoreMessages as words } from "./messages.ts";
+import { scoreMessages as words } from "../languages/scores.ts";
 import type { WatchedRun } from "./watched-run.ts";
 
 /** The key that plays twice as fast, by its position. */

@@ -1,7 +1,7 @@
 import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { shortAccount } from "../engine/short-account.ts";
 import type { Replay } from "@fabulous-fish/simulation/recording/replay";
-import { scoreMessages as words } from "./messages.ts";
+import { scoreMessages as words } from "../languages/scores.ts";
 import type { ScoredGame } from "./scored-game.ts";
 import { WatchBar } from "./watch-bar.ts";
 import { WatchedRun } from "./watched-run.ts";

@@ -15,9 +15,10 @@ const gameSetup = {
 
 /** German. */
 export const language: LanguageFile = {
+  name: "Deutsch",
+  tag: "de",
+  direction: "ltr",
   page: {
-    language: "de",
-    direction: "ltr",
     languageMenu: "Sprache",
     name: "Fabulous Fish",
     tagline: "Ein Spiel im Meer von Algorand.",

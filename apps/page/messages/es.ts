@@ -13,9 +13,10 @@ const gameSetup = {
 
 /** Spanish. */
 export const language: LanguageFile = {
+  name: "Español",
+  tag: "es",
+  direction: "ltr",
   page: {
-    language: "es",
-    direction: "ltr",
     languageMenu: "Idioma",
     name: "Fabulous Fish",
     tagline: "Un juego bajo el mar de Algorand.",

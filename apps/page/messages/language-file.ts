@@ -1,5 +1,5 @@
 import type { accountErrors, ErrorMessage } from "@fabulous-fish/core";
-import type { Translation } from "@fabulous-fish/core/translation";
+import type { LanguageTraits, Translation } from "@fabulous-fish/core/translation";
 import type { accountMessages } from "./en/accounts.ts";
 import type { continueMessages } from "./en/continue.ts";
 import type { frontPageMessages } from "./en/front-page.ts";
@@ -38,9 +38,12 @@ type EnglishErrors = typeof errorMessages &
 /**
  * What the file of a language exports: the translation of every message and of the errors. A file
  * imports types only, so that it is a single chunk, which the shell's inline script loads before
- * anything else.
+ * anything else. The file's name is the tag by which the language is chosen.
  */
-export type LanguageFile = { readonly [Key in Namespace]: Translation<EnglishMessages[Key]> } & {
+export type LanguageFile = LanguageTraits & {
+  /** What the language calls itself, for the menu. */
+  readonly name: string;
+} & { readonly [Key in Namespace]: Translation<EnglishMessages[Key]> } & {
   readonly errors: { readonly [Code in keyof EnglishErrors]: ErrorMessage };
 };
 

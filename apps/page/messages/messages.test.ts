@@ -1,4 +1,7 @@
+import { languageFiles, languageNames } from "virtual:languages/page";
 import { describe, expect, test } from "vitest";
+import { chooseLanguage } from "@fabulous-fish/core/choose-language";
+import { textsLeftInEnglish, textsOf } from "@fabulous-fish/core/testing/translated-texts";
 import "./en/accounts.ts";
 import "./en/continue.ts";
 import { frontPageMessages } from "./en/front-page.ts";
@@ -7,43 +10,32 @@ import "./en/gate.ts";
 import "./en/page.ts";
 import "./en/scores.ts";
 import { english, type Namespace } from "./namespaces.ts";
-import { language as german } from "./de.ts";
-import type { LanguageFile } from "./language-file.ts";
-import { language as spanish } from "./es.ts";
 
-test("behavior: every namespace of a language is tested here", () => {
-  const namespaces = Object.keys(german).filter((key) => key !== "errors");
+const languages = await Promise.all(
+  Object.entries(languageFiles).map(async ([tag, load]) => [tag, (await load()).language] as const),
+);
+
+test("behavior: there are languages, with names of their own", () => {
+  expect(Object.keys(languageFiles)).toEqual(expect.arrayContaining(["de", "es"]));
+  expect(languageNames).toMatchObject({ de: "Deutsch", es: "Español" });
+  expect(new Set(Object.values(languageNames)).size).toBe(languages.length);
+});
+
+test.each(languages)("behavior: every namespace of %s is tested here", (_, language) => {
+  const others = ["name", "tag", "direction", "errors"];
+  const namespaces = Object.keys(language).filter((key) => !others.includes(key));
   expect(Object.keys(english).sort()).toEqual(namespaces.sort());
 });
 
-type Sample = string | number;
+test.each(languages)("behavior: the traits of %s", (fileTag, { name, tag, direction }) => {
+  expect(languageNames[fileTag]).toBe(name);
+  expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+  // The menu marks the language by it.
+  expect(chooseLanguage([tag], Object.keys(languageFiles))).toBe(fileTag);
+  expect(["ltr", "rtl"]).toContain(direction);
+});
 
-/** Calls every text with samples; arguments that are numbers in one language are so in all. */
-function* textsOf(
-  messages: object,
-  original: object,
-  path = "",
-): Generator<{ path: string; text: string; samples: Sample[]; english: string }> {
-  for (const [key, value] of Object.entries(original) as [string, unknown][]) {
-    const translated = (messages as Record<string, unknown>)[key];
-    const here = `${path}.${key}`;
-    if (typeof value === "function") {
-      // Distinct numbers, which not every text shows.
-      const samples = Array.from({ length: value.length }, (_, index) => 31 + index);
-      const call = (text: unknown) => String((text as (...all: Sample[]) => unknown)(...samples));
-      yield { path: here, text: call(translated), samples, english: call(value) };
-    } else if (typeof value === "string") {
-      yield { path: here, text: translated as string, samples: [], english: value };
-    } else {
-      yield* textsOf(translated as object, value as object, here);
-    }
-  }
-}
-
-describe.each([
-  ["German", german],
-  ["Spanish", spanish],
-])("%s", (_, language: LanguageFile) => {
+describe.each(languages)("%s", (_, language) => {
   test.each(Object.keys(english) as Namespace[])(
     "behavior: every text of the namespace %s says something, with its arguments",
     (namespace) => {
@@ -60,16 +52,8 @@ describe.each([
   );
 });
 
-test.each([
-  ["German", german],
-  ["Spanish", spanish],
-])("behavior: %s has no text that was left in English", (_, language) => {
-  const same = (Object.keys(english) as Namespace[]).flatMap((namespace) =>
-    [...textsOf(language[namespace], english[namespace] ?? {})]
-      .filter(({ text, english: original }) => text === original && /[a-z] [a-z]/i.test(text))
-      .map(({ path }) => path),
-  );
-  expect(same).toEqual([".name"]);
+test.each(languages)("behavior: %s has no text that was left in English", (_, language) => {
+  expect(textsLeftInEnglish(language, english)).toEqual([".page.name"]);
 });
 
 test.each([

@@ -6,8 +6,8 @@ import {
   type ScoreEntry,
 } from "@fabulous-fish/core/gate/score-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { messages } from "../messages/en/page.ts";
 import { scoresMessages } from "../messages/en/scores.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { FrontPage as PlainFrontPage } from "./front-page.tsx";
 import { useAccount, useSite } from "./site.ts";
@@ -55,7 +55,7 @@ function BestScores({ scores }: { readonly scores: readonly ScoreEntry[] }) {
 
 function Score({ rank, account, score, isSlow }: ScoreEntry) {
   const isOwn = account === useAccount();
-  const numbers = new Intl.NumberFormat(messages.language);
+  const numbers = new Intl.NumberFormat(currentLanguage.getState().tag);
   return (
     <li data-own={isOwn}>
       <span>{numbers.format(rank)}</span>

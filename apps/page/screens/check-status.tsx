@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
 import type { HoldingsCheck } from "../session/session-state.ts";
 import { reasonOf } from "./describe-error.tsx";
 import { useNow, useTakesLong } from "./waiting.tsx";
@@ -64,7 +65,7 @@ export function useIsOnline(): boolean {
 }
 
 function ageOf(milliseconds: number): string {
-  const relative = new Intl.RelativeTimeFormat(messages.language, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(currentLanguage.getState().tag, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return messages.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");

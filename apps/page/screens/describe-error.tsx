@@ -18,7 +18,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof FabulousFishError) {
     const { code, name, shortMessage, remedy, message, docs } = error;
     const all: Readonly<Record<string, ErrorMessage>> =
-      currentLanguage.getState()?.errors ?? errorMessages;
+      currentLanguage.getState().errors ?? errorMessages;
     const shown = all[code] ?? all[name] ?? { message: shortMessage, remedy };
     return { ...shown, details: `${message} ${remedy} ${docs}` };
   }

@@ -2,6 +2,7 @@ import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../sign-in/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./describe-error.tsx";
 import { useSite } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
@@ -67,7 +68,7 @@ function clockSentence(clockOffset: number): string {
 function durationOf(minutes: number): string {
   const isLong = minutes >= 120;
   const unit = isLong ? "hour" : "minute";
-  return new Intl.NumberFormat(messages.language, {
+  return new Intl.NumberFormat(currentLanguage.getState().tag, {
     style: "unit",
     unit,
     unitDisplay: "long",

@@ -1,8 +1,8 @@
+import { languageFiles, languageNames } from "virtual:languages/page";
 import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { messages } from "../messages/en/page.ts";
-import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
-import { applyLanguage } from "../messages/namespaces.ts";
+import type { LanguageFile } from "../messages/language-file.ts";
+import { applyLanguage, currentLanguage } from "../messages/namespaces.ts";
 import { keepForNextVisit, openBrowserStorage } from "../platform/browser-storage.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 
@@ -13,18 +13,20 @@ declare global {
   }
 }
 
-/** The languages beside English by their tags. */
-const languageFiles: Readonly<Record<string, () => Promise<LanguageModule>>> = {
-  de: () => import("../messages/de.ts"),
-  es: () => import("../messages/es.ts"),
+/** The languages of the menu by their tags, in their own names. */
+export const offeredLanguages: Readonly<Record<string, string>> = {
+  [sourceLanguage]: "English",
+  ...languageNames,
 };
 
-/** The languages of the menu, in their own names. */
-export const languageNames: Readonly<Record<string, string>> = {
-  [sourceLanguage]: "English",
-  de: "Deutsch",
-  es: "Español",
-};
+/** Returns the key of the current language in `offeredLanguages`. */
+export function chosenLanguage(): string {
+  return chooseOffered([currentLanguage.getState().tag]);
+}
+
+function chooseOffered(wanted: readonly string[]): string {
+  return chooseLanguage(wanted, Object.keys(languageFiles));
+}
 
 let wanted: string | undefined;
 
@@ -32,7 +34,7 @@ let wanted: string | undefined;
  * Shows the page in a language, and keeps the choice for the next visit, unless the storage is full or
  * denied. The last call wins.
  *
- * @param tag a key of `languageNames`
+ * @param tag a key of `offeredLanguages`
  * @throws {ChunkError} `chunk-timed-out` if the language does not load in time
  * @throws {ChunkError} `chunk-missing` if it cannot be fetched
  * @throws {ChunkError} `chunk-unreadable` if the browser cannot parse it
@@ -49,8 +51,9 @@ export async function changeLanguage(tag: string): Promise<void> {
 /** Shows the page in a language; in English if undefined. */
 function showLanguage(language: LanguageFile | undefined): void {
   applyLanguage(language);
-  document.documentElement.lang = messages.language;
-  document.documentElement.dir = messages.direction;
+  const { tag, direction } = currentLanguage.getState();
+  document.documentElement.lang = tag;
+  document.documentElement.dir = direction;
 }
 
 /**
@@ -60,7 +63,7 @@ function showLanguage(language: LanguageFile | undefined): void {
 export async function startLanguage(): Promise<void> {
   if (import.meta.env.DEV) {
     const wanted = [openBrowserStorage().getItem(languageKey) ?? "", ...navigator.languages];
-    const file = await languageFiles[chooseLanguage(wanted, languageFiles)]?.();
+    const file = await languageFiles[chooseOffered(wanted)]?.();
     showLanguage(file?.language);
   } else {
     const language = await window.early?.language;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import { changeLanguage, languageNames } from "./languages.ts";
+import { changeLanguage, chosenLanguage, offeredLanguages } from "./languages.ts";
 
 interface ShellProps {
   readonly version?: string;
@@ -80,10 +80,10 @@ function LanguageMenu() {
       autoFocus={isChanging}
       className="language"
       aria-label={messages.languageMenu}
-      value={messages.language}
+      value={chosenLanguage()}
       onChange={({ target }) => void change(target.value)}
     >
-      {Object.entries(languageNames).map(([tag, name]) => (
+      {Object.entries(offeredLanguages).map(([tag, name]) => (
         <option key={tag} value={tag} lang={tag}>
           {name}
         </option>

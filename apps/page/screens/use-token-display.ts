@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
 import { withId } from "./tokens/complete-displays.ts";
 import { learnTokens } from "./tokens/learn-tokens.ts";
 import type { TokenDisplay } from "./tokens/token-displays.ts";
@@ -50,6 +51,8 @@ export function withAmounts(
   { decimals }: Pick<ShownToken, "decimals">,
   write: (format: (baseUnits: bigint) => string) => string,
 ): string {
-  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0, messages.language));
+  const text = write((baseUnits) =>
+    formatAmount(baseUnits, decimals ?? 0, currentLanguage.getState().tag),
+  );
   return decimals === undefined ? messages.inBaseUnits(text) : text;
 }

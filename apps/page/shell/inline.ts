@@ -22,8 +22,10 @@ declare const pageScript: string;
 declare const base: string;
 declare const routeData: string;
 declare const walletScript: string;
-/** The URLs of the other languages by their tags. */
-declare const languageFiles: Readonly<Record<string, string>>;
+/** The tags of the languages beside English. */
+declare const languageTags: readonly string[];
+/** The URL of the folder that has a script for each of them, with a slash at its end. */
+declare const languageFolder: string;
 declare const shellMessages: ShellMessages;
 /** The token in `shellMessages.cannotPlay`, the default one. */
 declare const token: string;
@@ -31,7 +33,6 @@ declare const token: string;
 declare const walletTitle: string;
 
 // The build replaces each use of a constant by its value.
-const languages = languageFiles;
 const englishTexts = shellMessages;
 const early: EarlyStart = { stored: {}, onPress };
 const primaryToken = readStored(primaryTokenKey) || token;
@@ -88,7 +89,7 @@ function show(): void {
 /** Shows the shell in a language once its file has loaded; in English if that takes too long. */
 async function showIn(tag: string): Promise<LanguageFile | undefined> {
   const module = await Promise.race([
-    import(languages[tag] ?? "") as Promise<LanguageModule>,
+    import(/* @vite-ignore */ `${languageFolder}${tag}.js`) as Promise<LanguageModule>,
     new Promise<undefined>((resolve) => setTimeout(resolve, timeout)),
   ]).catch(() => {});
   show();
@@ -98,9 +99,9 @@ async function showIn(tag: string): Promise<LanguageFile | undefined> {
 
 function translate(file: LanguageFile | undefined): void {
   if (!file) return;
-  const { page } = file;
-  html.lang = page.language;
-  html.dir = page.direction;
+  const { page, tag, direction } = file;
+  html.lang = tag;
+  html.dir = direction;
   for (const { firstChild: node } of html.querySelectorAll("body *")) {
     for (const key of Object.keys(texts) as (keyof ShellMessages)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
@@ -154,7 +155,7 @@ if (!html.dataset["shell"]) {
   setTimeout(loadPage, timeout);
   // The page's script clears it (rule 9.4).
   early.failureTimer = setTimeout(showFailure, 120_000);
-  const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
+  const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languageTags);
   if (tag === sourceLanguage) show();
   else early.language = showIn(tag);
 }

@@ -78,6 +78,13 @@ export const fileBreaks: readonly Break[] = [
     ["warning files: /conformance/: status 200 with another page"],
   ],
   [
+    "a missing script of a language",
+    { files: { "/static/js/languages-9c0d1e2f/de.js": undefined } },
+    [
+      "wrong files: scripts that are loaded later: missing: /static/js/languages-9c0d1e2f/de.js (status 404)",
+    ],
+  ],
+  [
     "the page in the place of missing files",
     {
       files: { [script]: undefined },

@@ -37,8 +37,9 @@ const pageFiles: SiteFiles = {
   "/game.webp": webp,
   "/a.avif": avif,
   "/b.webp": webp,
-  "/static/js/index-1a2b3c4d.js": `import("./later-5e6f7a8b.js");\n${longText}`,
+  "/static/js/index-1a2b3c4d.js": `import("./later-5e6f7a8b.js"); import("./languages-9c0d1e2f/de.js");\n${longText}`,
   "/static/js/later-5e6f7a8b.js": longText,
+  "/static/js/languages-9c0d1e2f/de.js": longText,
 };
 
 function dataFile(): Buffer {

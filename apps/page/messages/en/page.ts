@@ -1,10 +1,7 @@
 import { defineMessages } from "../namespaces.ts";
 
-/** Every message of the page that a first screen shows, and its name and language. */
+/** Every message of the page that a first screen shows, and its name. */
 export const messages = defineMessages("page", {
-  /** BCP 47 tag, also for `Intl`. */
-  language: "en",
-  direction: "ltr",
   languageMenu: "Language",
   name: "Fabulous Fish",
   tagline: "A game under the sea of Algorand.",

@@ -1,8 +1,7 @@
-import type { Translation } from "@fabulous-fish/core/translation";
-import type { NotCounted } from "./counted-runs.ts";
-import type { NotShown } from "./watched-run.ts";
+import { defineMessages } from "./namespaces.ts";
 
-const english = {
+/** The messages about scores, in the current language. */
+export const scoreMessages = defineMessages("scores", {
   season: (name: string) => `Season ${name}`,
   loading: "Looking up the best…",
   empty: "No score this season yet. Yours can be the first.",
@@ -35,7 +34,7 @@ const english = {
     expired: "it could not be sent within an hour.",
     "account-changed": "the account has changed.",
     "still-sending": "the one before was still being sent.",
-  } satisfies Record<NotCounted, string>,
+  },
   watch: "Watch the best run",
   fetching: "Fetching the run…",
   watching: (name: string) => `You are watching ${name}`,
@@ -50,15 +49,5 @@ const english = {
     damaged: "This run cannot be shown: its recording is damaged.",
     missing: "The recording of this run is no longer kept.",
     unreachable: "The run could not be fetched. Try again later.",
-  } satisfies Record<NotShown, string>,
-} as const;
-
-export type ScoreMessages = Translation<typeof english>;
-
-/** The messages about scores, in the language of the game. */
-export const scoreMessages: ScoreMessages = { ...english };
-
-/** Shows the scores in a language. */
-export function applyScoreMessages(translation: ScoreMessages): void {
-  Object.assign(scoreMessages, translation);
-}
+  },
+} as const);
