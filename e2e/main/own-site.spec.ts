@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { messages as gameMessages } from "@fabulous-fish/game/messages";
+import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -71,13 +71,13 @@ test("no file of the build has the page's own name, nor lacks what the page's ow
   expect(files.map(unhashed).sort()).toEqual(filesIn("dist").map(unhashed).sort());
 });
 
-for (const { page: texts } of [german, spanish]) {
-  test(`the name is in the messages in ${texts.language}, also before the page's script`, async ({
+for (const { tag, page: texts } of [german, spanish]) {
+  test(`the name is in the messages in ${tag}, also before the page's script`, async ({
     user,
     context,
   }) => {
     user.sandbox.settings.change(holding("250"));
-    await seedStorage(context, { ...eligible, [languageKey]: texts.language });
+    await seedStorage(context, { ...eligible, [languageKey]: tag });
     await user.page.route("**/index-*.js", () => {});
     await user.visit("/", "load");
     const play = user.page.locator("[data-press=play]");

@@ -35,7 +35,10 @@ export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {
     },
     // After TypeScript and JSX, every text is in a literal.
     transform(code, id) {
-      if (!/^(?:core|page|game)\//.test(pathOf(id)) || !/\.tsx?$/.test(pathOf(id)))
+      if (
+        !/^(?:packages\/core|apps\/page|apps\/game)\//.test(pathOf(id)) ||
+        !/\.tsx?$/.test(pathOf(id))
+      )
         return undefined;
       const replaced = texts.reduce(
         (all, [old, text]) => all.replaceAll(old, () => inLiteral(text)),
