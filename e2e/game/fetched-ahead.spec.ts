@@ -38,7 +38,7 @@ test("the game's files are prefetched at low priority and not fetched again", as
       .querySelector("iframe")
       ?.contentWindow?.performance.getEntriesByType("resource")
       .map((entry) => {
-        const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
+        const { name, transferSize, encodedBodySize } = entry.toJSON() as PerformanceResourceTiming;
         return { path: new URL(name).pathname, isFetched: transferSize > encodedBodySize };
       }),
   );

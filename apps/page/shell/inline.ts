@@ -154,7 +154,7 @@ if (!html.dataset["shell"]) {
   if ("PerformanceObserver" in window) new PerformanceObserver(loadPage).observe({ type: "paint" });
   setTimeout(loadPage, timeout);
   // The page's script clears it (rule 9.4).
-  early.failureTimer = setTimeout(showFailure, 120_000);
+  early.failureTimer = setTimeout(() => void showFailure(), 120_000);
   const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languageTags);
   if (tag === sourceLanguage) show();
   else early.language = showIn(tag);
