@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -59,6 +60,10 @@ export function makeOlderTree(commit: string): OlderTree {
   for (const path of workspaces)
     symlinkSync(join(root, path), join(modules, scope, basename(path)));
   cpSync(import.meta.dirname, join(root, folder), { recursive: true });
+  // These versions have the Durable Objects in another folder.
+  const worker = join(root, folder, "rows-worker.ts");
+  const source = readFileSync(worker, "utf8");
+  writeFileSync(worker, source.replace("gate/cloudflare/", "gate/edge/"));
   return {
     root,
     async run(task) {
