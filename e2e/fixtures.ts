@@ -90,7 +90,7 @@ export class PageUser {
   }
 
   /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
-  async openWallet(connect: string = connectPera): Promise<WalletUser> {
+  async openWallet(connect: string = connectPera()): Promise<WalletUser> {
     await this.button(connect).click();
     return this.followLink();
   }
@@ -103,7 +103,7 @@ export class PageUser {
   }
 
   /** Connects an account. Returns the wallet's tab. */
-  async connect(account: SandboxAccount, connect: string = connectPera): Promise<WalletUser> {
+  async connect(account: SandboxAccount, connect: string = connectPera()): Promise<WalletUser> {
     const wallet = await this.openWallet(connect);
     await wallet.approve(account);
     await this.button(messages.disconnect).waitFor();

@@ -51,7 +51,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: connectPera }).click();
+      await page.getByRole("button", { name: connectPera() }).click();
       await page.locator("#pera-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".pera-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -64,7 +64,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     arrange: (sandbox) => sandbox.settings.change({ wallets: "defly" }),
     async reach(page) {
-      await page.getByRole("button", { name: connectDefly }).click();
+      await page.getByRole("button", { name: connectDefly() }).click();
       await page.locator("#defly-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".defly-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -79,7 +79,7 @@ export const pageStates: readonly PageState[] = [
       await page.addInitScript(() => (window.open = () => null));
     },
     async reach(page) {
-      await page.getByRole("button", { name: connectLute }).click();
+      await page.getByRole("button", { name: connectLute() }).click();
       await page.getByRole("alertdialog").waitFor();
       await frontPageShown(page);
     },
@@ -91,7 +91,7 @@ export const pageStates: readonly PageState[] = [
       await page.route(peraScript, () => {});
     },
     async reach(page) {
-      await page.getByRole("button", { name: connectPera }).click();
+      await page.getByRole("button", { name: connectPera() }).click();
       await shown(page, messages.connecting(knownWallets.pera.title));
       await page.clock.runFor(10_000);
       await shown(page, messages.connectingLong);
@@ -117,7 +117,7 @@ export const pageStates: readonly PageState[] = [
     arrange: (_, page) => page.route(peraScript, (route) => route.abort()),
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: connectPera }).click();
+      await page.getByRole("button", { name: connectPera() }).click();
       await page.getByRole("alertdialog").waitFor();
     },
   },

@@ -55,9 +55,9 @@ export const sessionTests: readonly BrowserTest[] = [
       await leave(cached);
       await other.driver.activate();
       await other.click(button(messages.disconnect));
-      await other.sees(button(connectPera));
+      await other.sees(button(connectPera()));
       await returnTo(cached);
-      await cached.sees(button(connectPera));
+      await cached.sees(button(connectPera()));
       await cached.doesNotSee(button(messages.play));
       await wallet.sees({ css: "p", name: "The page disconnected." });
     },
@@ -78,7 +78,7 @@ export const sessionTests: readonly BrowserTest[] = [
 
       await other.driver.activate();
       await other.click(button(messages.disconnect));
-      await tab.sees(button(connectPera));
+      await tab.sees(button(connectPera()));
       await wallet.sees({ css: "p", name: "The page disconnected." });
       for (const each of [tab, other]) {
         await until(
@@ -98,7 +98,7 @@ export const sessionTests: readonly BrowserTest[] = [
       await tab.reads(".status", messages.canPlay);
       await wallet.driver.activate();
       await wallet.click(button("Disconnect"));
-      await tab.sees(button(connectPera));
+      await tab.sees(button(connectPera()));
     },
   },
 ];

@@ -9,12 +9,12 @@ const others: readonly DeclaredState[] = [
   {
     name: "connecting-defly",
     settings: { wallets: "defly" },
-    press: () => button(connectDefly),
+    press: () => button(connectDefly()),
     shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {
     name: "connecting",
-    press: () => button(connectPera),
+    press: () => button(connectPera()),
     shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {

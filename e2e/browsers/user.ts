@@ -51,7 +51,7 @@ export class User {
   async openWallet(tab: Tab): Promise<void> {
     // The button moves when the description of the game arrives.
     await tab.sees({ css: ".game-picture" });
-    await tab.click(button(connectPera));
+    await tab.click(button(connectPera()));
     await tab.click(link("Open in the sandbox wallet"));
   }
 

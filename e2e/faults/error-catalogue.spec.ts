@@ -20,7 +20,7 @@ test("connecting fails on a local host: an alert and a log entry, no navigation"
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Escape");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   expect(user.page.url()).toBe(`${sandbox.siteUrl}/`);
   expect(logged.join("\n")).toContain("Error connecting to Pera Wallet:");
 });
@@ -38,7 +38,7 @@ test("connecting fails elsewhere: dismissing the alert navigates to the mobile a
 
   await context.route(peraScript, (route) => route.abort());
   await user.page.goto(site);
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   expect(requested).toEqual([]);
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
@@ -53,10 +53,10 @@ test("disconnecting fails in the wallet: only logged, the page disconnects", asy
   await user.connect(accounts.eligibleByFirst);
   sandbox.settings.change({ bridge: "dead" });
   await user.button(messages.disconnect).click();
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   await expect(user.failure()).toHaveCount(0);
   await user.page.reload();
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
 });
 
 test("the holdings cannot be fetched: logged, the saved decision stays, with a Retry button", async ({
@@ -131,7 +131,7 @@ test("corrupt and third-party storage entries are ignored", async ({ user, conte
     [assetsKey]: '{"network":',
   });
   await user.visit();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await expect(user.page.getByText("Reef Pearl")).toBeVisible();
   await expect.poll(() => user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
   await user.connect(accounts.eligibleByFirst);

@@ -190,7 +190,7 @@ test("the chunk of the front page is missing: the home screen works, and Retry l
   await user.visit();
   const notice = user.page.getByRole("alert");
   await expect(notice).toContainText("Loading the front page failed: it is missing.");
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   await context.unroute(chunk("front-page"));
   await user.button(messages.retry).click();
   await expect(user.page.locator(".about-game")).toBeVisible();
@@ -202,7 +202,7 @@ test("the wallet's chunk is missing: the alert offers Reload, after which it can
 }) => {
   await context.route(peraScript, (route) => route.fulfill({ status: 404 }));
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await context.unroute(peraScript);
   await user.failure().getByRole("button", { name: messages.reload }).click();

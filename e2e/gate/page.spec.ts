@@ -72,7 +72,7 @@ test("without an account, the screen asks to connect first", async ({ user }) =>
   await user.visit("/#/fabulous-fish");
   await expect(gatePage(user.page).panel).toContainText(gateMessages.connectFirst);
   await user.page.getByRole("link", { name: messages.home }).click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });
 
 test("a device whose clock is an hour ahead: a failure says so, until the player comes back", async ({

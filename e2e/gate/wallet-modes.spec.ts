@@ -320,9 +320,9 @@ test("a wallet that has forgotten the session: after the second silence, connect
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await page.keyboard.press("Escape");
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await expect(user.button(connectPera)).toBeFocused();
+  await expect(user.button(connectPera())).toBeFocused();
   sandbox.settings.change({ wallet: "pera-android-6" });
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   // It opens in the wallet's tab.
   await page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
   await wallet.approve(account);
@@ -369,5 +369,5 @@ test("the game opened without signing: a page that says why and leads back", asy
   await expect(user.page.getByRole("heading")).toBeVisible();
   await expect(user.page.locator("iframe, canvas, script")).toHaveCount(0);
   await user.page.getByRole("link").click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });

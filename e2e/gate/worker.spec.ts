@@ -318,13 +318,13 @@ test("the built page starts under its policies, and the game leads back to it", 
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(built.url);
-  await expect(page.getByRole("button", { name: connectPera })).toBeEnabled();
+  await expect(page.getByRole("button", { name: connectPera() })).toBeEnabled();
   await page.waitForLoadState("networkidle");
   expect(errors).toEqual([]);
   // A route of the page, and the game without a session.
   expect((await page.goto(`${built.url}/fabulous-fish`))?.status()).toBe(200);
   expect((await page.goto(`${built.url}/WebGLBuild/`))?.status()).toBe(401);
   await page.getByRole("link").click();
-  await expect(page.getByRole("button", { name: connectPera })).toBeVisible();
+  await expect(page.getByRole("button", { name: connectPera() })).toBeVisible();
   await built.remove();
 });

@@ -50,13 +50,13 @@ test("page: an alert at once, to connect and to sign, and the next try works (ru
   await controlWindows(user);
   await user.visit();
   await setWindowsBlocked(user, true);
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await pressWebWallet(user.page);
   await expectFailure(user, "The wallet's tab could not be opened.");
   await expect(user.failure()).toContainText(remedy);
   await setWindowsBlocked(user, false);
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await launchWebWallet(user.page);
   await user.button(messages.play).click();
 

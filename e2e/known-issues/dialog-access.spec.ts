@@ -40,7 +40,7 @@ for (const [device, userAgent] of [
       const { page } = user;
       await serveProvider(context, { web_wallet: true, web_wallet_url: "web.perawallet.test" });
       await user.visit();
-      await user.button(connectPera).press("Enter");
+      await user.button(connectPera()).press("Enter");
       const dialog = page.getByRole("dialog", {
         name: messages.walletDialog(knownWallets.pera.title),
       });
@@ -61,7 +61,7 @@ for (const [device, userAgent] of [
       await expect(user.failure().getByRole("button")).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(user.failure()).toHaveCount(0);
-      await expect(user.button(connectPera)).toBeFocused();
+      await expect(user.button(connectPera())).toBeFocused();
 
       await page.keyboard.press("Enter");
       await expect(page.locator(closeButton)).toBeFocused();

@@ -50,7 +50,7 @@ test("library: accepts an account from any frame", async ({ bare, context }) => 
 test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
   await offerWebWallet(context, { accounts: [] });
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const tab = await launchWebWallet(user.page);
   await forge(user.page);
   await expect(user.button(messages.disconnect)).toHaveCount(0);
@@ -69,7 +69,7 @@ test("page: accepts an account from Pera Web and closes the other connection", a
   await offerWebWallet(context, { accounts: [chosen] });
   await user.visit();
   const socket = user.page.waitForEvent("websocket");
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const closed = (await socket).waitForEvent("close");
   await launchWebWallet(user.page);
   await expect(user.page.getByTitle(chosen)).toBeVisible();

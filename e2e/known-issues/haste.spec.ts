@@ -23,7 +23,7 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
     await user.page.reload();
     await requested;
     await user.button(messages.disconnect).click();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     release();
 
     await expect(before.page.getByText("The page disconnected.")).toBeVisible();
@@ -43,7 +43,7 @@ test("page: Disconnect, Connect, Cancel and Connect in quick succession", async 
   await user.visit();
   const before = await user.connect(account);
   await user.button(messages.disconnect).click();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await before.page.close();
@@ -59,7 +59,7 @@ test("page: a session of another tab stays, although this tab was loading the wa
   const release = await hold(other.page, peraScript);
   const requested = other.page.waitForRequest(peraScript);
   await other.visit();
-  await other.button(connectPera).click();
+  await other.button(connectPera()).click();
   await requested;
   const wallet = await user.connect(account);
   await expect(other.status()).toHaveText(messages.canPlay);
@@ -90,7 +90,7 @@ test("page: each of two tabs can end the session for both and for the wallet", a
   await expect(other.status()).toHaveText(messages.cannotPlay("$FISHD"));
 
   await other.button(messages.disconnect).click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
   await other.connect(account);

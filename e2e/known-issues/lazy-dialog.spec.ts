@@ -40,13 +40,13 @@ test.describe("connect is called before the dialog's chunk has loaded", () => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await requested;
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await user.failure().getByRole("button", { name: messages.dismiss }).click();
 
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await expect(user.button(messages.cancel)).toBeVisible();
     await release();
     await user.page.locator(closeButton).click();
@@ -76,7 +76,7 @@ test.describe("the dialog's chunk is missing", () => {
   }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await expectFailure(user, "Loading the wallet failed: it is missing.");
     await context.unroute(dialogChunk);
     await dismissAndConnect(user, accounts.eligibleByFirst);

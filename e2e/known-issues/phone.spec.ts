@@ -24,7 +24,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 test("page: time-outs are paused while the page is hidden", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const wallet = await RawWallet.scan(user.page);
   await setHidden(user.page, true);
   await user.page.clock.fastForward("01:00:00");
@@ -39,7 +39,7 @@ test("page: receives messages that the wallet sent while the page was disconnect
 }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const wallet = await RawWallet.scan(user.page);
   await setHidden(user.page, true);
   await user.page.clock.pauseAt(Date.now() + 600_000);
@@ -59,7 +59,7 @@ test("page: keeps connecting to the bridge if it was hidden before", async ({ us
   sandbox.settings.change({ bridge: "dead" });
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
   await setHidden(user.page, true);
   await user.page.clock.fastForward("05:00");
@@ -73,7 +73,7 @@ test("page: keeps connecting to the bridge if it was hidden before", async ({ us
 test("page: time-outs restart when the page is visible again", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await RawWallet.scan(user.page);
   await user.page.clock.fastForward("04:00");
   await setHidden(user.page, true);
@@ -98,7 +98,7 @@ test.describe("in another app's frame", () => {
     await user.visit("/#/test");
     const app = await showInFrame(user.page, "/?in-app");
     const socket = user.page.waitForEvent("websocket");
-    await app.getByRole("button", { name: connectPera }).click();
+    await app.getByRole("button", { name: connectPera() }).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
@@ -126,13 +126,13 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
     user,
   }) => {
     await user.visit();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await user.failure().getByRole("button", { name: messages.dismiss }).click();
 
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await expect.poll(() => opened(user.page)).toHaveLength(2);
     const [, link = ""] = await opened(user.page);
     const wallet = await RawWallet.follow(link);

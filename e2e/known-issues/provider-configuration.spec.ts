@@ -50,7 +50,7 @@ test.describe("the provider does not respond", () => {
     await user.visit();
     // Within four seconds of the page's clock, however long the test takes for it.
     await pauseClock(user.page);
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     await requested;
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
@@ -82,11 +82,11 @@ test.describe("the provider's configuration cannot be fetched", () => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
     await user.visit();
     const failed = user.page.waitForEvent("requestfailed");
-    await user.button(connectPera).hover();
+    await user.button(connectPera()).hover();
     await failed;
     await serveProvider(context, { servers: [unusedBridge] });
     const socket = user.page.waitForEvent("websocket");
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });

@@ -40,7 +40,7 @@ test("page: Connect that is pressed twice connects once", async ({ user }) => {
   await user.visit();
   const sockets: string[] = [];
   user.page.on("websocket", (socket) => sockets.push(socket.url()));
-  await user.button(connectPera).dblclick();
+  await user.button(connectPera()).dblclick();
   await (await user.followLink()).approve(account);
   await expect(user.status()).toHaveText(messages.canPlay);
   expect(sockets).toHaveLength(1);
@@ -56,14 +56,14 @@ test("page: a cancelled new connection keeps the stored session, and the next on
   const before = await stored();
   expect(before).not.toBeNull();
   await user.page.reload();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await RawWallet.scan(user.page);
   await user.page.keyboard.press("Escape");
   await expectFailure(user, "Connect modal is closed by user");
   expect(await stored()).toBe(before);
 
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve([accounts.eligibleBySecond.address]);
   await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
@@ -78,7 +78,7 @@ test("page: Disconnect removes the session although the wallet's chunk does not 
   await context.route(peraScript, (route) => route.abort());
   await user.page.reload();
   await user.button(messages.disconnect).click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });
 
@@ -107,7 +107,7 @@ test.describe("the stored session was removed", () => {
     await user.page.evaluate((key) => localStorage.removeItem(key), connectorKey);
     await user.page.reload();
     await user.button(messages.disconnect).click();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve([account.address]);
     await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -156,7 +156,7 @@ test.describe("the stored session is corrupt", () => {
         await user.page.reload();
         await expect(user.status()).toHaveText(messages.canPlay);
         await user.button(messages.disconnect).click();
-        await user.button(connectPera).click();
+        await user.button(connectPera()).click();
         await expect(user.page.getByRole("link", { name: "sandbox wallet" })).toBeVisible();
         await user.page.keyboard.press("Escape");
         await expectFailure(user, "Connect modal is closed by user");
@@ -208,10 +208,10 @@ test.describe("another application of the same origin has a connection", () => {
     await expect(user.page.getByTitle(account.address)).toBeVisible();
     expect(await entryOfOther(context)).toBe(entry);
     await user.button(messages.disconnect).click();
-    await expect(user.button(connectPera)).toBeVisible();
+    await expect(user.button(connectPera())).toBeVisible();
     await expect.poll(() => sessionEntries(user.page)).toEqual({ walletconnect: entry });
     await user.page.reload();
-    await expect(user.button(connectPera)).toBeVisible();
+    await expect(user.button(connectPera())).toBeVisible();
     expect(await entryOfOther(context)).toBe(entry);
   });
 });

@@ -83,7 +83,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
 
   await frame.getByRole("combobox").selectOption("en");
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
-    await button(connectPera).click();
+    await button(connectPera()).click();
     const opening = user.page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = new WalletUser(await opening);
@@ -93,7 +93,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
     await button(messages.disconnect).click();
     await wallet.page.close();
   }
-  await expect(button(connectPera)).toBeEnabled();
+  await expect(button(connectPera())).toBeEnabled();
 });
 
 test("page: storage that is full by now: language and session last for one visit", async ({

@@ -29,7 +29,7 @@ test("a tab without the wallet chunk follows a disconnect without loading it", a
   const before = await user.connect(first);
   await expect(background.page.getByTitle(first.address)).toBeVisible();
   await user.button(messages.disconnect).click();
-  await expect(background.button(connectPera)).toBeVisible();
+  await expect(background.button(connectPera())).toBeVisible();
   await before.page.close();
   const wallet = await user.connect(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
@@ -38,7 +38,7 @@ test("a tab without the wallet chunk follows a disconnect without loading it", a
   release();
   await background.button(messages.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });
 
 test("a tab takes the connection over when the tab that has connected is closed", async ({
@@ -56,7 +56,7 @@ test("a tab takes the connection over when the tab that has connected is closed"
   await wallet.switchTo(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(background.button(connectPera)).toBeVisible();
+  await expect(background.button(connectPera())).toBeVisible();
 });
 
 test("a tab that receives the end of its session late keeps a newer session", async ({
@@ -73,7 +73,7 @@ test("a tab that receives the end of its session late keeps a newer session", as
 
   await tab.sleep();
   await before.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(other.button(connectPera)).toBeVisible();
+  await expect(other.button(connectPera())).toBeVisible();
   await before.page.close();
   const wallet = await other.connect(second);
 
@@ -92,7 +92,7 @@ test("a tab that receives the end of its session late keeps a newer session", as
 test("a page restored by Back reads the storage again", async ({ user, anotherTab }) => {
   const tab = await SleepyTab.prepare(user.page);
   await user.visit();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
@@ -104,9 +104,9 @@ test("a page restored by Back reads the storage again", async ({ user, anotherTa
 
   await tab.sleep();
   await other.button(messages.disconnect).click();
-  await expect(other.button(connectPera)).toBeVisible();
+  await expect(other.button(connectPera())).toBeVisible();
   await tab.restoreByBack();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await wallet.page.close();
 });
 
@@ -116,7 +116,7 @@ test("Connect in a tab that missed another tab's session adopts that session", a
 }) => {
   const tab = await SleepyTab.prepare(user.page);
   await user.visit();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
@@ -124,7 +124,7 @@ test("Connect in a tab that missed another tab's session adopts that session", a
   const stored = () => other.page.evaluate((key) => localStorage.getItem(key), connectorKey);
   const before = await stored();
 
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
   expect(await stored()).toBe(before);
 });

@@ -20,7 +20,7 @@ test("page: a late approval of a cancelled attempt does not affect the next one"
   user,
 }) => {
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const late = await RawWallet.scan(user.page);
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
@@ -39,7 +39,7 @@ test("page: a second response to the same request changes nothing, whatever it s
   user,
 }) => {
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -63,7 +63,7 @@ test("page: a wallet that no longer shares an account ends the session in every 
   anotherTab,
 }) => {
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -71,7 +71,7 @@ test("page: a wallet that no longer shares an account ends the session in every 
   await tab.visit();
   await expect(tab.page.getByTitle(account.address)).toBeVisible();
   await wallet.update([]);
-  await expect(user.button(connectPera)).toBeVisible();
-  await expect(tab.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
+  await expect(tab.button(connectPera())).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

@@ -42,5 +42,5 @@ test("page: follows what the wallet does while the page is closed", async ({ use
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
   await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
   await user.visit();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });

@@ -25,7 +25,7 @@ test.describe("several accounts, with the chain id of all networks", () => {
   }) => {
     await offerWebWallet(context, { accounts: several });
     await user.visit();
-    await user.button(connectPera).click();
+    await user.button(connectPera()).click();
     expect((await RawWallet.scan(user.page)).chainId).toBe(4160);
     await pressIn(await launchWebWallet(user.page), "Connect");
     await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -43,7 +43,7 @@ test("page: an unreachable bridge does not end a connection in Pera Web's tab (r
   await user.page.clock.install();
   await user.visit();
   const tried = user.page.waitForEvent("websocket");
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await tried;
   const tab = await launchWebWallet(user.page);
   await expect(tab.getByRole("button", { name: "Connect" })).toBeEnabled();
@@ -60,7 +60,7 @@ test("page: Cancel closes Pera Web's tab, and leaves nothing stored (rule 3.22)"
 }) => {
   await offerWebWallet(context, { accounts: several });
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const tab = await launchWebWallet(user.page);
   const closed = tab.waitForEvent("close");
   await expect(tab.getByRole("button", { name: "Connect" })).toBeEnabled();

@@ -46,7 +46,7 @@ test("an eligible account: the address, the status, the holdings and both button
   await expect(user.status()).toHaveText("You can play Fabulous Fish!");
   await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
   await expect(user.button(messages.play)).toBeVisible();
-  await expect(user.button(connectPera)).toHaveCount(0);
+  await expect(user.button(connectPera())).toHaveCount(0);
   // On a computer, the player stays.
   await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
   await expect(user.button(continueMessages.continue)).toHaveCount(0);
@@ -58,7 +58,7 @@ test("an eligible account: the address, the status, the holdings and both button
   await user.page.reload();
   await expect(user.button(messages.play)).toBeVisible();
   expect(await labels()).toContain(messages.play);
-  expect(await labels()).not.toContain(connectPera);
+  expect(await labels()).not.toContain(connectPera());
 });
 
 test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes them, and the focus moves to the content", async ({
@@ -79,7 +79,7 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
   });
 
   await user.button(messages.disconnect).press("Enter");
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await expect(user.page.getByRole("main")).toBeFocused();
   await expect.poll(stored).toEqual({});
 });
@@ -90,7 +90,7 @@ test("another tab connects while this one waits for the wallet: the dialog close
 }) => {
   const other = await anotherTab();
   await other.visit();
-  await other.button(connectPera).click();
+  await other.button(connectPera()).click();
   const dialog = other.page.getByRole("dialog", {
     name: messages.walletDialog(knownWallets.pera.title),
   });
@@ -105,8 +105,8 @@ test("another tab connects while this one waits for the wallet: the dialog close
   await other.page.reload();
   await reconnected;
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(other.button(connectPera)).toBeVisible();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(other.button(connectPera())).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });
 
 test("the wallet library's connect receives the options of rule 3.2", async ({ user }) => {
@@ -123,7 +123,7 @@ test("the wallet library's connect receives the options of rule 3.2", async ({ u
     });
   });
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(
     user.page.getByRole("dialog", { name: messages.walletDialog(knownWallets.pera.title) }),
   ).toBeAttached();

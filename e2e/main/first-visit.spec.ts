@@ -13,7 +13,7 @@ test("first visit: the logo, the version label and one button, followed by the r
   const requested = recordRequests(page);
   await user.visit();
   await expect(page.getByRole("button")).toHaveCount(1);
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   await expect(page.locator(".logo")).toBeVisible();
   await expect(page.getByText("25.2.2.2226")).toBeVisible();
 
@@ -21,7 +21,7 @@ test("first visit: the logo, the version label and one button, followed by the r
   await expect(page.getByRole("button")).toHaveCount(1);
   const text = await page.locator("body").innerText();
   const order = [
-    ...[connectPera, "To play, hold either", "$FISHD", "Asset 2667389516"],
+    ...[connectPera(), "To play, hold either", "$FISHD", "Asset 2667389516"],
     ...["Asset 2667249425", ...frontPageMessages.lines],
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);

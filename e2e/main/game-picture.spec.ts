@@ -20,7 +20,7 @@ test("nothing of the front page is requested before Connect works", async ({ use
 
   // The press is recorded; the page carries it out before it requests the rest.
   await context.route("**/provider/pera.json", () => {});
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   const first = user.page.waitForRequest((request) => isOfFrontPage(request.url()));
   release();
   await first;
@@ -56,7 +56,7 @@ test("without a sign of the player, a picture in view is requested after 10 seco
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await user.visit();
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   await page.clock.runFor(2_000);
   await expect(page.locator(".game-picture")).toBeInViewport();
   await page.clock.runFor(5_000);

@@ -58,7 +58,7 @@ test.describe("in a German browser", () => {
   test("languages: without its file, the page is in English and works", async ({ user }) => {
     await user.page.route(pageLanguageScript("de"), (route) => route.abort());
     await user.visit();
-    await expect(user.button(connectPera)).toBeEnabled();
+    await expect(user.button(connectPera())).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     await user.connect(accounts.eligibleByFirst);
@@ -95,7 +95,7 @@ test.describe("in a browser whose languages the page does not have", () => {
   test("languages: the page is in English", async ({ user }) => {
     const requested = recordRequests(user.page);
     await user.visit();
-    await expect(user.button(connectPera)).toBeEnabled();
+    await expect(user.button(connectPera())).toBeEnabled();
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     expect(languagesIn(requested)).toEqual([]);
   });
@@ -126,7 +126,7 @@ test("languages: a change while the page connects keeps the request", async ({ u
   const { page } = user;
   const release = await hold(context, peraScript);
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.status()).toHaveText(messages.connecting(knownWallets.pera.title));
   await menu(user).selectOption("de");
   await expect(user.status()).toHaveText(german.page.connecting(knownWallets.pera.title));
@@ -143,7 +143,7 @@ test("languages: the menu names each in itself and changes the texts at once, an
   const { page } = user;
   const requested = recordRequests(page);
   await user.visit();
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   const names = [...pageLanguages.values()].map(({ name }) => name);
   await expect(menu(user).getByRole("option")).toHaveText(["English", ...names]);
   const html = page.locator("html");
@@ -165,7 +165,7 @@ test("languages: the menu names each in itself and changes the texts at once, an
   // The inline script and the page's script load the same file, and no other.
   expect(languagesIn(requested)).toEqual(["es"]);
   await menu(user).selectOption("en");
-  await expect(user.button(connectPera)).toBeEnabled();
+  await expect(user.button(connectPera())).toBeEnabled();
   await expect(html).toHaveAttribute("lang", "en");
   await expect(html).toHaveAttribute("dir", "ltr");
 });

@@ -24,11 +24,11 @@ test("a link to the home screen opens in a new tab with the modifier key", async
   const link = user.page.getByRole("link", { name: messages.home });
   const opening = user.page.context().waitForEvent("page");
   await link.click({ modifiers: ["ControlOrMeta"] });
-  await expect((await opening).getByRole("button", { name: connectPera })).toBeVisible();
+  await expect((await opening).getByRole("button", { name: connectPera() })).toBeVisible();
   await expect(user.page.getByText(messages.notFound)).toBeVisible();
 
   await link.click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await user.page.goBack();
   await expect(user.page.getByText(messages.notFound)).toBeVisible();
 });

@@ -45,7 +45,7 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
     await wallet.switchTo(accounts.oneUnitShort);
     await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(user.button(connectPera)).toBeEnabled();
+    await expect(user.button(connectPera())).toBeEnabled();
   } finally {
     await context.close();
   }

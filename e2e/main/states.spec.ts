@@ -61,8 +61,8 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
   // The last that the screen fetches on its own.
   await frontPageShown(user.page);
   const fetched = recordRequests(user.page);
-  await user.button(connectPera).hover();
-  await user.button(connectPera).focus();
+  await user.button(connectPera()).hover();
+  await user.button(connectPera()).focus();
   await lastRequest(user.page);
   expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
 });
@@ -70,7 +70,7 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
 test("hovering over Connect prepares the wallet", async ({ user }) => {
   await user.visit();
   const fetched = user.page.waitForRequest("**/provider/pera.json");
-  await user.button(connectPera).hover();
+  await user.button(connectPera()).hover();
   await fetched;
 });
 
@@ -125,14 +125,14 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
   await context.route(peraScript, (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
-  await expect(user.button(connectPera)).toBeFocused();
+  await expect(user.button(connectPera())).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await expect(user.failure()).toContainText("then reload the page.");
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(connectPera)).toBeFocused();
+  await expect(user.button(connectPera())).toBeFocused();
 
   await context.unroute(peraScript);
   await user.page.reload();
@@ -146,7 +146,7 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
   await context.route(peraScript, () => {});
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera).press("Enter");
+  await user.button(connectPera()).press("Enter");
   await expect(user.page.getByRole("main")).toBeFocused();
   await expect(user.page.getByText(messages.connectingHint(knownWallets.pera.title))).toBeVisible();
   await expect(user.button(messages.cancel)).toBeVisible();
@@ -159,7 +159,7 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(connectPera)).toBeFocused();
+  await expect(user.button(connectPera())).toBeFocused();
 });
 
 test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({

@@ -15,7 +15,7 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   await context.route(peraScript, (route) => route.abort());
   await user.visit("/", "commit");
   const failed = user.page.waitForEvent("requestfailed");
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await failed;
   release();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
@@ -27,7 +27,7 @@ test("a button that is held down while the page's script loads is pressed when i
 }) => {
   const release = await hold(context, pageScript);
   await user.visit("/", "commit");
-  await user.button(connectPera).hover();
+  await user.button(connectPera()).hover();
   await user.page.mouse.down();
   release();
   await user.page.waitForLoadState("networkidle");
@@ -52,11 +52,11 @@ test("a button that is held down while a slow browser hydrates is pressed when i
     Object.assign(window, { releaseMessages });
   });
   await user.page.goto(user.sandbox.siteUrl, { waitUntil: "networkidle" });
-  await user.button(connectPera).hover();
+  await user.button(connectPera()).hover();
   await user.page.mouse.down();
   await user.page.evaluate("releaseMessages()");
   await user.page.waitForLoadState("networkidle");
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await user.page.mouse.up();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
 });
@@ -70,13 +70,13 @@ test("a press on Play before the page's script loads opens the game", async ({ u
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
-for (const name of [connectPera, messages.disconnect, messages.play])
+for (const name of [connectPera(), messages.disconnect, messages.play])
   test(`${name} keeps the keyboard focus when the page replaces the app shell`, async ({
     user,
     context,
   }) => {
     const release = await hold(context, pageScript);
-    if (name !== connectPera) await seedStorage(context, eligible);
+    if (name !== connectPera()) await seedStorage(context, eligible);
     await user.visit("/", "commit");
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
@@ -140,14 +140,14 @@ test("the app shell shows what is stored, as far as it is valid, before the scri
       await user.visit("/?anew", "commit");
       await expect(user.button(messages.play)).toHaveCount(0);
       if (status === undefined) {
-        await expect(user.button(connectPera)).toBeVisible();
+        await expect(user.button(connectPera())).toBeVisible();
         await expect(user.page.getByText("nobody")).toHaveCount(0);
       } else {
         await expect(
           user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`),
         ).toBeVisible();
         await expect(user.status()).toHaveText(status);
-        await expect(user.button(connectPera)).toHaveCount(0);
+        await expect(user.button(connectPera())).toHaveCount(0);
       }
     });
   }
@@ -218,7 +218,7 @@ for (const change of ["connects", "disconnects"])
     context,
   }) => {
     const isConnecting = change === "connects";
-    const name = isConnecting ? messages.disconnect : connectPera;
+    const name = isConnecting ? messages.disconnect : connectPera();
     const release = await hold(context, pageScript);
     await seedStorage(context, isConnecting ? {} : eligible);
     await user.visit("/", "commit");

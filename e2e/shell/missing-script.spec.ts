@@ -37,11 +37,11 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   const release = await hold(context, pageScript);
   const requested = user.page.waitForRequest(pageScript);
   await user.visit("/", "commit");
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await user.page.clock.runFor(2_000);
   await requested;
   await user.page.clock.runFor(117_000);
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await user.page.clock.runFor(1_000);
   await expect(user.page.getByRole("alert")).toHaveText(messages.notLoaded);
   await expect(user.button(messages.reload)).toBeFocused();
@@ -49,5 +49,5 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   release();
   await user.page.clock.resume();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });

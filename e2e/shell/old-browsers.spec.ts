@@ -61,7 +61,7 @@ test("a chunk with a syntax error is not reported as missing", async ({ user, co
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );
   await user.visit();
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: its file cannot be read.");
   // The page rejects old browsers before (rule 2.18).
   await expect(user.failure()).not.toContainText("browser");

@@ -68,7 +68,7 @@ test("on paper, there is no sea", async ({ user }) => {
   await user.page.emulateMedia({ media: "print" });
   await expect(sea).toBeHidden();
   await expect(user.page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
 });
 
 test.describe("with motion", () => {
@@ -145,7 +145,7 @@ test.describe("with motion", () => {
     await page.getByRole("link", { name: messages.leaveGame }).hover();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => history.back());
-    await expect(user.button(connectPera)).toBeVisible();
+    await expect(user.button(connectPera())).toBeVisible();
     for (const [x, turn] of [
       [1275, 1],
       [100, -1],
@@ -190,7 +190,7 @@ test("nothing covers the button at 320 px, also with text of 200 %", async ({ us
   await expect(user.page.locator(".shoal")).toBeVisible();
   for (const fontSize of ["16px", "32px"]) {
     await user.page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    const hit = await user.button(connectPera).evaluate((button) => {
+    const hit = await user.button(connectPera()).evaluate((button) => {
       button.scrollIntoView({ block: "center" });
       const { x, y, width, height } = button.getBoundingClientRect();
       return [0.1, 0.5, 0.9].map((at) =>

@@ -39,7 +39,7 @@ const button = (name: string): Shown => ({ css: "button", name });
 const inGame = { saved: eligible, path: "/#/fabulous-fish" };
 
 export const declaredStates: readonly DeclaredState[] = [
-  { name: "first-visit", shows: () => button(connectPera) },
+  { name: "first-visit", shows: () => button(connectPera()) },
   {
     name: "wallet-choice",
     settings: { wallets: "all" },
@@ -49,7 +49,7 @@ export const declaredStates: readonly DeclaredState[] = [
   {
     name: "waiting-for-lute",
     settings: { wallets: "lute" },
-    press: () => button(connectLute),
+    press: () => button(connectLute()),
     shows: () => ({ css: "body", name: messages.connectingHere(knownWallets.lute.title) }),
   },
   {

@@ -148,7 +148,7 @@ test("a press before the page's script loads opens the dialog, and loads no wall
   const release = await hold(context, pageScript);
   await user.visit("/", "commit");
   const warmed = user.page.waitForRequest(chunk("wallet-choice"));
-  await user.button(connectPera).click();
+  await user.button(connectPera()).click();
   await warmed;
   release();
   await expect(choiceIn(user.page)).toBeVisible();
@@ -172,6 +172,6 @@ test("a wallet that is no longer offered: its session is shown, and Disconnect c
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();
-  await expect(user.button(connectPera)).toBeVisible();
+  await expect(user.button(connectPera())).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

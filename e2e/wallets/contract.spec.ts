@@ -97,7 +97,7 @@ for (const wallet of contractWallets) {
       const release = await hold(context, pageScript);
       await user.visit("/", "commit");
       const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));
-      await user.button(connectPera).click();
+      await user.button(connectPera()).click();
       await warmed;
       const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();
       release();

@@ -41,7 +41,7 @@ test("the browser blocks Lute's window without a press: the alert says what to d
       observer.disconnect();
       button.click();
     }).observe(document, { childList: true, subtree: true });
-  }, connectLute);
+  }, connectLute());
   // Playwright's assertions and waits in the page are treated as a user's activation, too: none until the
   // attempt has failed.
   const failed = user.page.waitForEvent("console", (message) =>

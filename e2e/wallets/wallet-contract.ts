@@ -8,9 +8,9 @@ import { LuteUser } from "./lute-user.ts";
 import { connectDefly, connectLute, connectPera } from "../labels.ts";
 
 const connectLabels = {
-  pera: connectPera,
-  defly: connectDefly,
-  lute: connectLute,
+  pera: connectPera(),
+  defly: connectDefly(),
+  lute: connectLute(),
 };
 
 /** The wallets that connect over a bridge, and have to fulfil the whole contract. */
