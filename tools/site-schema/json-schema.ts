@@ -7,6 +7,8 @@ export type Json =
  * (vscode-json-languageservice).
  */
 export interface JsonSchema {
+  /** A part of another schema, by a path relative to this one. Nothing else beside it counts. */
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   /** What applies if the field is omitted. Editors propose it. */
@@ -77,7 +79,8 @@ export function publishedSchema({ defaultText, ...field }: Field): JsonSchema {
   };
 }
 
-function publishedSchemas(fields: Fields): Record<string, JsonSchema> {
+/** Returns the schemas of fields as they are published. */
+export function publishedSchemas(fields: Fields): Record<string, JsonSchema> {
   const published = Object.entries(fields).map(([name, field]) => [name, publishedSchema(field)]);
   return Object.fromEntries(published) as Record<string, JsonSchema>;
 }

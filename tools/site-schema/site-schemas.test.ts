@@ -12,8 +12,14 @@ import { routeDataFields } from "./route-data-fields.ts";
 import { siteSchemas } from "./site-schemas.ts";
 import { completeBuild, completeRouteData, nearlyValid, values } from "./testing/documents.ts";
 
-const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictRequired: false });
+const ajv = new Ajv({
+  allErrors: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  strictTypes: false,
+});
 ajv.addVocabulary(["patternErrorMessage"]);
+ajv.addSchema(siteSchemas["route-data.schema.json"], "route-data.schema.json");
 
 /** A document and what decides whether it is valid. */
 interface Case {

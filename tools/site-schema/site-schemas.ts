@@ -1,13 +1,7 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 import { publicGenesisIds } from "@fabulous-fish/core/configuration/site-configuration";
 import { buildFields } from "./build-fields.ts";
-import {
-  type Field,
-  type Fields,
-  type JsonSchema,
-  objectOf,
-  publishedSchema,
-} from "./json-schema.ts";
+import { type JsonSchema, objectOf, publishedSchema, publishedSchemas } from "./json-schema.ts";
 import { routeDataFields } from "./route-data-fields.ts";
 
 const isGiven = (name: string, schema: JsonSchema): JsonSchema => ({
@@ -34,37 +28,47 @@ const requirements: readonly JsonSchema[] = [
   { if: { allOf: [offersLute, { not: isPublicNetwork }] }, then: { required: ["genesisId"] } },
 ];
 
-function documentSchema(title: string, field: Field) {
+function documentSchema(title: string, properties: Readonly<Record<string, JsonSchema>>) {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title,
-    ...publishedSchema(field),
-    allOf: requirements,
-  };
+    type: "object",
+    description: "Every field is optional. An omitted one has its default.",
+    additionalProperties: false,
+    properties,
+  } as const;
 }
 
-/** The fields of `site.json`. */
+const routeDataFile = "route-data.schema.json";
+
+/** The fields of `site.json` are those of the site configuration, and what the build alone reads. */
 const siteFields = {
   $schema: { type: "string", description: "The URL or path of this schema. Only editors read it." },
-  build: {
+  build: publishedSchema({
     ...objectOf(buildFields),
     description:
       "What is for the build alone: `npm run build -- --site FOLDER`. A change takes a new build.",
-  },
-  ...routeDataFields,
-} satisfies Fields;
+  }),
+  ...Object.fromEntries(
+    Object.keys(routeDataFields).map((name) => [
+      name,
+      { $ref: `${routeDataFile}#/properties/${name}` },
+    ]),
+  ),
+};
 
 /**
- * The JSON Schemas of what an operator writes, by the names of their files. What they reject is not
- * valid. They accept some that is not: what needs a parser of URLs, and an asset that is named twice.
+ * The JSON Schemas of what an operator writes, by the names of their files, which stay beside each
+ * other. What they reject is not valid. They accept some that is not: what needs a parser of URLs, and
+ * an asset that is named twice.
  */
 export const siteSchemas = {
-  "site.schema.json": documentSchema("A site of your own: site.json", {
-    ...objectOf(siteFields),
-    description: "Every field is optional. An omitted one has its default.",
-  }),
-  "route-data.schema.json": documentSchema("The site configuration: /_root.data", {
-    ...objectOf(routeDataFields),
-    description: "Every field is optional. An omitted one has its default.",
-  }),
-};
+  "site.schema.json": {
+    ...documentSchema("A site of your own: site.json", siteFields),
+    allOf: requirements.map((_, index) => ({ $ref: `${routeDataFile}#/allOf/${index}` })),
+  },
+  [routeDataFile]: {
+    ...documentSchema("The site configuration: /_root.data", publishedSchemas(routeDataFields)),
+    allOf: requirements,
+  },
+} as const;
