@@ -10,7 +10,7 @@ import prettier from "prettier";
 import ts from "typescript";
 
 const counted = /\.(ts|tsx|mts|css|js|json)$/;
-const uncounted = /^(\.ci\/|package-lock\.json$)/;
+const uncounted = /^\.ci\/|(^|\/)package-lock\.json$/;
 const ofTests = /(^e2e\/|\/testing\/|\.test\.tsx?$|\.fixtures\.tsx?$|^vitest\.)/;
 
 const listed = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
