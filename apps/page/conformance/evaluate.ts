@@ -1,8 +1,21 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { gameRequirements, rejectionIn, usesProtocol } from "./evaluate-game.ts";
-import { causeOfFailure, startRequirements } from "./evaluate-start.ts";
-import { type Evaluation, isOver } from "./evaluation.ts";
+import {
+  cannotTell,
+  type Evaluation,
+  isOver,
+  no,
+  noBecauseOf,
+  notObserved,
+  pending,
+  type Requirement,
+  yes,
+} from "./evaluation.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
+import { describeBlocked, evalBlocked, originError } from "../game/blocked-by-policy.ts";
+import { GameError } from "../game/errors.ts";
 
 /** The report's line for one requirement. */
 export interface EvaluatedRequirement extends Evaluation {
@@ -18,7 +31,7 @@ export function evaluate(observed: Observation): EvaluatedRequirement[] {
 }
 
 /** The report in one sentence. `kind` is `pending` until the observation decides it. */
-export interface Summary {
+interface Summary {
   readonly kind: "pending" | "conforms" | "partly" | "fails";
   readonly text: string;
 }
@@ -47,4 +60,86 @@ export function summarise(observed: Observation): Summary {
     kind: "partly",
     text: usesProtocol(observed) ? texts.doesNotAcknowledge : texts.cannotAcknowledge,
   };
+}
+
+/** In milliseconds: builds normally report 100 % within one frame before they are ready. */
+const earlyLead = 100;
+
+/** What a build does until it has started, in the order of the report. */
+export const startRequirements: readonly Requirement[] = [
+  [messages.hosting, evaluateHosting],
+  [messages.webGl, evaluateWebGl],
+  [messages.shown, evaluateShown],
+  [messages.progress, evaluateProgress],
+  [messages.ready, evaluateReady],
+];
+
+function evaluateHosting(observed: Observation): Evaluation {
+  const { hosting } = observed;
+  const { fine, failures: some, optional, unchecked } = messages.hosting;
+  if (!hosting) return notObserved(observed);
+  const failed = hosting.filter(({ failure }) => failure !== undefined);
+  const failures = failed.filter(({ isRequired }) => isRequired).length;
+  const text = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
+  const others = failed.length - failures;
+  const unknown = hosting.filter(({ isUnchecked }) => isUnchecked).length;
+  const all = [
+    text,
+    ...(others === 0 ? [] : [optional(others)]),
+    ...(unknown === 0 ? [] : [unchecked(unknown)]),
+  ].join(" ");
+  if (failures > 0) return { outcome: "no", observed: all };
+  return unknown === 0 ? yes(all) : cannotTell(all);
+}
+
+function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
+  return hasWebGl2 ? yes(messages.webGl.yes) : noBecauseOf(new GameError("graphics-missing"));
+}
+
+function evaluateShown(observed: Observation): Evaluation {
+  const { page, blocked } = observed;
+  if (page === "blocked")
+    return noBecauseOf(new GameSetupError("game-blocked", messages.shown.blocked));
+  if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
+  return page === "opened" ? yes(messages.shown.yes) : notObserved(observed);
+}
+
+function evaluateProgress(observed: Observation): Evaluation {
+  const { progress, ready, channels } = observed;
+  const { reports, early: before, old, no: none, advice } = messages.progress;
+  if (progress.reports > 0) {
+    const count = reports(progress.reports, Math.round(progress.last * 100));
+    const lead = ready && progress.completeAt !== undefined ? ready.after - progress.completeAt : 0;
+    return yes(lead > earlyLead ? `${count} ${before(lead)}` : count);
+  }
+  if (!ready) return notObserved(observed);
+  if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))
+    return cannotTell(old);
+  return no(none, advice, "the-frame-protocol");
+}
+
+function evaluateReady(observed: Observation): Evaluation {
+  const { ready, failure, channels, stage } = observed;
+  if (ready) {
+    return yes(`${messages.ready.yes(ready.after, ready.by)} ${messages.ready.channels(channels)}`);
+  }
+  if (failure) return noBecauseOf(causeOfFailure(observed) ?? failure);
+  return stage === "left" ? cannotTell(messages.notSeen) : pending(messages.waiting);
+}
+
+/** Why a build has not started, if known. A failure in its files is the cause of any other. */
+export function causeOfFailure({ hosting, failure }: Observation): FabulousFishError | undefined {
+  return hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
+}
+
+/** If the build's options can allow all that is blocked, they are named. */
+function blockedError(blocked: Observation["blocked"]): FabulousFishError {
+  const isOfOthers = blocked.some(({ origin }) => origin !== undefined);
+  const error = isOfOthers ? originError(blocked) : evalBlocked(blocked);
+  const hasOptions = blocked.every(
+    ({ origin, option }) => origin !== undefined || option !== undefined,
+  );
+  return (
+    (hasOptions ? error : undefined) ?? new GameSetupError("game-blocked", describeBlocked(blocked))
+  );
 }

@@ -2,15 +2,23 @@ import "../screens/ui/styles.css";
 import "../screens/ui/late-styles.css";
 import "../screens/ui/shell.css";
 import "./conformance.css";
-import { type Ref, StrictMode, useCallback, useRef, useState } from "react";
+import {
+  type Ref,
+  type RefObject,
+  StrictMode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { createRoot } from "react-dom/client";
 import { Logo } from "../screens/ui/logo.tsx";
 import { summarise } from "./evaluate.ts";
-import { InspectionForm } from "./inspection-form.tsx";
+import { initialValues, type Inspection, InspectionForm, parseForm } from "./inspection-form.tsx";
 import { messages } from "./messages.ts";
-import { initialValues, parseForm } from "./parse-form.ts";
 import { ReportPanel } from "./report-panel.tsx";
-import { type Inspection, useObservation } from "./use-observation.ts";
+import type { Observation } from "./observation.ts";
+import { observeBuild, type ObservedBuild } from "./observe-build.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
@@ -108,4 +116,43 @@ function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPa
       </p>
     </section>
   );
+}
+
+/** Opens the build to inspect, and leaves the previous one. */
+function useObservation(
+  inspection: Inspection | undefined,
+  container: RefObject<HTMLElement | null>,
+  onEscape: () => void,
+) {
+  const [latest, setLatest] = useState<{
+    readonly inspection: Inspection;
+    readonly observed: Observation;
+  }>();
+  const opened = useRef<ObservedBuild>(undefined);
+
+  useEffect(() => {
+    if (!inspection || !container.current) return;
+    let isCurrent = true;
+    const build = observeBuild({
+      ...inspection,
+      container: container.current,
+      onChange(observed) {
+        if (isCurrent) setLatest({ inspection, observed });
+      },
+      onEscape,
+    });
+    opened.current = build;
+    return () => {
+      isCurrent = false;
+      opened.current = undefined;
+      void build.leave();
+    };
+  }, [inspection, container, onEscape]);
+
+  return {
+    // Until the new build is observed, the state is still that of the previous one.
+    observed: latest?.inspection === inspection ? latest?.observed : undefined,
+    focus: () => opened.current?.focus(),
+    leave: () => void opened.current?.leave(),
+  };
 }

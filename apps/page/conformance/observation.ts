@@ -30,7 +30,7 @@ export interface ObservedHandOver {
 }
 
 /** How the build ended when it was left. */
-export interface Leaving {
+interface Leaving {
   readonly quit: Quit;
   readonly isFrameFreed: boolean;
 }
@@ -104,5 +104,80 @@ export function emptyObservation(canPlay: boolean): Observation {
     canvas: undefined,
     focus: undefined,
     leaving: undefined,
+  };
+}
+
+/** In the order of preference (docs/game.md). */
+const channels: readonly Channel[] = [
+  "protocol",
+  "unityInstance",
+  "createUnityInstance",
+  "UnityLoader",
+  "gameInstance",
+];
+
+/** Stores the observation and resolves promises that wait for a state of it. */
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/**
+ * Creates a recorder.
+ *
+ * @param now the milliseconds since the build was opened
+ */
+export function createRecorder(
+  canPlay: boolean,
+  now: () => number,
+  onChange: (observed: Observation) => void,
+) {
+  const waiting = new Set<() => void>();
+  let observed = emptyObservation(canPlay);
+
+  function record(changes: Partial<Observation>): void {
+    observed = { ...observed, ...changes };
+    onChange(observed);
+    for (const check of waiting) check();
+  }
+
+  return {
+    observed: () => observed,
+    record,
+    /** Records a progress report, from 0 to 1. */
+    progress(progress: number): void {
+      // The capture reports 0 first, even if the build reports no progress.
+      if (progress <= 0) return;
+      const { reports, completeAt } = observed.progress;
+      const whole = completeAt ?? (progress >= 1 ? now() : undefined);
+      record({ progress: { reports: reports + 1, last: progress, completeAt: whole } });
+    },
+    ready: (channel: Channel): void => {
+      const found = new Set([...observed.channels, channel]);
+      record({
+        ready: observed.ready ?? { after: now(), by: channel },
+        channels: channels.filter((each) => found.has(each)),
+        failure: undefined,
+      });
+    },
+    handOver(index: 0 | 1, changes: Partial<ObservedHandOver>): void {
+      const [first, second] = observed.handOvers;
+      record({
+        handOvers:
+          index === 0 ? [{ ...first, ...changes }, second] : [first, { ...second, ...changes }],
+      });
+    },
+    /** Resolves when the observation meets the condition, or after a limit in milliseconds. */
+    until: (condition: (observed: Observation) => boolean, limit?: number) =>
+      new Promise<void>((resolve) => {
+        const timer = limit === undefined ? undefined : window.setTimeout(settle, limit);
+        function settle(): void {
+          window.clearTimeout(timer);
+          waiting.delete(check);
+          resolve();
+        }
+        function check(): void {
+          if (condition(observed)) settle();
+        }
+        waiting.add(check);
+        check();
+      }),
   };
 }

@@ -8,12 +8,10 @@ import { type Finding, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
 import { createInspection } from "../game/preflight/preflight.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
-import { listenToDialogs, measureCanvas, tryFocus } from "./inspect-frame.ts";
-import { inspectHosting } from "./inspect-hosting.ts";
+import { inspectHosting, listenToDialogs, measureCanvas, tryFocus } from "./inspect-build.ts";
 import { messages } from "./messages.ts";
-import type { Observation } from "./observation.ts";
+import { createRecorder, type Observation } from "./observation.ts";
 import { probeDelivery } from "./probe-delivery.ts";
-import { createRecorder } from "./recorder.ts";
 
 /** The options of `observeBuild`. */
 export interface BuildToObserve {
@@ -29,18 +27,13 @@ export interface BuildToObserve {
 }
 
 /** A build under observation. */
-export interface ObservedBuild {
-  /** Moves the keyboard focus into the game. */
-  readonly focus: () => void;
-  /** Quits the engine, records the result and removes the frame, once. Never rejects. */
-  readonly leave: () => Promise<void>;
-}
+export type ObservedBuild = ReturnType<typeof observeBuild>;
 
 /**
  * Opens a build as the game screen does, and records what it does. Unlike the game screen, it hands
  * over twice.
  */
-export function observeBuild(build: BuildToObserve): ObservedBuild {
+export function observeBuild(build: BuildToObserve) {
   const { page, handOver, container } = build;
   const start = performance.now();
   const now = () => performance.now() - start;
@@ -198,7 +191,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   let left: Promise<void> | undefined;
   return {
+    /** Moves the keyboard focus into the game. */
     focus: game.focus,
+    /** Quits the engine, records the result and removes the frame, once. Never rejects. */
     leave: () => (left ??= leave()),
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDelivery } from "../game/delivery.ts";
 import { probeDelivery } from "./probe-delivery.ts";
-import { createRecorder } from "./recorder.ts";
+import { createRecorder } from "./observation.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

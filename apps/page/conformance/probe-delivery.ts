@@ -1,7 +1,6 @@
 import type { GameEvent } from "../game/mount-game.ts";
 import { messages } from "./messages.ts";
-import type { Observation } from "./observation.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Observation, Recorder } from "./observation.ts";
 
 /** How long the game may take to acknowledge a payload, in milliseconds. */
 const acknowledgeTimeout = { withoutProtocol: 3_000, withProtocol: 10_000 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
-import { writeReport } from "./write-report.ts";
+import { writeReport } from "./report-panel.tsx";
 
 const failure = new GameFileError(
   "game-file-type",

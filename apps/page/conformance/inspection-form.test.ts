@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialValues, parseForm } from "./parse-form.ts";
+import { initialValues, parseForm } from "./inspection-form.tsx";
 
 const base = "https://fish.example/conformance/?page=x";
 const values = initialValues("");

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listenToDialogs } from "./inspect-frame.ts";
+import { listenToDialogs } from "./inspect-build.ts";
 
 test("behavior: confirm() and prompt() are reported, and answered by the player", () => {
   const view = {
