@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { shortenAccount } from "@fabulous-fish/core";
+import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/en/accounts.ts";
 import { messages } from "../messages/en/page.ts";
 import {
@@ -9,10 +9,12 @@ import {
   readingProgress,
 } from "../session/account-choice.ts";
 import { type AccountsReader, createAccountsReader } from "../session/read-accounts.ts";
-import { accountIn } from "../session/session-state.ts";
+import { accountIn, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { AccountRow } from "./account-row.tsx";
-import { type OpenedAccounts, useSession } from "./site.ts";
+import { type OpenedAccounts, useSession, useSite } from "./site.ts";
+import { reasonOf } from "./failure.tsx";
+import { TokenName } from "./token-name.tsx";
+import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import styles from "./accounts.css?inline";
 
 insertStyles(styles);
@@ -73,12 +75,7 @@ function AccountsMenu({ reader }: AccountsProps) {
   return isChoice(state) ? <MenuButton reader={reader} count={state.shared.length} /> : null;
 }
 
-interface MenuButtonProps extends AccountsProps {
-  /** How many accounts the wallet shares. */
-  readonly count: number;
-}
-
-function MenuButton({ reader, count }: MenuButtonProps) {
+function MenuButton({ reader, count }: AccountsProps & { readonly count: number }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
@@ -99,15 +96,11 @@ function MenuButton({ reader, count }: MenuButtonProps) {
   );
 }
 
-interface AccountsDialogProps extends AccountsProps {
-  readonly onClose: () => void;
-}
-
 /**
  * Switches among the accounts (rule 3.17). Choosing one does not switch yet: the arrow keys would
  * switch to every account that they pass.
  */
-function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
+function AccountsDialog({ reader, onClose }: AccountsProps & { readonly onClose: () => void }) {
   const state = useSession();
   const current = accountIn(state);
   const { shared, checks } = state;
@@ -162,4 +155,73 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
       </form>
     </dialog>
   );
+}
+
+interface AccountRowProps {
+  readonly address: string;
+  /** Undefined if it has not been read. */
+  readonly check: HoldingsCheck | undefined;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (address: string) => void;
+}
+
+/** An account to choose, with what it holds and may (rule 3.17). */
+function AccountRow({ address, check, isCurrent, isSelected, onSelect }: AccountRowProps) {
+  const id = useId();
+  return (
+    <div className="account-row" data-may={mayOf(check)}>
+      <label>
+        <input
+          type="radio"
+          name="account"
+          value={address}
+          checked={isSelected}
+          aria-describedby={id}
+          onChange={() => onSelect(address)}
+        />
+        <span className="account-name" title={address}>
+          {shortenAccount(address)}
+          {isCurrent && <small> {accountMessages.current}</small>}
+        </span>
+        <span className="account-may">{accountMessages.may[mayOf(check)]}</span>
+      </label>
+      <div id={id} className="account-holdings">
+        <AccountHoldings check={check} />
+      </div>
+    </div>
+  );
+}
+
+/** The progress towards each token, and why a read has failed. */
+function AccountHoldings({ check }: Pick<AccountRowProps, "check">) {
+  const { configuration } = useSite();
+  const decision = check?.decision;
+  const requirements = decision && decideEligibility(decision.tokens, configuration).requirements;
+  return (
+    <>
+      {requirements?.map((requirement) => (
+        <Holding key={requirement.token.assetId.toString()} {...requirement} />
+      ))}
+      {check?.status === "failed" && <span>{reasonOf(check.error)}</span>}
+    </>
+  );
+}
+
+function Holding({ token, held, met }: TokenRequirement) {
+  const shown = useTokenDisplay(token);
+  return (
+    <div className="account-holding" data-met={met}>
+      <TokenName token={shown} />
+      {withAmounts(shown, (amount) => messages.held(amount(held), amount(token.threshold)))}
+    </div>
+  );
+}
+
+/** What an account may; the last decision stays while it is read again and after a failed read. */
+function mayOf(check: HoldingsCheck | undefined): keyof typeof accountMessages.may {
+  const decision = check?.decision;
+  if (check?.status === "failed" && !decision) return "failed";
+  if (decision) return decision.canPlay ? "yes" : "no";
+  return check ? "reading" : "unread";
 }

@@ -1,10 +1,9 @@
 import { mainNetworkConfiguration, type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import type { Session } from "../session/session.ts";
-import type { ConnectFailure } from "../session/session-state.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
-import { describeError } from "./describe-error.tsx";
-import { FailureDialog } from "./failure-dialog.tsx";
+import { describeError, FailureDialog } from "./failure.tsx";
+import { useSession, useSite } from "./site.ts";
 import { Waiting } from "./waiting.tsx";
 
 interface ConnectPanelProps {
@@ -93,22 +92,26 @@ function connectingHint(wallet: WalletName): string {
 }
 
 interface ConnectFailureDialogProps {
-  /** The wallet that could not be connected. */
-  readonly wallet: WalletName;
-  readonly failure: ConnectFailure;
-  readonly onDismiss: () => void;
+  /** The alert has closed: the focus returns to the button that connects. */
+  readonly onDismissed: () => void;
 }
 
-/** The alert of a failed connection, in the page (rule 2.17). */
-export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFailureDialogProps) {
-  const { error } = failure;
+/** The alert of a failed connection, in the page (rule 2.17), if the last one has failed. */
+export function ConnectFailureDialog({ onDismissed }: ConnectFailureDialogProps) {
+  const { session } = useSite();
+  const state = useSession();
+  if (state.status !== "disconnected" || state.failure === undefined) return null;
+  const { error } = state.failure;
   const { message, ...described } = describeError(error);
   return (
     <FailureDialog
       {...described}
-      message={messages.connectFailed(knownWallets[wallet].title, message)}
+      message={messages.connectFailed(knownWallets[session.wallet()].title, message)}
       error={error}
-      onClose={onDismiss}
+      onClose={() => {
+        session.dismissFailure();
+        onDismissed();
+      }}
     >
       <button className="button" autoFocus>
         {messages.dismiss}

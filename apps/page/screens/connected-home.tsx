@@ -2,20 +2,21 @@ import { useStore } from "zustand";
 import {
   decideEligibility,
   type GateSession,
-  type SiteConfiguration,
   type TokenRequirement,
   type Tokens,
 } from "@fabulous-fish/core";
+import { useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
-import { checkOf, type Connected } from "../session/session-state.ts";
+import { checkOf, type Connected, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
+import { FailureNotice, reasonOf } from "./failure.tsx";
 import { lazyPart, useLazy } from "./lazy-part.tsx";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
+import { useNow, useTakesLong } from "./waiting.tsx";
 import styles from "./connected-home.css?inline";
 
 insertStyles(styles);
@@ -30,10 +31,9 @@ const ContinueOnComputer = lazyPart(
  * lazily.
  */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
-  const { configuration, session, isMobile } = useSite();
-  const isOnline = useIsOnline();
+  const { session, isMobile } = useSite();
   const check = checkOf(state);
-  const failure = useFailure(state.account, check, isOnline);
+  const failure = useFailure(state.account, check);
   const { decision } = check;
   const [accounts, accountsNotice] = useAccounts();
   // The chain is read for the tokens and the account at the same time.
@@ -57,8 +57,8 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
           {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
-      {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
-      <LastChecked checkedAt={decision?.checkedAt} isOnline={isOnline} />
+      {decision && <TokenRequirements tokens={decision.tokens} />}
+      <LastChecked checkedAt={decision?.checkedAt} />
       {accounts && <accounts.Menu />}
     </>
   );
@@ -73,26 +73,17 @@ function useAccounts() {
 
 /** The gate's decision: the progress towards each token requirement, and its age (rule 10.6). */
 export function GateDecision({ session }: { readonly session: GateSession }) {
-  const { configuration } = useSite();
-  const isOnline = useIsOnline();
   return (
     <>
-      {session.standing === "no" && (
-        <TokenRequirements tokens={session.tokens} configuration={configuration} />
-      )}
-      <LastChecked checkedAt={session.checkedAt} isOnline={isOnline} />
+      {session.standing === "no" && <TokenRequirements tokens={session.tokens} />}
+      <LastChecked checkedAt={session.checkedAt} />
     </>
   );
 }
 
-interface TokenRequirementsProps {
-  readonly tokens: Tokens;
-  readonly configuration: SiteConfiguration;
-}
-
 /** The progress towards each token requirement, and the nearest one (rule 1.8). */
-function TokenRequirements({ tokens, configuration }: TokenRequirementsProps) {
-  const { requirements, nearest } = decideEligibility(tokens, configuration);
+function TokenRequirements({ tokens }: { readonly tokens: Tokens }) {
+  const { requirements, nearest } = decideEligibility(tokens, useSite().configuration);
   return (
     <>
       {nearest && <Nearest {...nearest} />}
@@ -142,4 +133,70 @@ function Nearest({ token, missing }: TokenRequirement) {
 /** For the progress bar only; the decision uses exact amounts. */
 function thousandths(held: bigint, threshold: bigint): number {
   return held >= threshold ? 1000 : Number((held * 1000n) / threshold);
+}
+
+interface Shown {
+  readonly reason: string;
+  /** Undefined if the read only takes long. */
+  readonly error: unknown;
+}
+
+/**
+ * Returns why an account's holdings could not be read the last time, if so. Undefined when offline, which
+ * is shown separately. While the holdings are read again, the last reason stays.
+ */
+function useFailure(account: string, check: HoldingsCheck) {
+  const isOnline = useIsOnline();
+  const takesLong = useTakesLong(check.status === "reading" && check);
+  const [last, setLast] = useState<{ account: string; shown: Shown | undefined }>();
+  const isReading = check.status === "reading" && !takesLong;
+
+  function shownNow(): Shown | undefined {
+    if (!isOnline || check.status === "loaded") return undefined;
+    if (check.status === "failed") return { reason: reasonOf(check.error), error: check.error };
+    if (takesLong) return { reason: messages.takesLong, error: undefined };
+    return last?.account === account ? last.shown : undefined;
+  }
+
+  const shown = shownNow();
+  if (last?.account !== account || last.shown?.reason !== shown?.reason) {
+    setLast({ account, shown });
+  }
+  return shown && { ...shown, isSlow: shown.reason === messages.takesLong, isRetrying: isReading };
+}
+
+const minute = 60_000;
+
+/** The age of the shown decision (rule 2.7), if it is known, and whether the page is offline. */
+function LastChecked({ checkedAt }: { readonly checkedAt: number | undefined }) {
+  const isOnline = useIsOnline();
+  const now = useNow(minute);
+  const age = checkedAt === undefined ? undefined : messages.checked(ageOf(now - checkedAt));
+  const lines = [isOnline ? undefined : messages.offline, age].filter((line) => line !== undefined);
+  return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
+}
+
+/** Whether the browser reports a network connection. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function ageOf(milliseconds: number): string {
+  const relative = new Intl.RelativeTimeFormat(currentLanguage.getState().tag, { numeric: "auto" });
+  const minutes = Math.floor(milliseconds / minute);
+  if (minutes < 1) return messages.justNow;
+  if (minutes < 60) return relative.format(-minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? relative.format(-hours, "hour")
+    : relative.format(-Math.floor(hours / 24), "day");
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

@@ -1,11 +1,20 @@
-import { type ComponentType, Fragment, type PropsWithChildren } from "react";
-import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
+import {
+  type ComponentType,
+  Fragment,
+  type PropsWithChildren,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { GamePicture, RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/en/front-page.ts";
 import { messages } from "../messages/en/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { Picture } from "./game-picture.tsx";
 import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { belowBase } from "../platform/router.ts";
+import { isDataSaver } from "../platform/prefetch-files.ts";
 import styles from "./front-page.css?inline";
 
 insertStyles(styles);
@@ -95,4 +104,68 @@ function AboutGame({ game, links = [] }: SiteConfiguration) {
       )}
     </section>
   );
+}
+
+/**
+ * A picture whose space is reserved from the start. It is fetched when it is in view and the player
+ * is there, so that it neither delays the wallet nor counts as the largest paint (rule 7.12). If it
+ * fails to load, its space is removed, too.
+ */
+function Picture({ avif, webp, width, height, alt }: GamePicture) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isFetched = useIsWanted(frame);
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  if (state === "failed") return null;
+
+  return (
+    <div ref={frame} className="game-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+      {isFetched && (
+        <picture>
+          <source type="image/avif" srcSet={belowBase(avif)} />
+          <source type="image/webp" srcSet={belowBase(webp)} />
+          <img
+            src={belowBase(webp)}
+            width={width}
+            height={height}
+            alt={alt}
+            decoding="async"
+            fetchPriority="low"
+            data-state={state}
+            onLoad={() => setState("loaded")}
+            onError={() => setState("failed")}
+          />
+        </picture>
+      )}
+    </div>
+  );
+}
+
+const signsOfPlayer = ["pointermove", "pointerdown", "keydown", "scroll"];
+/** In milliseconds; for a player who only looks. */
+const longestWait = 10_000;
+
+/** Whether the element has been in view after the first sign of the player. */
+function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
+  const [isPresent, setPresent] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    const onSign = () => setPresent(true);
+    for (const sign of signsOfPlayer) addEventListener(sign, onSign, { passive: true });
+    const timer = isDataSaver() ? undefined : setTimeout(onSign, longestWait);
+    return () => {
+      for (const sign of signsOfPlayer) removeEventListener(sign, onSign);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!element.current || !isPresent) return;
+    const view = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWanted(true);
+    });
+    view.observe(element.current);
+    return () => view.disconnect();
+  }, [element, isPresent]);
+  return isWanted;
 }

@@ -5,7 +5,7 @@ import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "./ui/logo.tsx";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { describeError, ErrorDetails } from "./describe-error.tsx";
+import { describeError, ErrorDetails } from "./failure.tsx";
 import styles from "./game-cover.css?inline";
 
 insertStyles(styles);

@@ -10,9 +10,8 @@ import {
 } from "../session/game-port.ts";
 import { gameMessages } from "../messages/en/game.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { GameBar } from "./game-bar.tsx";
+import { EligibilityLost, EngineAlert, GameBar, GameEnded, isEnded } from "./game-overlay.tsx";
 import { GameCover } from "./game-cover.tsx";
-import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-notices.tsx";
 import { useScreenTitle } from "./shell.tsx";
 import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
 import styles from "./game-screen.css?inline";

@@ -3,7 +3,7 @@ import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../sign-in/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
 import { currentLanguage } from "../messages/namespaces.ts";
-import { describeError, ErrorDetails, ReloadButton } from "./describe-error.tsx";
+import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";
 import { useSite } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 

@@ -140,16 +140,7 @@ function ConnectFirst() {
       >
         {connectLabel(wallets)}
       </button>
-      {state.status === "disconnected" && state.failure !== undefined && (
-        <ConnectFailureDialog
-          wallet={session.wallet()}
-          failure={state.failure}
-          onDismiss={() => {
-            session.dismissFailure();
-            button.current?.focus();
-          }}
-        />
-      )}
+      <ConnectFailureDialog onDismissed={() => button.current?.focus()} />
     </>
   );
 }

@@ -72,16 +72,11 @@ export function HomeScreen() {
           onCancel={session.cancelConnect}
         />
       )}
-      {state.status === "disconnected" && state.failure !== undefined && (
-        <ConnectFailureDialog
-          wallet={session.wallet()}
-          failure={state.failure}
-          onDismiss={() => {
-            session.dismissFailure();
-            document.querySelector<HTMLElement>("#root [data-press=connect]")?.focus();
-          }}
-        />
-      )}
+      <ConnectFailureDialog
+        onDismissed={() =>
+          document.querySelector<HTMLElement>("#root [data-press=connect]")?.focus()
+        }
+      />
     </Shell>
   );
 }
@@ -134,7 +129,7 @@ interface ConnectedPanelProps {
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */
-export function ConnectedPanel({
+function ConnectedPanel({
   primaryToken,
   account,
   check,
@@ -174,19 +169,9 @@ function useClickReplay(connect: () => void): void {
 
   // A layout effect runs before the next press, which the buttons then handle themselves.
   useLayoutEffect(() => {
-    switch (takeClickToReplay()) {
-      case "connect":
-        connect();
-        break;
-      case "disconnect":
-        session.disconnect();
-        break;
-      case "play":
-        navigate("game");
-        break;
-      case undefined:
-        break;
-    }
+    const pressed = takeClickToReplay();
+    const actions = { connect, disconnect: session.disconnect, play: () => navigate("game") };
+    if (pressed) actions[pressed]();
   }, [session, connect]);
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadChunk } from "../platform/load-chunk.ts";
-import { reasonOf } from "./describe-error.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
+import { FailureNotice, reasonOf } from "./failure.tsx";
 import { focusContent } from "./shell.tsx";
 
 /**

@@ -1,9 +1,15 @@
-import { Component, createContext, type ReactNode, use, useEffect } from "react";
+import {
+  Component,
+  createContext,
+  type PropsWithChildren,
+  type ReactNode,
+  use,
+  useEffect,
+} from "react";
 import { useStore } from "zustand";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
-import { describeError, ErrorDetails } from "./describe-error.tsx";
-import { FailureDialog } from "./failure-dialog.tsx";
+import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 
 /** The router of the page, whose screens are elements. */
@@ -18,12 +24,8 @@ export function useRouter<Part>(select: (state: RouterState<ReactNode>) => Part)
   return useStore(router, select);
 }
 
-interface RoutesProps {
-  readonly router: PageRouter;
-}
-
 /** Shows the screen of the current route, or why it cannot be shown (rule 2.16). */
-export function Routes({ router }: RoutesProps) {
+export function Routes({ router }: { readonly router: PageRouter }) {
   const shown = useStore(router, (state) => state.shown);
   const visit = useStore(router, (state) => state.visit);
   useEffect(() => {
@@ -43,15 +45,8 @@ export function Routes({ router }: RoutesProps) {
   );
 }
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode;
-}
-
 /** Shows the error page if a screen throws while it renders. React has no hook for it. */
-class ErrorBoundary extends Component<
-  ErrorBoundaryProps,
-  { readonly thrown?: { error: unknown } }
-> {
+class ErrorBoundary extends Component<PropsWithChildren> {
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } };
   }
@@ -128,7 +123,7 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
 }
 
 /** The failure of a navigation, over the screen that stays (rule 2.16). */
-function NavigationFailure({ router }: RoutesProps) {
+function NavigationFailure({ router }: { readonly router: PageRouter }) {
   const failure = useStore(router, (state) => state.failure);
   if (!failure) return null;
   const { hash, error } = failure;

@@ -2,10 +2,14 @@ import type { AssetParameters } from "@fabulous-fish/core/node";
 import { messages } from "../../messages/en/page.ts";
 import { keepForNextVisit } from "../../platform/browser-storage.ts";
 import { whenIdle } from "../../platform/load-chunk.ts";
-import { storePrimaryToken } from "./token-displays.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 import { completeDisplays } from "./complete-displays.ts";
-import { defaultPrimaryToken, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";
+import {
+  defaultPrimaryToken,
+  storePrimaryToken,
+  type TokenDisplay,
+  type TokenDisplays,
+} from "./token-displays.ts";
 
 /** In milliseconds: between two attempts to read what could not be read. */
 const retryInterval = 60_000;

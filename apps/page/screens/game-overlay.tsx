@@ -1,4 +1,10 @@
-import { useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { hrefOf, navigate } from "../platform/router.ts";
@@ -62,13 +68,11 @@ export function isEnded(status: GameState["status"]): status is EndedStatus {
   return status in gameMessages.ended;
 }
 
-interface EligibilityLostProps {
-  /** Set if the gate no longer lets the account play. */
-  readonly byGate: GuardedGameProps["lost"];
-}
-
-/** The countdown after the account has lost its eligibility (rules 2.13 and 10.7). */
-export function EligibilityLost({ byGate }: EligibilityLostProps) {
+/**
+ * The countdown after the account has lost its eligibility (rules 2.13 and 10.7). `byGate` is set if the
+ * gate no longer lets the account play.
+ */
+export function EligibilityLost({ byGate }: { readonly byGate: GuardedGameProps["lost"] }) {
   const isLost = useEligibilityLost() || byGate !== undefined;
   const isConnected = useAccount() !== undefined;
   const text = byGate?.text ?? (isConnected ? gameMessages.lost : gameMessages.lostWallet);
@@ -109,3 +113,92 @@ function useEligibilityLost(): boolean {
 function canPlayIn(session: SessionState): boolean | undefined {
   return session.status === "connected" ? checkOf(session).decision?.canPlay : false;
 }
+
+interface GameBarProps {
+  readonly status: GameState["status"];
+  readonly exit: RefObject<HTMLAnchorElement | null>;
+  readonly isHinted: boolean;
+  /** Moves the focus back into the game. */
+  readonly onReturn: () => void;
+}
+
+/** The exit link and the full-screen button. They are outside the frame, whose engine captures Tab. */
+export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
+  const fullScreen = useFullScreen();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onReturn();
+  };
+
+  return (
+    <nav className="game-bar" aria-label={gameMessages.controls} onKeyDown={onKeyDown}>
+      <a
+        ref={exit}
+        href={hrefOf("home")}
+        className="game-control"
+        aria-label={messages.leaveGame}
+        title={messages.leaveGame}
+      >
+        <Icon path="M6 6l12 12M18 6 6 18" />
+      </a>
+      {fullScreen.isOffered && (
+        <button
+          type="button"
+          className="game-control"
+          aria-label={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
+          title={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
+          onClick={() => {
+            fullScreen.toggle();
+            onReturn();
+          }}
+        >
+          <Icon
+            path={
+              fullScreen.isOn
+                ? "M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5"
+                : "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"
+            }
+          />
+        </button>
+      )}
+      <p className="game-status" role="status" data-status={status} data-hinted={isHinted}>
+        {isHinted ? gameMessages.leaveHint : gameMessages.status[status]}
+      </p>
+    </nav>
+  );
+}
+
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+// iPhones do not support the API: its properties are undefined.
+const isFullScreen = () => Boolean(document.fullscreenElement);
+
+/** Full screen for the whole page, so that the exit link stays visible. */
+function useFullScreen() {
+  const isOn = useSyncExternalStore(subscribe, isFullScreen);
+  useEffect(() => leave, []);
+  return {
+    isOn,
+    isOffered: document.fullscreenEnabled,
+    toggle() {
+      if (isOn) leave();
+      else document.documentElement.requestFullscreen().catch(ignoreRejection);
+    },
+  };
+}
+
+function leave(): void {
+  if (isFullScreen()) document.exitFullscreen().catch(ignoreRejection);
+}
+
+function ignoreRejection(): void {}

@@ -1,11 +1,14 @@
 import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
 import { afterEach, expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { language as german } from "../messages/de.ts";
-import { describeError, reasonOf } from "./describe-error.tsx";
+import { describeError, FailureNotice, reasonOf } from "./failure.tsx";
 import { errorMessages } from "../messages/en/errors.ts";
 import { walletErrors } from "../messages/en/wallet-errors.ts";
 import { language as spanish } from "../messages/es.ts";
 import { applyLanguage } from "../messages/namespaces.ts";
+import { ChunkError } from "../platform/errors.ts";
 
 class PlayersError extends FabulousFishError {
   override readonly name = "WalletError";
@@ -53,4 +56,23 @@ test.each([
   expect(describeError(operatorsError).details).toContain("no assets list");
   const { message, remedy } = errors["wallet-timed-out"];
   expect(reasonOf(playersError)).toBe(`${message} ${remedy}`);
+});
+
+test.each([
+  ["chunk-timed-out", ["Retry"]],
+  ["chunk-missing", ["Retry", "Reload"]],
+  // Another try has the same syntax error.
+  ["chunk-unreadable", ["Reload"]],
+] as const)("behavior: after %s, the buttons are %o (rule 2.47)", (code, buttons) => {
+  const error = new ChunkError(code, "the accounts");
+  const notice = createElement(FailureNotice, {
+    reason: "",
+    error,
+    isRetrying: false,
+    onRetry: () => {},
+  });
+  const html = renderToString(notice);
+  expect(["Retry", "Reload"].filter((label) => html.includes(`>${label}</button>`))).toEqual(
+    buttons,
+  );
 });

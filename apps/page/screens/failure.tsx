@@ -1,0 +1,139 @@
+import { type ErrorMessage, FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { errorMessages } from "../messages/en/errors.ts";
+import { messages } from "../messages/en/page.ts";
+import { currentLanguage } from "../messages/namespaces.ts";
+
+/** What to show of a thrown value. */
+interface ErrorDescription {
+  /** What it means to the player, in the current language. */
+  readonly message: string;
+  /** How to fix it; undefined if that is not known. */
+  readonly remedy: string | undefined;
+  /** What an operator or a developer can act on, in English; undefined for a third-party error. */
+  readonly details: string | undefined;
+}
+
+/** Describes any thrown value. The messages of third-party errors stay as they are. */
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof FabulousFishError) {
+    const { code, name, shortMessage, remedy, message, docs } = error;
+    const all: Readonly<Record<string, ErrorMessage>> =
+      currentLanguage.getState().errors ?? errorMessages;
+    const shown = all[code] ?? all[name] ?? { message: shortMessage, remedy };
+    return { ...shown, details: `${message} ${remedy} ${docs}` };
+  }
+  const message = (error instanceof Error ? error.message : error) || messages.unknownError;
+  return {
+    message: typeof message === "string" ? message : messages.unknownError,
+    remedy: undefined,
+    details: undefined,
+  };
+}
+
+/** Returns what has failed and how to fix it, without the technical details. */
+export function reasonOf(error: unknown): string {
+  const { message, remedy } = describeError(error);
+  return remedy === undefined ? message : `${message} ${remedy}`;
+}
+
+/** What only an operator can act on, in English, behind "Details" (rule 2.37). */
+export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
+  return (
+    details !== undefined && (
+      <details className="details">
+        <summary>{messages.details}</summary>
+        <p lang="en" dir="ltr">
+          {details}
+        </p>
+      </details>
+    )
+  );
+}
+
+/**
+ * The button that an error's remedy names, if that is to reload the page: browsers keep the failure of
+ * a missing or unreadable script until then.
+ */
+export function ReloadButton({ error }: { readonly error: unknown }) {
+  return (
+    hasCode(error, "chunk-missing", "chunk-unreadable") && (
+      <button type="button" className="button secondary" onClick={() => location.reload()}>
+        {messages.reload}
+      </button>
+    )
+  );
+}
+
+interface FailureNoticeProps {
+  readonly heading?: string | undefined;
+  /** What has happened, and how to fix it. */
+  readonly reason: string;
+  /** What has failed; undefined if it only takes long. */
+  readonly error: unknown;
+  /** Another try is under way. The notice stays until it ends. */
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The failure of a part of the screen, with another try if that can help. */
+export function FailureNotice({ heading, reason, error, isRetrying, onRetry }: FailureNoticeProps) {
+  return (
+    <div role="alert" className="notice">
+      {heading !== undefined && <strong>{heading}</strong>}
+      <p>{reason}</p>
+      <ErrorDetails details={describeError(error).details} />
+      {/* Browsers keep the syntax error of a script until the page is reloaded. */}
+      {!hasCode(error, "chunk-unreadable") && (
+        <button type="button" className="button secondary" aria-busy={isRetrying} onClick={onRetry}>
+          {messages.retry}
+        </button>
+      )}
+      <ReloadButton error={error} />
+    </div>
+  );
+}
+
+interface FailureDialogProps extends ErrorDescription {
+  readonly heading?: string;
+  readonly error: unknown;
+  /** Called when the dialog has closed, with the value of the button that has closed it. */
+  readonly onClose: (value: string) => void;
+  /** Buttons that close the dialog; the first one has `autoFocus`. */
+  readonly children: ReactNode;
+}
+
+/** The alert of a failure, over the screen that stays (rules 2.16 and 2.17). */
+export function FailureDialog({
+  heading,
+  message,
+  remedy,
+  details,
+  error,
+  onClose,
+  children,
+}: FailureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={heading === undefined ? "failure" : "failure-heading failure"}
+      aria-describedby={remedy && "failure-remedy"}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+    >
+      {heading !== undefined && <h2 id="failure-heading">{heading}</h2>}
+      <p id="failure">{message}</p>
+      {remedy && <p id="failure-remedy">{remedy}</p>}
+      <form method="dialog">
+        {children}
+        <ReloadButton error={error} />
+      </form>
+      {/* The dialog moves the focus to its first control. */}
+      <ErrorDetails details={details} />
+    </dialog>
+  );
+}
