@@ -1,7 +1,15 @@
-import { Kmd, type Transaction } from "algosdk";
+import {
+  base64ToBytes,
+  bytesToBase64,
+  IntDecoding,
+  Kmd,
+  msgpackRawDecode,
+  type Transaction,
+} from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { endpointPort } from "./endpoint-port.ts";
-import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
+import { DecodedModelInvalidError } from "./chain-errors.ts";
 
 /** The service's default URL (rule 8.12). */
 const defaultEndpoint: NodeEndpoint = { url: "http://127.0.0.1:7833" };
@@ -119,4 +127,44 @@ interface KeyManagementResponses {
   /** The multisignature in base64. */
   signMultisigTransaction: { readonly multisig: string };
   deleteMultisig: Empty;
+}
+
+/** A multisignature, possibly incomplete, in the format that the key-management service takes. */
+interface PartialMultisig {
+  /** The version, 1. */
+  readonly v: number;
+  /** Number of required signatures. */
+  readonly thr: number;
+  /** Public keys in the order of the address, and the signatures so far, in base64. */
+  readonly subsig: readonly { readonly pk: string; readonly s?: string }[];
+}
+
+/**
+ * Decodes the multisignature in the response to one signature into the argument of the next one.
+ *
+ * @param multisig MessagePack in base64.
+ * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
+ */
+function decodePartialMultisig(multisig: string): PartialMultisig {
+  try {
+    const decoded = msgpackRawDecode(base64ToBytes(multisig), { intDecoding: IntDecoding.SAFE });
+    if (!isRecord(decoded) || !Array.isArray(decoded["subsig"])) throw new Error("no subsig list");
+    const { v, thr, subsig } = decoded as unknown as Decoded;
+    return {
+      v,
+      thr,
+      subsig: subsig.map(({ pk, s }) => ({
+        pk: bytesToBase64(pk),
+        ...(s && { s: bytesToBase64(s) }),
+      })),
+    };
+  } catch (cause) {
+    throw new DecodedModelInvalidError("MultisigSig", cause);
+  }
+}
+
+interface Decoded {
+  readonly v: number;
+  readonly thr: number;
+  readonly subsig: readonly { readonly pk: Uint8Array; readonly s?: Uint8Array }[];
 }

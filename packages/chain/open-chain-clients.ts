@@ -1,12 +1,16 @@
-import type { Indexer } from "algosdk";
-import type { SiteConfiguration } from "@fabulous-fish/core/configuration/site-configuration";
+import { Indexer } from "algosdk";
+import type {
+  NodeEndpoint,
+  SiteConfiguration,
+} from "@fabulous-fish/core/configuration/site-configuration";
 import { NodeUnknownError } from "./chain-errors.ts";
-import { createIndexerClient } from "./indexer-client.ts";
 import { createKeyManagementClient, type KeyManagementClient } from "./key-management-client.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
+import { endpointPort } from "./endpoint-port.ts";
+import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
 /** The fields of the site configuration that name the network's services. */
-export type ChainConfiguration = Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">;
+type ChainConfiguration = Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">;
 
 /** The clients of the configured network. */
 export interface ChainClients {
@@ -43,3 +47,44 @@ export function openChainClients(configuration: ChainConfiguration): ChainClient
     keyManagement: createKeyManagementClient(configuration.keyManagement),
   };
 }
+
+/**
+ * Creates algosdk's client of an indexer, with patched requests. The token, if there is one, is sent in the header
+ * `X-Indexer-API-Token`.
+ *
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ */
+function createIndexerClient(endpoint: NodeEndpoint): Indexer {
+  const client = new Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
+  patchRequests(client, indexerRequests);
+  return client;
+}
+
+/** The requests of the indexer client, with the models of their responses (rules 8.6 and 8.14). */
+const indexerRequests: RequestTable<Indexer> = {
+  makeHealthCheck: { model: "HealthCheck" },
+
+  searchAccounts: { model: "AccountsResponse" },
+  lookupAccountByID: { model: "AccountResponse", hasStringInPath: true },
+  lookupAccountAssets: { model: "AssetHoldingsResponse", hasStringInPath: true },
+  lookupAccountCreatedAssets: { model: "AssetsResponse", hasStringInPath: true },
+  lookupAccountAppLocalStates: { model: "ApplicationLocalStatesResponse", hasStringInPath: true },
+  lookupAccountCreatedApplications: { model: "ApplicationsResponse", hasStringInPath: true },
+  lookupAccountTransactions: { model: "TransactionsResponse", hasStringInPath: true },
+
+  searchForAssets: { model: "AssetsResponse" },
+  lookupAssetByID: { model: "AssetResponse" },
+  lookupAssetBalances: { model: "AssetBalancesResponse" },
+  lookupAssetTransactions: { model: "TransactionsResponse" },
+
+  searchForApplications: { model: "ApplicationsResponse" },
+  lookupApplications: { model: "ApplicationResponse" },
+  lookupApplicationLogs: { model: "ApplicationLogsResponse" },
+  searchForApplicationBoxes: { model: "BoxesResponse" },
+  lookupApplicationBoxByIDandName: { model: "Box" },
+
+  lookupBlock: { model: "Block" },
+  searchForBlockHeaders: { model: "BlockHeadersResponse" },
+  searchForTransactions: { model: "TransactionsResponse" },
+  lookupTransactionByID: { model: "TransactionResponse", hasStringInPath: true },
+};

@@ -1,5 +1,5 @@
 import { languageFiles } from "virtual:languages/game";
-import { chooseLanguage } from "@fabulous-fish/core/choose-language";
+import { chooseLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { applyLanguage } from "./namespaces.ts";

@@ -1,6 +1,6 @@
 import { languageFiles, languageNames } from "virtual:languages/page";
 import { describe, expect, test } from "vitest";
-import { chooseLanguage } from "@fabulous-fish/core/choose-language";
+import { chooseLanguage } from "@fabulous-fish/core/translation";
 import { textsLeftInEnglish, textsOf } from "@fabulous-fish/core/testing/translated-texts";
 import "./en/accounts.ts";
 import "./en/continue.ts";

@@ -1,5 +1,5 @@
 import { languageFiles, languageNames } from "virtual:languages/page";
-import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-language";
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile } from "../messages/language-file.ts";
 import { applyLanguage, currentLanguage } from "../messages/namespaces.ts";

@@ -3,7 +3,7 @@
  * the page's own script, records presses until that runs, and says so if it does not
  * arrive. The build compiles it, defines the constants below, and inserts it into index.html.
  */
-import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-language";
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import {
   accountKey,
   canPlayKey,

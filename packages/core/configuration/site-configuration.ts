@@ -121,7 +121,7 @@ type Complete =
 /** The game's build page and the title of its frame. */
 export type GamePage = Required<Pick<InferOutput<typeof gameSettings>, "page" | "title">>;
 
-export type GameSettings = InferOutput<typeof gameSettings> & GamePage;
+type GameSettings = InferOutput<typeof gameSettings> & GamePage;
 
 export type WalletSettings = Required<InferOutput<typeof walletSettings>>;
 

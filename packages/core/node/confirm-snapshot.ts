@@ -15,7 +15,7 @@ const wholePause = 500;
 const wholeStagger = 1_000;
 
 /** How a snapshot is confirmed. */
-export interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limit"> {
+interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limit"> {
   /** The configured nodes. */
   readonly nodes: readonly NodeEndpoint[];
 }
@@ -61,7 +61,7 @@ export async function confirmContradiction(
 }
 
 /** What is known when a snapshot is confirmed as a whole. */
-export interface WholeConfirmation extends Confirmation {
+interface WholeConfirmation extends Confirmation {
   /** The required tokens, whose amounts are compared. */
   readonly tokens: readonly RequiredAsset[];
   readonly isCooling: (node: NodeEndpoint) => boolean;

@@ -23,7 +23,7 @@ export interface LastBlock {
   readonly isTimely: boolean;
 }
 
-export interface LastBlocksOptions {
+interface LastBlocksOptions {
   readonly nodes: readonly NodeEndpoint[];
   /** The age in seconds above which a block is too old. */
   readonly oldestBlock: number;
@@ -39,16 +39,7 @@ export interface LastBlocksOptions {
 }
 
 /** Finds nodes that have stopped or lag, by the times of their last blocks (rule 8.20). */
-export interface LastBlocks {
-  /**
-   * Resolves to the last block of a node. It stays known for 30 seconds; calls at the same time share
-   * one query.
-   *
-   * @throws {NodeError} `node-stale` if the block is too old.
-   * @throws {NodeError} `node-response-invalid` if the node does not return its last block.
-   */
-  verify(node: NodeEndpoint, signal: AbortSignal): Promise<LastBlock>;
-}
+export type LastBlocks = ReturnType<typeof createLastBlocks>;
 
 interface Block {
   readonly round: bigint;
@@ -66,7 +57,7 @@ interface KnownBlock extends Block {
  * Only the time of its last block tells whether a node follows the network: `time-since-last-round` of
  * its status and `/ready` restart with its process (run, go-algorand 5.1.0).
  */
-export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
+export function createLastBlocks(options: LastBlocksOptions) {
   const { nodes, oldestBlock, serverTime, fetch, wait, now } = options;
   const known = new Map<NodeEndpoint, KnownBlock>();
 
@@ -105,7 +96,14 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
   }
 
   return {
-    async verify(node, signal) {
+    /**
+     * Resolves to the last block of a node. It stays known for 30 seconds; calls at the same time share
+     * one query.
+     *
+     * @throws {NodeError} `node-stale` if the block is too old.
+     * @throws {NodeError} `node-response-invalid` if the node does not return its last block.
+     */
+    async verify(node: NodeEndpoint, signal: AbortSignal): Promise<LastBlock> {
       const earlier = known.get(node);
       const elapsed = earlier && now() - earlier.readAt;
       // A clock that was set back does not prolong it.

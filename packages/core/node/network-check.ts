@@ -26,7 +26,7 @@ const hashLength = 44;
 /** How much of a node's genesis id an error has. */
 const longestId = 64;
 
-export interface NetworkCheckOptions {
+interface NetworkCheckOptions {
   /** Of the network, in base64. */
   genesisHash: string;
   /** Of the network. A node that names another one fails: it is part of what wallets sign. */
@@ -42,19 +42,7 @@ export interface NetworkCheckOptions {
 }
 
 /** Verifies that nodes belong to the network, once for each node while this stays known. */
-export interface NetworkCheck {
-  /** The error for a node that is known to belong to another network; otherwise undefined. */
-  mismatchOf(node: NodeEndpoint): NodeError | undefined;
-  /**
-   * Resolves to whether the node is known to belong to the network. It resolves to false if the
-   * node does not return its genesis hash in time. This is not a failure, because a gateway may
-   * block the endpoints; the next call queries the node again. Calls at the same time share one query,
-   * which is aborted with the last of them.
-   *
-   * @throws {NodeError} `node-network-mismatch` if the node belongs to another network.
-   */
-  verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
-}
+export type NetworkCheck = ReturnType<typeof createNetworkCheck>;
 
 /** Creates a check of the configured network; undefined if its genesis hash is not configured. */
 export function networkCheckOf(
@@ -66,7 +54,7 @@ export function networkCheckOf(
   return createNetworkCheck({ ...options, genesisHash, genesisId: genesisIdOf(configuration) });
 }
 
-export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
+export function createNetworkCheck(options: NetworkCheckOptions) {
   const { genesisHash, genesisId, fetch, wait, now, validity = Infinity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { network: Network; until: number }>();
   const unverified = new Set<NodeEndpoint>();
@@ -77,6 +65,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     return now() < until ? network : undefined;
   }
 
+  /** The error for a node that is known to belong to another network; otherwise undefined. */
   function mismatchOf(node: NodeEndpoint): NodeError | undefined {
     const { hash = genesisHash, id = genesisId } = networkOf(node) ?? {};
     const mismatch = (what: string) =>
@@ -106,7 +95,15 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
 
   return {
     mismatchOf,
-    async verify(node, milliseconds, signal) {
+    /**
+     * Resolves to whether the node is known to belong to the network. It resolves to false if the
+     * node does not return its genesis hash in time. This is not a failure, because a gateway may
+     * block the endpoints; the next call queries the node again. Calls at the same time share one query,
+     * which is aborted with the last of them.
+     *
+     * @throws {NodeError} `node-network-mismatch` if the node belongs to another network.
+     */
+    async verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean> {
       const onTimeout = () => undefined;
       const earlier = networkOf(node);
       const network =

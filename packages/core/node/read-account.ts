@@ -2,8 +2,12 @@ import type { Account } from "../account.ts";
 import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens.ts";
-import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
-import { signerOfAccount } from "./account-signer.ts";
+import {
+  amountOfAsset,
+  assetsPage,
+  signerOfAccount,
+  tokensOfAccount,
+} from "./account-responses.ts";
 import type { SendNodeRequest } from "./node-client.ts";
 import type { NodeResponse } from "./request-node.ts";
 
@@ -33,7 +37,7 @@ export interface AccountSnapshot {
 }
 
 /** What is read of an account. */
-export interface AccountRequest {
+interface AccountRequest {
   account: Account;
   /** The required tokens. */
   tokens: readonly RequiredAsset[];

@@ -26,7 +26,7 @@ export type Decode<T> = (body: unknown, url: string) => T;
  * A response with status 400 or 404 that is a valid result, such as for an asset that the account
  * has not opted in to.
  */
-export interface ExpectedRejection<T> {
+interface ExpectedRejection<T> {
   status: 400 | 404;
   /** Substring of the node's message. */
   message: string;
@@ -64,7 +64,7 @@ export interface NodeResponse<T> {
 export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 
 /** A failed request to one node. */
-export interface FailedAttempt {
+interface FailedAttempt {
   failure: NodeFailure;
   /** Set if the failure has its own error class. A retry would have the same result. */
   named: NodeError | undefined;
@@ -75,7 +75,7 @@ export interface FailedAttempt {
 }
 
 /** The options of `requestNode`. */
-export interface RequestNodeOptions<T> {
+interface RequestNodeOptions<T> {
   node: NodeEndpoint;
   request: NodeRequest<T>;
   fetch: HttpFetch;

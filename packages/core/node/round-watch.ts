@@ -13,7 +13,7 @@ const maxRoundsAhead = 2n * maxRoundsBehind;
 const highestPossibleRound = 2n ** 31n;
 
 /** A round that a node's response reports. */
-export interface ReportedRound {
+interface ReportedRound {
   /** URL of the node. */
   readonly url: string;
   readonly round: bigint;
@@ -24,21 +24,7 @@ export interface ReportedRound {
 }
 
 /** Keeps the highest known round of the network (rules 8.15 and 8.22). */
-export interface RoundWatch {
-  /** 0 as long as none is confirmed. */
-  readonly highest: bigint;
-  /** Takes a round that was known at a time, in milliseconds, on the clock of the watch. */
-  restore(round: bigint, knownAt: number): void;
-  /**
-   * Verifies the round of a response, and changes the highest known round if it is confirmed: by the
-   * time of the node's last block or, without that, by an earlier response.
-   *
-   * @throws {NodeError} `node-stale` if it is more than 20 behind the node's last block or, if the time of that
-   * does not confirm it, behind the highest known round.
-   * @throws {NodeError} `node-response-invalid` if the network or the node cannot have reached it.
-   */
-  verify(reported: ReportedRound): void;
-}
+export type RoundWatch = ReturnType<typeof createRoundWatch>;
 
 interface KnownRound {
   readonly round: bigint;
@@ -47,7 +33,7 @@ interface KnownRound {
 }
 
 /** @param now in milliseconds, as `Date.now`. */
-export function createRoundWatch(now: () => number): RoundWatch {
+export function createRoundWatch(now: () => number) {
   let highest: KnownRound = { round: 0n, at: 0 };
   let unconfirmed: (KnownRound & { readonly url: string }) | undefined;
 
@@ -85,13 +71,23 @@ export function createRoundWatch(now: () => number): RoundWatch {
   }
 
   return {
-    get highest() {
+    /** 0 as long as none is confirmed. */
+    get highest(): bigint {
       return highest.round;
     },
-    restore(round, at) {
+    /** Takes a round that was known at a time, in milliseconds, on the clock of the watch. */
+    restore(round: bigint, at: number): void {
       if (round > highest.round && round <= highestPossibleRound) highest = { round, at };
     },
-    verify(reported) {
+    /**
+     * Verifies the round of a response, and changes the highest known round if it is confirmed: by the
+     * time of the node's last block or, without that, by an earlier response.
+     *
+     * @throws {NodeError} `node-stale` if it is more than 20 behind the node's last block or, if the time of that
+     * does not confirm it, behind the highest known round.
+     * @throws {NodeError} `node-response-invalid` if the network or the node cannot have reached it.
+     */
+    verify(reported: ReportedRound): void {
       verifyPossible(reported);
       const { url, round, lastBlock, isNetworkVerified } = reported;
       const isBehind = round + maxRoundsBehind < highest.round;

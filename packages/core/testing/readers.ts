@@ -122,12 +122,7 @@ export function readerOfReplies(
     now,
     random: () => 0.5,
   });
-  const reader = createNodeAccountReader({
-    connection,
-    tokens: gate,
-    wait,
-    now,
-  });
+  const reader = createNodeAccountReader({ connection, tokens: gate, wait, now });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
   return { reader, read, requested, clock };

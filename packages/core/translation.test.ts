@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "./choose-language.ts";
+import { chooseLanguage } from "./translation.ts";
 
 const offered = ["de", "es", "zh-Hant"];
 
