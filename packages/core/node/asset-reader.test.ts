@@ -202,9 +202,9 @@ test.each<[string, NodeReply]>([
 });
 
 test("behavior: a node of another network is not used", async () => {
-  await expect(readerOf({ a: fine }, otherHash).read(7n)).rejects.toThrow(
-    expect.objectContaining({ code: "node-network-mismatch" }),
-  );
+  await expect(readerOf({ a: fine }, otherHash).read(7n)).rejects.toMatchObject({
+    code: "node-network-mismatch",
+  });
 });
 
 test("behavior: settles within 20 seconds if no node responds", async () => {

@@ -48,9 +48,7 @@ test("behavior: a node of another network fails and is not queried again", async
 test("behavior: if no other node works, the network mismatch is reported", async () => {
   const { read } = readerOfNodes({ a: chainNode({ genesisHash: otherHash }) });
   const snapshot = read();
-  await expect(snapshot).rejects.toThrow(
-    expect.objectContaining({ code: "node-network-mismatch" }),
-  );
+  await expect(snapshot).rejects.toMatchObject({ code: "node-network-mismatch" });
   await expect(snapshot).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
 });
 
@@ -97,9 +95,7 @@ test("behavior: if a gateway blocks /versions, the transaction parameters are us
   await right.read();
   expect(right.onNetworkUnverified).not.toHaveBeenCalled();
   const wrong = readerOfNodes({ a: chainNode({ genesisHash: otherHash, replies }) });
-  await expect(wrong.read()).rejects.toThrow(
-    expect.objectContaining({ code: "node-network-mismatch" }),
-  );
+  await expect(wrong.read()).rejects.toMatchObject({ code: "node-network-mismatch" });
 });
 
 /** A node's response about its network, after some spaces. */
@@ -191,9 +187,7 @@ describe("calls at the same time", () => {
     const calls = [verify(), verify()];
     requests[0]?.respond(otherHash);
     for (const { verified } of calls)
-      await expect(verified).rejects.toThrow(
-        expect.objectContaining({ code: "node-network-mismatch" }),
-      );
+      await expect(verified).rejects.toMatchObject({ code: "node-network-mismatch" });
   });
 
   test("behavior: a call that is aborted does not abort the request of the others", async () => {
