@@ -19,7 +19,7 @@ import {
 } from "./several-accounts.ts";
 import { chunk, recordRequests } from "../requests.ts";
 
-test("a tab that was open before connecting offers the account, too", async ({
+test("a tab that was open before connecting offers the account, too; after a reload, the list is there again, and the offer after reading again", async ({
   user,
   anotherTab,
 }) => {
@@ -30,6 +30,16 @@ test("a tab that was open before connecting offers the account, too", async ({
   await expect(offer(user, third)).toBeVisible();
   await other.page.bringToFront();
   await expect(offer(other, third)).toBeVisible();
+
+  await user.page.bringToFront();
+  await user.page.reload();
+  await expect(offer(user, third)).toBeVisible();
+  await expect(user.button(menu(2))).toBeVisible();
+  await user.button(accountMessages.use(shorten(third))).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await user.page.reload();
+  await expect(user.page.getByTitle(third.address)).toBeVisible();
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 test("a wallet that shares one account has neither menu nor further reads", async ({
@@ -64,7 +74,7 @@ test("without their chunk, its place says so, and Retry loads the choice (rule 2
   await expect(notice).toHaveCount(0);
 });
 
-test("the menu shows what each account holds and may, and switches when it is confirmed", async ({
+test("the menu shows what each account holds and may, and switches when it is confirmed; a press on a token's name shows its id (rule 1.12)", async ({
   user,
   context,
 }) => {
@@ -79,6 +89,13 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(row(user, third)).toHaveAccessibleName(/May play/);
   await expect(row(user, first)).toHaveAccessibleName(/May not play/);
   await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD 2,999,999 of 3,000,000/);
+  const holdings = dialog(user).locator(".account-holdings").nth(1);
+  await holdings.getByText("$FISHD").click();
+  await expect(holdings.getByText("Asset 2667389516")).toBeVisible();
+  await expect(row(user, first)).not.toBeChecked();
+  await holdings.getByText("of 100,000").click({ force: true });
+  await expect(row(user, first)).toBeChecked();
+  await row(user, third).check();
 
   await page.keyboard.press("ArrowDown");
   await expect(row(user, first)).toBeChecked();
@@ -97,21 +114,6 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(user.button(messages.play)).toHaveCount(0);
   await expect.poll(() => stored(user)).toEqual([first.address, "false"]);
   await expect(offer(user, third)).toBeVisible();
-});
-
-test("in the menu, a press on a token's name shows its id, and one beside it chooses the account (rule 1.12)", async ({
-  user,
-  context,
-}) => {
-  await share(context, [first, third]);
-  await user.visit();
-  await user.button(menu(2)).click();
-  const holdings = dialog(user).locator(".account-holdings");
-  await holdings.last().getByText("$FISHD").click();
-  await expect(holdings.last().getByText("Asset 2667389516")).toBeVisible();
-  await expect(row(user, third)).not.toBeChecked();
-  await holdings.last().getByText("of 100,000").click({ force: true });
-  await expect(row(user, third)).toBeChecked();
 });
 
 test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({ user }) => {
@@ -167,20 +169,4 @@ test("nodes that fail for one account: it could not be checked, which is not a n
   await user.page.clock.runFor(60_000);
   await expect(row(user, second)).toHaveAccessibleName(/Could not check/);
   await expect(row(user, third)).toHaveAccessibleName(/May play/);
-});
-
-test("after a reload, the list is there again, and the offer after reading again", async ({
-  user,
-}) => {
-  await user.visit();
-  await user.connectSeveral([first, third]);
-  await expect(offer(user, third)).toBeVisible();
-  await user.page.reload();
-  await expect(offer(user, third)).toBeVisible();
-  await expect(user.button(menu(2))).toBeVisible();
-  await user.button(accountMessages.use(shorten(third))).click();
-  await expect(user.status()).toHaveText(messages.canPlay);
-  await user.page.reload();
-  await expect(user.page.getByTitle(third.address)).toBeVisible();
-  await expect(user.status()).toHaveText(messages.canPlay);
 });

@@ -19,7 +19,10 @@ const rows = (page: Page) => scores(page).getByRole("listitem");
 const short = (index: number) => shortenAccount(sandboxAccounts[index]?.address ?? "");
 const withScores = { gate: "/gate", scores: true };
 
-test("the five best of the season are below the game", async ({ user, context }) => {
+test("the five best of the season are below the game, in the language of the page, and stay when an account connects, whose row is marked", async ({
+  user,
+  context,
+}) => {
   await stubScores(context, [...fiveScores, scoreOf(5, 0)]);
   await user.visit();
   await expect(rows(user.page)).toHaveText([
@@ -37,17 +40,20 @@ test("the five best of the season are below the game", async ({ user, context })
   await frontPageShown(user.page);
   const game = user.page.getByRole("region", { name: frontPageMessages.game });
   expect(await bottom(game)).toBeLessThanOrEqual(await top(scores(user.page)));
-});
 
-test("numbers and texts are in the language of the page", async ({ user, context }) => {
-  await stubScores(context);
-  await user.visit();
   for (const { tag, scores: texts } of [german, spanish]) {
     await user.page.getByRole("combobox").selectOption(tag);
     const region = scores(user.page, texts.title);
     await expect(region.getByRole("listitem").first()).toHaveText(`1${short(0)}1.204.310`);
     await expect(region.getByText(texts.slow)).toHaveCount(2);
   }
+  await user.page.getByRole("combobox").selectOption("en");
+  const own = rows(user.page).filter({ hasText: scoresMessages.you });
+  await expect(rows(user.page)).toHaveCount(5);
+  await expect(own).toHaveCount(0);
+  await user.connect(accounts.eligibleByFirst);
+  await expect(own).toHaveText(`1${short(0)}1,204,310${scoresMessages.you}`);
+  await expect(rows(user.page)).toHaveCount(5);
 });
 
 test("the request carries no cookie, and is sent once, after Connect works", async ({
@@ -89,17 +95,6 @@ test("without scores in the site configuration, nothing of them is loaded", asyn
   }
   expect(requested.filter((url) => /front-page/.test(url))).not.toEqual([]);
   expect(requested.filter((url) => /best-scores|\/gate\//.test(url))).toEqual([]);
-});
-
-test("they stay when an account connects, whose row is marked", async ({ user, context }) => {
-  await stubScores(context);
-  await user.visit();
-  const own = rows(user.page).filter({ hasText: scoresMessages.you });
-  await expect(rows(user.page)).toHaveCount(5);
-  await expect(own).toHaveCount(0);
-  await user.connect(accounts.eligibleByFirst);
-  await expect(own).toHaveText(`1${short(0)}1,204,310${scoresMessages.you}`);
-  await expect(rows(user.page)).toHaveCount(5);
 });
 
 test("a season without a score invites the player", async ({ user, context }) => {

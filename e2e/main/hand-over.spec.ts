@@ -9,7 +9,10 @@ const payload =
 
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 
-test("Play delivers the exact hand-over once", async ({ user, context }) => {
+test("Play delivers the exact hand-over once, to a frame of full size", async ({
+  user,
+  context,
+}) => {
   await seedStorage(context, { account: address });
   await user.visit();
   await user.button(messages.play).click();
@@ -21,11 +24,6 @@ test("Play delivers the exact hand-over once", async ({ user, context }) => {
   const game = frame.contentFrame();
   await expect(game.locator("#delivered")).toHaveText(payload);
   await expect(game.locator("#count")).toHaveText("1");
-});
-
-test("the frame is full size", async ({ user }) => {
-  await user.visit("/#/fabulous-fish");
-  const frame = user.page.getByTitle("Fabulous Fish");
   // While the game starts, the page measures the template's layout in a smaller, covered frame.
   await expect
     .poll(() => frame.boundingBox())

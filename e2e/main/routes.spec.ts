@@ -1,4 +1,3 @@
-import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
@@ -9,15 +8,28 @@ import { connectPera } from "../labels.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
 
+const gameData = "**/fabulous-fish.data*";
+
 /** Changes the hash, as a link or an edited URL does. */
 const goTo = (user: PageUser, hash: string) =>
   user.page.evaluate((next) => location.assign(next), hash);
 
-/** Holds the game's route data back until the returned function is called. */
-async function holdGameData(context: BrowserContext) {
-  const release = await hold(context, "**/fabulous-fish.data*");
-  return () => release();
-}
+test("each route has a hash and a path, which becomes the hash", async ({ user, sandbox }) => {
+  const { page } = user;
+  for (const [path, shown] of [
+    ["/#/test", page.getByText(messages.greeting)],
+    ["/test", page.getByText(messages.greeting)],
+    ["/#/no/such/place", page.getByText("404 - Page Not Found")],
+    ["/nope", page.getByText("404 - Page Not Found")],
+    ["/fabulous-fish", page.locator("iframe[src='/WebGLBuild/index.html']")],
+  ] as const) {
+    await test.step(path, async () => {
+      await user.visit(path);
+      await expect(shown).toBeVisible();
+      expect(page.url()).toBe(`${sandbox.siteUrl}/#${path.replace("/#", "")}`);
+    });
+  }
+});
 
 test("a link to the home screen opens in a new tab with the modifier key", async ({ user }) => {
   await user.visit("/#/nowhere");
@@ -38,7 +50,7 @@ test("while the game's data loads, the home screen stays, and leaving cancels th
   context,
 }) => {
   await seedStorage(context, eligible);
-  const release = await holdGameData(context);
+  const release = await hold(context, gameData);
   await user.visit();
   await user.button(messages.play).click();
   const opening = user.button(messages.loadingGame);
@@ -47,28 +59,11 @@ test("while the game's data loads, the home screen stays, and leaving cancels th
 
   await goTo(user, "#/test");
   await expect(user.page.getByText(messages.greeting)).toBeVisible();
-  const loaded = user.page.waitForResponse("**/fabulous-fish.data*");
+  const loaded = user.page.waitForResponse(gameData);
   release();
   await (await loaded).finished();
   await goTo(user, "#/");
   await expect(user.button(messages.play)).toBeVisible();
-});
-
-test("a failure to load the game's data is gone on the next screen, and the game can be tried again", async ({
-  user,
-  context,
-}) => {
-  await seedStorage(context, eligible);
-  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 500 }));
-  await user.visit("/#/fabulous-fish");
-  await expect(user.page.getByText("500 Internal Server Error")).toBeVisible();
-  await goTo(user, "#/");
-  await expect(user.button(messages.disconnect)).toBeVisible();
-  await expect(user.page.getByRole("alert")).toHaveCount(0);
-
-  await context.unroute("**/fabulous-fish.data*");
-  await user.button(messages.play).click();
-  await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });
 
 test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
@@ -77,7 +72,7 @@ test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
     context,
   }) => {
     await seedStorage(context, { ...eligible });
-    await context.route("**/fabulous-fish.data*", (route) => route.abort("internetdisconnected"));
+    await context.route(gameData, (route) => route.abort("internetdisconnected"));
     await user.visit();
     const play = user.button(messages.play);
     await play.press("Enter");
@@ -94,7 +89,7 @@ test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
     await user.button(german.page.play).press("Enter");
     const { message, remedy } = german.errors["route-data-unreachable"];
     await expect(user.failure()).toContainText(`${message}${remedy}`);
-    await context.unroute("**/fabulous-fish.data*");
+    await context.unroute(gameData);
     await user.page.keyboard.press("Enter");
     await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
     await expect(user.failure()).toHaveCount(0);
@@ -105,7 +100,7 @@ test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
     context,
   }) => {
     await seedStorage(context, eligible);
-    await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 503 }));
+    await context.route(gameData, (route) => route.fulfill({ status: 503 }));
     await user.visit();
     await user.button(messages.play).click();
     await expect(user.failure()).toContainText(messages.thrownResponse);
@@ -113,7 +108,7 @@ test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
     await expect(user.button(messages.reload)).toHaveCount(0);
     await user.button(messages.close).click();
 
-    await context.unroute("**/fabulous-fish.data*");
+    await context.unroute(gameData);
     await context.route(chunk("game-screen"), (route) => route.fulfill({ status: 404 }));
     await user.page.reload();
     await user.button(messages.play).click();
@@ -154,7 +149,7 @@ test("after the browser's Back from a game that has the focus, the focus is on t
   }
 });
 
-test("the document's title names the screen in the language of the page, and the game's name last", async ({
+test("the document's title names the screen in the language of the page, and the game's name last; a failure to load the game's data is gone on the next screen, and the game can be tried again", async ({
   user,
   context,
 }) => {
@@ -173,10 +168,15 @@ test("the document's title names the screen in the language of the page, and the
   await goTo(user, "#/");
   await expect(page).toHaveTitle("Fabulous Fish");
 
-  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 500 }));
+  await context.route(gameData, (route) => route.fulfill({ status: 500 }));
   await user.visit("/?anew#/fabulous-fish");
   await expect(page).toHaveTitle(`${german.page.thrownResponse} · Fabulous Fish`);
+  await expect(page.getByText("500 Internal Server Error")).toBeVisible();
   await page.getByRole("link", { name: german.page.home }).click();
   await expect(user.button(german.page.play)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page).toHaveTitle("Fabulous Fish");
+  await context.unroute(gameData);
+  await user.button(german.page.play).click();
+  await expect(page.getByTitle("Fabulous Fish")).toBeVisible();
 });

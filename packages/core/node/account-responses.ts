@@ -1,8 +1,7 @@
-import { custom, exactOptional, nullish } from "valibot";
 import { invalidResponse } from "../errors/node-errors.ts";
+import { custom, exactOptional, nullish } from "valibot";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens.ts";
-import { type Account, parseAccount } from "../account.ts";
 
 // Schemas of the bodies. Fields that are not used are ignored.
 
@@ -133,24 +132,4 @@ function isSafeId(id: unknown): boolean {
 function invalid(list: string, index: number | undefined, field: string, problem: string) {
   const path = index === undefined ? list : `${list}[${index}]`;
   return invalidResponse(`${path}${field}: ${problem}`);
-}
-
-/** GET /v2/accounts/{address}, also with ?exclude=all */
-const signerWire = openRecord({ address: text, "auth-addr": exactOptional(text) });
-
-/**
- * Returns the account whose key signs for an account: the one it is rekeyed to, or itself.
- *
- * @throws {NodeError} `node-response-invalid` if the shape or the account is not as expected.
- */
-export function signerOfAccount(body: unknown, account: Account): Account {
-  const wire = parseDocument(signerWire, body, invalidResponse);
-  if (wire.address !== account) {
-    throw invalidResponse(`address: expected ${account}`);
-  }
-  const signer = wire["auth-addr"];
-  if (signer === undefined) return account;
-  const parsed = parseAccount(signer);
-  if (parsed === undefined) throw invalidResponse("auth-addr: expected an account");
-  return parsed;
 }

@@ -2,12 +2,8 @@ import type { Account } from "../account.ts";
 import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens.ts";
-import {
-  amountOfAsset,
-  assetsPage,
-  signerOfAccount,
-  tokensOfAccount,
-} from "./account-responses.ts";
+import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
+import { signerOfAccount } from "./account-signer.ts";
 import type { SendNodeRequest } from "./node-client.ts";
 import type { NodeResponse } from "./request-node.ts";
 
