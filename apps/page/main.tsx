@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
-import { currentLanguage } from "./messages/namespaces.ts";
+import { currentLanguage } from "./messages/current-language.ts";
 import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";

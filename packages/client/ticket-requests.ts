@@ -17,7 +17,7 @@ const failures = {
 } as const;
 
 /**
- * Why there is no ticket. `unknown` means that the gate could not read the account's holdings. The
+ * The reason why there is no ticket. `unknown` means that the gate could not read the account's holdings. The
  * README explains each.
  */
 export type TicketFailure = keyof typeof failures;

@@ -1,6 +1,6 @@
 import { encodeTokens, type Tokens } from "./tokens.ts";
 
-/** What the page delivers to the game (rule 5.1). */
+/** The payload that the page delivers to the game (rule 5.1). */
 export interface HandOver {
   canPlay: boolean;
   account: string;

@@ -2,7 +2,7 @@ import { exactOptional, type InferOutput, integer, minValue, number, pipe } from
 import { text } from "./configuration/field-schemas.ts";
 import { openRecord } from "./json/parse-document.ts";
 
-/** Which build something is: the document `/build.json`. */
+/** The identity of a build: the document `/build.json`. */
 export const release = openRecord({
   /** Of the release, such as `25.3.0`. */
   version: text,
@@ -14,4 +14,5 @@ export const release = openRecord({
   length: exactOptional(pipe(number(), integer(), minValue(0))),
 });
 
+/** A valid `/build.json`. */
 export type Release = InferOutput<typeof release>;

@@ -3,11 +3,15 @@
  * prefix, apart from those that the specification names and those of the wallets' libraries.
  */
 
-/** The session's account, and its last eligibility decision (rule 4.1). */
+/** The session's account (rule 4.1). */
 export const accountKey = "account";
+/** The tokens of that account (rule 4.1). */
 export const tokensKey = "tokens";
+/** The decision about that account (rule 4.1). */
 export const canPlayKey = "canPlay";
+/** The time of that decision. */
 export const checkedAtKey = "fabulous-fish.checkedAt";
+/** The highest round that was known then. */
 export const checkedRoundKey = "fabulous-fish.checkedRound";
 
 /** The wallet of the stored session; absent for Pera Wallet (rule 3.19). */
@@ -22,7 +26,7 @@ export const connectorKey = "fabulous-fish.walletconnect";
 
 /** The chosen language, for the page and the reference game (rule 2.20). */
 export const languageKey = "fabulous-fish.language";
-/** What the chain says about the required tokens (rule 4.6). */
+/** The parameters of the required tokens on the chain (rule 4.6). */
 export const assetsKey = "fabulous-fish.assets";
 /**
  * The name of the token that the account should hold more of, if it is not the default one. It is shown

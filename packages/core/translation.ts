@@ -27,7 +27,7 @@ export type Translation<English> = English extends string
     ? (...parameters: Parameters) => string
     : { readonly [Key in keyof English]: Translation<English[Key]> };
 
-/** What a browser needs to know of a language. */
+/** The traits of a language that a browser needs. */
 export interface LanguageTraits {
   /** BCP 47 tag, for `Intl` and for the document. */
   readonly tag: string;

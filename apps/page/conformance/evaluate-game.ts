@@ -16,7 +16,7 @@ const dropIn = "dropping-in-a-unity-build";
 const protocol = "the-frame-protocol";
 const conformance = "does-a-build-conform";
 
-/** What a game does once it has started, in the order of the report. */
+/** The requirements of a game that has started, in the order of the report. */
 export const gameRequirements: readonly Requirement[] = [
   [messages.delivered, evaluateDelivered],
   [messages.acknowledges, evaluateAcknowledged],

@@ -65,7 +65,7 @@ export function summarise(observed: Observation): Summary {
 /** In milliseconds: builds normally report 100 % within one frame before they are ready. */
 const earlyLead = 100;
 
-/** What a build does until it has started, in the order of the report. */
+/** The requirements of a build until it has started, in the order of the report. */
 export const startRequirements: readonly Requirement[] = [
   [messages.hosting, evaluateHosting],
   [messages.webGl, evaluateWebGl],
@@ -127,12 +127,12 @@ function evaluateReady(observed: Observation): Evaluation {
   return stage === "left" ? cannotTell(messages.notSeen) : pending(messages.waiting);
 }
 
-/** Why a build has not started, if known. A failure in its files is the cause of any other. */
+/** Returns why a build has not started, if known. A failure in its files is the cause of any other. */
 export function causeOfFailure({ hosting, failure }: Observation): FabulousFishError | undefined {
   return hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
 }
 
-/** If the build's options can allow all that is blocked, they are named. */
+/** Returns the error for what policies block. If the build's options can allow all of it, it names them. */
 function blockedError(blocked: Observation["blocked"]): FabulousFishError {
   const isOfOthers = blocked.some(({ origin }) => origin !== undefined);
   const error = isOfOthers ? originError(blocked) : evalBlocked(blocked);

@@ -19,8 +19,11 @@ export type Requirement = readonly [
 
 const guide = "docs/game.md";
 
+/** Returns the outcome `yes`, with what was seen. */
 export const yes = (observed: string): Evaluation => ({ outcome: "yes", observed });
+/** Returns the outcome of a requirement that was not decided and no longer will be. */
 export const cannotTell = (observed: string): Evaluation => ({ outcome: "cannot-tell", observed });
+/** Returns the outcome of a requirement that may still be decided. */
 export const pending = (observed: string): Evaluation => ({ outcome: "pending", observed });
 
 /** @param chapter the fragment of the chapter in docs/game.md */

@@ -29,7 +29,7 @@ export interface ObservedHandOver {
   readonly acknowledgedAfter: number | undefined;
 }
 
-/** How the build ended when it was left. */
+/** The end of a build that was left. */
 interface Leaving {
   readonly quit: Quit;
   readonly isFrameFreed: boolean;
@@ -107,7 +107,7 @@ export function emptyObservation(canPlay: boolean): Observation {
   };
 }
 
-/** In the order of preference (docs/game.md). */
+/** The channels in the order of preference (docs/game.md). */
 const channels: readonly Channel[] = [
   "protocol",
   "unityInstance",

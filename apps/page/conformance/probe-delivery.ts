@@ -2,9 +2,9 @@ import type { GameEvent } from "../game/mount-game.ts";
 import { messages } from "./messages.ts";
 import type { Observation, Recorder } from "./observation.ts";
 
-/** How long the game may take to acknowledge a payload, in milliseconds. */
+/** The time in which the game has to acknowledge a payload, in milliseconds. */
 const acknowledgeTimeout = { withoutProtocol: 3_000, withProtocol: 10_000 };
-/** How long a `SendMessage` that does not reach the game is retried, in milliseconds. */
+/** The time for which a `SendMessage` that does not reach the game is retried, in milliseconds. */
 const retryTimeout = 10_000;
 
 const { threw, engineMessage } = messages.delivered;

@@ -12,7 +12,7 @@ import type { gameErrors } from "./en/game-errors.ts";
 import type { signInErrors } from "./en/sign-in-errors.ts";
 import type { signingErrors } from "./en/signing-errors.ts";
 import type { walletErrors } from "./en/wallet-errors.ts";
-import type { Namespace } from "./namespaces.ts";
+import type { Namespace } from "./current-language.ts";
 
 interface EnglishMessages {
   page: typeof messages;
@@ -36,7 +36,7 @@ type EnglishErrors = typeof errorMessages &
   typeof gameErrors;
 
 /**
- * What the file of a language exports: the translation of every message and of the errors. A file
+ * The export of the file of a language: the translation of every message and of the errors. A file
  * imports types only, so that it is a single chunk, which the shell's inline script loads before
  * anything else. The file's name is the tag by which the language is chosen.
  */
@@ -47,6 +47,7 @@ export type LanguageFile = LanguageTraits & {
   readonly errors: { readonly [Code in keyof EnglishErrors]: ErrorMessage };
 };
 
+/** The file of a language as a module, which `import()` resolves to. */
 export interface LanguageModule {
   readonly language: LanguageFile;
 }

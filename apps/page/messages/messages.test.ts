@@ -9,7 +9,7 @@ import "./en/game.ts";
 import "./en/gate.ts";
 import "./en/page.ts";
 import "./en/scores.ts";
-import { english, type Namespace } from "./namespaces.ts";
+import { english, type Namespace } from "./current-language.ts";
 
 const languages = await Promise.all(
   Object.entries(languageFiles).map(async ([tag, load]) => [tag, (await load()).language] as const),

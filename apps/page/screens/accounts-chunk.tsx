@@ -55,7 +55,7 @@ function AccountsOffer({ reader }: AccountsProps) {
   );
 }
 
-/** How far the reading of the other accounts is, with a button that stops it. */
+/** The progress of reading the other accounts, with a button that stops it. */
 function AccountsProgress({ reader }: AccountsProps) {
   const progress = readingProgress(useSession());
   if (!progress) return null;
@@ -218,7 +218,7 @@ function Holding({ token, held, met }: TokenRequirement) {
   );
 }
 
-/** What an account may; the last decision stays while it is read again and after a failed read. */
+/** Returns what an account may; the last decision stays while it is read again and after a failed read. */
 function mayOf(check: HoldingsCheck | undefined): keyof typeof accountMessages.may {
   const decision = check?.decision;
   if (check?.status === "failed" && !decision) return "failed";

@@ -7,7 +7,7 @@ import {
 } from "@fabulous-fish/core/gate/score-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { scoresMessages } from "../messages/en/scores.ts";
-import { currentLanguage } from "../messages/namespaces.ts";
+import { currentLanguage } from "../messages/current-language.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { FrontPage as PlainFrontPage } from "./front-page.tsx";
 import { useAccount, useSite } from "./site.ts";
@@ -15,7 +15,7 @@ import styles from "./best-scores.css?inline";
 
 insertStyles(styles);
 
-/** How many scores are shown. The styles reserve their space. */
+/** The number of scores that are shown. The styles reserve their space. */
 const limit = 5;
 
 /**

@@ -15,7 +15,7 @@ import { lazyPart, useLazy } from "./lazy-part.tsx";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
-import { currentLanguage } from "../messages/namespaces.ts";
+import { currentLanguage } from "../messages/current-language.ts";
 import { useNow, useTakesLong } from "./waiting.tsx";
 import styles from "./connected-home.css?inline";
 
@@ -27,7 +27,7 @@ const ContinueOnComputer = lazyPart(
 );
 
 /**
- * What the home screen shows below the account, its status and the play button (rule 2.3). Loaded
+ * The part of the home screen below the account, its status and the play button (rule 2.3). Loaded
  * lazily.
  */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
@@ -130,7 +130,7 @@ function Nearest({ token, missing }: TokenRequirement) {
   );
 }
 
-/** For the progress bar only; the decision uses exact amounts. */
+/** Returns the value of the progress bar; the decision uses exact amounts. */
 function thousandths(held: bigint, threshold: bigint): number {
   return held >= threshold ? 1000 : Number((held * 1000n) / threshold);
 }

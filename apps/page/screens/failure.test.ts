@@ -7,7 +7,7 @@ import { describeError, FailureNotice, reasonOf } from "./failure.tsx";
 import { errorMessages } from "../messages/en/errors.ts";
 import { walletErrors } from "../messages/en/wallet-errors.ts";
 import { language as spanish } from "../messages/es.ts";
-import { applyLanguage } from "../messages/namespaces.ts";
+import { applyLanguage } from "../messages/current-language.ts";
 import { ChunkError } from "../platform/errors.ts";
 
 class PlayersError extends FabulousFishError {

@@ -2,9 +2,9 @@ import { type ErrorMessage, FabulousFishError, hasCode } from "@fabulous-fish/co
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorMessages } from "../messages/en/errors.ts";
 import { messages } from "../messages/en/page.ts";
-import { currentLanguage } from "../messages/namespaces.ts";
+import { currentLanguage } from "../messages/current-language.ts";
 
-/** What to show of a thrown value. */
+/** The description of a thrown value. */
 interface ErrorDescription {
   /** What it means to the player, in the current language. */
   readonly message: string;
@@ -37,7 +37,7 @@ export function reasonOf(error: unknown): string {
   return remedy === undefined ? message : `${message} ${remedy}`;
 }
 
-/** What only an operator can act on, in English, behind "Details" (rule 2.37). */
+/** The part of an error that only an operator can act on, in English, behind "Details" (rule 2.37). */
 export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
   return (
     details !== undefined && (

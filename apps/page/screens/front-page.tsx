@@ -24,7 +24,7 @@ interface FrontPageProps {
   readonly Frame?: ComponentType<PropsWithChildren>;
 }
 
-/** What it takes to play, and what the game is (rules 2.23 and 2.24). Loaded lazily. */
+/** The requirements and the game (rules 2.23 and 2.24). Loaded lazily. */
 export function FrontPage({ Frame = Fragment }: FrontPageProps) {
   const { configuration } = useSite();
   const isConnected = useAccount() !== undefined;

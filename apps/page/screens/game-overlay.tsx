@@ -42,7 +42,7 @@ interface GameEndedProps {
   readonly onOpenAgain: () => void;
 }
 
-/** What has become of a started game, with a button that opens it again and a link to the home screen. */
+/** The end of a started game, with a button that opens it again and a link to the home screen. */
 export function GameEnded({ status, onOpenAgain }: GameEndedProps) {
   return (
     <section className="game-notice" role="alert">

@@ -2,7 +2,7 @@ import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../sign-in/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
-import { currentLanguage } from "../messages/namespaces.ts";
+import { currentLanguage } from "../messages/current-language.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";
 import { useSite } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
@@ -15,7 +15,7 @@ interface GateFailurePanelProps {
   readonly onConnectAgain?: () => void;
 }
 
-/** What has failed, how to fix it, and another try (rule 10.5). */
+/** A failure of the gate, how to fix it, and another try (rule 10.5). */
 export function GateFailurePanel({
   heading,
   failure,

@@ -145,7 +145,7 @@ function ConnectFirst() {
   );
 }
 
-/** What is signed. For some accounts, a wallet sends transactions that cost fees (docs/gate.md). */
+/** Explains what is signed. For some accounts, a wallet sends transactions that cost fees (docs/gate.md). */
 function SignInExplained() {
   const { title, multisig } = knownWallets[useSite().session.wallet()];
   const isFree = multisig !== "fees";

@@ -45,7 +45,7 @@ function canPlay(state: GateState): boolean {
   return state.status === "signed-in" && state.session.canPlay;
 }
 
-/** Why the account can no longer play, as far as the gate has said so. */
+/** Returns why the account can no longer play, as far as the gate has said so. */
 function lostIn(state: GateState): GuardedGameProps["lost"] {
   switch (state.status) {
     case "idle":

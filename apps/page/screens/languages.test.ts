@@ -3,7 +3,7 @@ import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "../messages/en/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./languages.ts";
-import { applyLanguage } from "../messages/namespaces.ts";
+import { applyLanguage } from "../messages/current-language.ts";
 import { language as german } from "../messages/de.ts";
 
 const html = { lang: "en", dir: "" };

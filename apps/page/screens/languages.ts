@@ -2,7 +2,7 @@ import { languageFiles, languageNames } from "virtual:languages/page";
 import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile } from "../messages/language-file.ts";
-import { applyLanguage, currentLanguage } from "../messages/namespaces.ts";
+import { applyLanguage, currentLanguage } from "../messages/current-language.ts";
 import { keepForNextVisit, openBrowserStorage } from "../platform/browser-storage.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 

@@ -86,7 +86,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** What the default error page shows of a thrown value (rule 2.16). */
+/** Describes a thrown value for the default error page (rule 2.16). */
 function describeRouteError(error: unknown) {
   return error instanceof Response
     ? {

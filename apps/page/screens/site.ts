@@ -8,7 +8,7 @@ import type { Session } from "../session/session.ts";
 import { accountIn, type SessionState } from "../session/session-state.ts";
 import type { TokenDisplays } from "./tokens/token-displays.ts";
 
-/** What the gate adds to the game screen. */
+/** The properties that the gate gives to the game screen. */
 export interface GuardedGameProps {
   /**
    * Set if the account can no longer play; `text` says why, if it is neither its holdings nor that the
@@ -53,14 +53,17 @@ export interface Site {
   readonly prefetchGame: () => void;
 }
 
+/** The context that `useSite` reads; undefined outside the root route. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
+/** Returns the site; throws outside the root route. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite is called outside the root route.");
   return site;
 }
 
+/** Returns the state of the wallet session, and renders again when it changes. */
 export function useSession(): SessionState {
   return useStore(useSite().session.store);
 }

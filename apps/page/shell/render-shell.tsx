@@ -8,7 +8,7 @@ import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 
 type Messages = typeof messages;
 
-/** Of the wallet that a site offers by default. */
+/** The title of the wallet that a site offers by default. */
 const walletTitle = knownWallets.pera.title;
 
 /** The messages that are texts, or functions of the name of a token or a wallet. */

@@ -44,6 +44,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return custom<Value>(isOne, `expected "${values.join('" or "')}"`);
 }
 
+/** A boolean. */
 export const trueOrFalse = custom<boolean>(
   (input) => typeof input === "boolean",
   "expected true or false",
@@ -84,6 +85,7 @@ export const blockAge = integerField(10, 86_400);
 /** The width or height of a picture. */
 export const pixels = integerField(1, 10_000);
 
+/** A chain id of WalletConnect for Algorand. */
 export const chainId = pipe(
   custom<number | bigint>(
     (input) => chainIds.some((id) => id === input || BigInt(id) === input),
@@ -92,7 +94,9 @@ export const chainId = pipe(
   transform((input) => Number(input) as (typeof chainIds)[number]),
 );
 
+/** A string, which may be empty. */
 export const anyText = textField("expected a string", () => true);
+/** A string that is not empty. */
 export const text = textField("expected a non-empty string", (input) => input !== "");
 
 /** An API token is sent in a header, so only visible ASCII is valid. */
@@ -105,7 +109,9 @@ export const genesisHash = textField("expected 32 bytes in base64", (input) =>
   /^[A-Za-z\d+/]{43}=$/.test(input),
 );
 
+/** An absolute URL of http or https, as for a bridge. */
 export const httpUrl = textField("expected an absolute http or https URL", isHttpUrl);
+/** An absolute URL of https, as for a link. */
 export const httpsUrl = textField(
   "expected an absolute https URL",
   (input) => isHttpUrl(input) && input.startsWith("https:"),
@@ -123,11 +129,13 @@ export const fileUrl = textField(
   (input) => isHttpUrl(input) || leadsTo(input, "/"),
 );
 
+/** The path of a build page below `/WebGLBuild/`. */
 export const gamePath = textField(
   `expected a path beginning ${gameFolder}, without query and fragment`,
   (input) => leadsTo(input, gameFolder) && !/[?#]/.test(input),
 );
 
+/** The URL scheme of the mobile app, without colon. */
 export const scheme = textField(
   "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
   (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !reservedSchemes.test(input),

@@ -46,7 +46,7 @@ function withDefaults(given: SiteDocument): SiteConfiguration {
   };
 }
 
-/** What is wrong with fields that are valid by themselves. */
+/** Returns what is wrong with fields that are valid by themselves. */
 function contradictionsIn(given: SiteDocument): string[] {
   const { network, nodes, tokens, wallets, gate, scores } = given;
   const problems: string[] = [];

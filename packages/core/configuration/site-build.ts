@@ -51,7 +51,7 @@ const colors = record({
 export type SchemeColors = InferOutput<typeof colors>;
 
 /**
- * What an operator sets at build time: the part `build` of `site.json` (rule 7.19). Unlike the fields
+ * The settings of the build: the part `build` of `site.json` (rule 7.19). Unlike the fields
  * of `/_root.data`, a change takes a new build.
  */
 export const siteBuild = record({
@@ -66,4 +66,5 @@ export const siteBuild = record({
   colors: exactOptional(record({ light: exactOptional(colors), dark: exactOptional(colors) })),
 });
 
+/** The valid `build` part of a `site.json`. */
 export type SiteBuild = InferOutput<typeof siteBuild>;

@@ -11,6 +11,7 @@ const endpoint = record({
   token: exactOptional(field.apiToken),
 });
 
+/** The URL and the token of a chain node or another service. */
 export type NodeEndpoint = InferOutput<typeof endpoint>;
 
 /** A token that makes an account eligible. */
@@ -29,6 +30,7 @@ export const requiredToken = record({
   buyUrl: exactOptional(field.httpsUrl),
 });
 
+/** A required token as it is configured. */
 export type RequiredToken = InferOutput<typeof requiredToken>;
 
 /** A picture of the game in two formats; both files have the same size. */
@@ -44,6 +46,7 @@ const gamePicture = record({
   alt: field.anyText,
 });
 
+/** The files and the size of the picture of a game. */
 export type GamePicture = InferOutput<typeof gamePicture>;
 
 /** The game's page, and how the home screen presents the game. */
@@ -112,6 +115,7 @@ export const siteDocument = record({
   scores: exactOptional(field.trueOrFalse),
 });
 
+/** The content of `/_root.data`, without defaults. */
 export type SiteDocument = InferOutput<typeof siteDocument>;
 
 /** The fields that every configuration has. */
@@ -123,6 +127,7 @@ export type GamePage = Required<Pick<InferOutput<typeof gameSettings>, "page" | 
 
 type GameSettings = InferOutput<typeof gameSettings> & GamePage;
 
+/** The wallet options with their defaults. */
 export type WalletSettings = Required<InferOutput<typeof walletSettings>>;
 
 /** A document with its defaults: those of `mainNetworkConfiguration`. */

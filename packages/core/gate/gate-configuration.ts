@@ -23,7 +23,7 @@ const origin = textField(
 );
 
 /**
- * How many requests of a kind are allowed in a minute. No limit counts an account that nobody has
+ * The number of requests of each kind that are allowed in a minute. No limit counts an account that nobody has
  * proved: anyone could use it up, and lock the account's owner out.
  */
 const rateLimits = record({
@@ -48,9 +48,10 @@ const rateLimits = record({
   readsForChallenges: exactOptional(count),
 });
 
+/** The limits per minute, with their defaults. */
 export type RateLimits = Required<InferOutput<typeof rateLimits>>;
 
-/** How long things last, in seconds. */
+/** The lifetimes of what the gate issues and stores, in seconds. */
 const lifetimes = record({
   /** How long a snapshot of the holdings is used. */
   reading: exactOptional(integerField(10, 300)),
@@ -61,6 +62,7 @@ const lifetimes = record({
   ticket: exactOptional(integerField(10, 600)),
 });
 
+/** The lifetimes in seconds, with their defaults. */
 export type Lifetimes = Required<InferOutput<typeof lifetimes>>;
 
 /** The header options of the build, without those that follow from the page. */

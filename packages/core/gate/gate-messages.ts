@@ -29,7 +29,7 @@ import { readUnsigned64 } from "../tokens.ts";
  * wire, amounts and rounds are exact JSON integers.
  */
 
-/** How long a challenge can be answered, in milliseconds. */
+/** The time in which a challenge can be answered, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 
 /** The body of `POST /gate/challenge`. */
@@ -62,6 +62,7 @@ export const gateChallenge = openRecord({
   transaction: base64,
 });
 
+/** A challenge that the gate has made for an account. */
 export type GateChallenge = InferOutput<typeof gateChallenge>;
 
 /** The body of `POST /gate/session`. */
@@ -74,8 +75,10 @@ export const gateProof = record({
   signature: anyText,
 });
 
+/** A proof that the player holds the key of the account. */
 export type GateProof = InferOutput<typeof gateProof>;
 
+/** A way to prove that: what the wallet signs. */
 export type ProofMethod = GateProof["method"];
 
 /** The response to `GET /gate/session` and `POST /gate/session`. */
@@ -101,8 +104,10 @@ export const gateSession = pipe(
   ),
 );
 
+/** The session of an account at the gate, with its eligibility. */
 export type GateSession = InferOutput<typeof gateSession>;
 
+/** The eligibility by the last snapshot, or `unknown` if there is none in time. */
 export type GateEligibility = GateSession["standing"];
 
 /** The response to `POST /gate/ticket`. */
@@ -112,6 +117,7 @@ export const gateTicket = openRecord({
   expiresAt: time,
 });
 
+/** A ticket for the server of a game. */
 export type GateTicket = InferOutput<typeof gateTicket>;
 
 /** The body of `POST /gate/operator/end`, `/allow` and `/remove-scores`. */
@@ -130,6 +136,7 @@ export const operatorDenial = record({
   ),
 });
 
+/** A denial of an account by the operator. */
 export type OperatorDenial = InferOutput<typeof operatorDenial>;
 
 /** The response to a request of the operator that changes something: what there was to change. */
@@ -140,6 +147,7 @@ export const operatorOutcome = openRecord({
   wasDenied: exactOptional(trueOrFalse),
 });
 
+/** The outcome of a change that the operator has requested. */
 export type OperatorOutcome = InferOutput<typeof operatorOutcome>;
 
 /** The body of `POST /gate/operator/denied`: denials are listed in the order of their accounts. */
@@ -157,6 +165,7 @@ export const operatorDenials = openRecord({
   next: exactOptional(account),
 });
 
+/** The list of denials. */
 export type OperatorDenials = InferOutput<typeof operatorDenials>;
 
 /** The body of every error (RFC 9457). A proxy in front of the gate may send one with fewer fields. */
@@ -173,6 +182,7 @@ export const gateProblem = openRecord({
   reasons: exactOptional(listOf(anyText)),
 });
 
+/** A problem document (RFC 9457) of the gate. */
 export type GateProblem = InferOutput<typeof gateProblem>;
 
 /** The response to `GET /gate/health`: what the gate requires, and which gate it is. */
@@ -187,6 +197,7 @@ export const gateHealth = openRecord({
   startedAt: time,
 });
 
+/** The health of a gate. */
 export type GateHealth = InferOutput<typeof gateHealth>;
 
 function nullAsUndefined<Output>(schema: GenericSchema<unknown, Output>) {

@@ -2,6 +2,7 @@ import { custom } from "valibot";
 import { type Account, parseAccount } from "../account.ts";
 import { parsedBy, textField } from "../configuration/field-schemas.ts";
 
+/** A valid account. */
 export const account = parsedBy(
   (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),
   "expected an account",
@@ -10,12 +11,13 @@ export const account = parsedBy(
 /** The last time that a `Date` can have (ECMA-262, "Time Values and Time Range"). */
 const lastTime = 8_640_000_000_000_000;
 
-/** In milliseconds since 1970. */
+/** A time in milliseconds since 1970. */
 export const time = custom<number>(
   (input) => Number.isSafeInteger(input) && (input as number) >= 0 && (input as number) <= lastTime,
   "expected milliseconds since 1970",
 );
 
+/** Bytes in base64 (RFC 4648, with padding). */
 export const base64 = textField(
   "expected base64",
   (input) => input.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(input),

@@ -1,5 +1,5 @@
 /**
- * What makes a gate believe no score: the game's simulation, which replays runs (docs/gate.md). The
+ * The game's simulation, which replays runs, so that the gate trusts no score (docs/gate.md). The
  * reference game implements it; the server of another game can bring its own.
  */
 export interface RunVerifier {
@@ -18,7 +18,7 @@ export interface RunVerifier {
   verify(run: BegunRun, recording: Uint8Array): Promise<Verification>;
 }
 
-/** What a run is played with. */
+/** The seed and the version that a run is played with. */
 export interface BegunRun {
   /** 32 bits. */
   readonly seed: number;
@@ -26,7 +26,7 @@ export interface BegunRun {
   readonly version: string;
 }
 
-/** What a replay has shown: a run that reached its end, or why the recording is none. */
+/** The result of a replay: a run that reached its end, or why the recording is none. */
 export type Verification =
   | {
       readonly score: number;
@@ -36,7 +36,7 @@ export type Verification =
   | { readonly rejected: RunRejection };
 
 /**
- * Why a recording is rejected: `form` (it cannot be read), `version` or `seed` (of another simulation
+ * The reason why a recording is rejected: `form` (it cannot be read), `version` or `seed` (of another simulation
  * or run), `input` (no player's input is like that), `length` (more steps than a run can have),
  * `unfinished` (the run does not end with it), `rest` (it goes on after the end).
  */

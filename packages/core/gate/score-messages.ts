@@ -22,13 +22,13 @@ export const largestRecording = 256 * 1_024;
  */
 export const largestSubmission = 344 * 1_024;
 
-/** Of a run, and of the recording of a score. */
+/** The id of a run, and of the recording of a score. */
 const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
 
 const score = integerField(0, Number.MAX_SAFE_INTEGER);
 
 /**
- * In milliseconds since 1970. With that of `message-fields.ts`, a page that shows scores would fetch
+ * A time in milliseconds since 1970. With that of `message-fields.ts`, a page that shows scores would fetch
  * one more file.
  */
 const time = integerField(0, Number.MAX_SAFE_INTEGER);
@@ -58,6 +58,7 @@ export const gateRun = openRecord({
   expiresAt: time,
 });
 
+/** A run that the gate has begun. */
 export type GateRun = InferOutput<typeof gateRun>;
 
 /** The body of `POST /gate/runs/{run}`. */
@@ -76,6 +77,7 @@ export const runResult = openRecord({
   rank,
 });
 
+/** The result of a run that the gate has replayed. */
 export type RunResult = InferOutput<typeof runResult>;
 
 const scoreEntry = openRecord({
@@ -93,6 +95,7 @@ const scoreEntry = openRecord({
   hasRecording: trueOrFalse,
 });
 
+/** An entry of the best scores. */
 export type ScoreEntry = InferOutput<typeof scoreEntry>;
 
 /** The response to `GET /gate/scores`. */
@@ -113,4 +116,5 @@ export const gateScores = openRecord({
   ),
 });
 
+/** The best scores of the season. */
 export type GateScores = InferOutput<typeof gateScores>;

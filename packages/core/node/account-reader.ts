@@ -20,7 +20,7 @@ const listMilliseconds = 10_000;
 /** Time limit for another node that is read beside the first one. */
 const besideMilliseconds = 2_000;
 
-/** What the page and the gate do differently. The defaults are the page's. */
+/** The options in which page and gate differ. The defaults are the page's. */
 export interface AccountReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {
   connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
@@ -50,7 +50,7 @@ export interface Holdings {
   checkedAt?: number | undefined;
 }
 
-/** What nodes say about an account, for a server that decides about it. */
+/** The holdings and the signer of an account, for a server that decides about it. */
 export interface AccountHoldings extends Holdings {
   /** The account whose key signs: the one it is rekeyed to, or itself. */
   signer: Account;
@@ -59,7 +59,7 @@ export interface AccountHoldings extends Holdings {
   highestRound: bigint;
 }
 
-/** What is known before a snapshot. */
+/** The knowledge from before a snapshot. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** Known holdings of the account. They complete an assets list that cannot be read in full. */
@@ -83,6 +83,7 @@ export interface ReadOptions {
   isNew?: boolean | ((tokens: Tokens) => boolean) | undefined;
 }
 
+/** Reads the holdings of accounts from nodes. */
 export interface HoldingsReader {
   /**
    * Reads the exact holdings of an account from the first node with a usable response: the node

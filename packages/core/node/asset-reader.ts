@@ -11,7 +11,7 @@ const deadlineMilliseconds = 20_000;
 const maxDecimals = 19;
 
 /**
- * What the chain says about an asset. None of it can change once the asset exists. The names are the
+ * The parameters of an asset on the chain. None of it can change once the asset exists. The names are the
  * text of whoever created the asset: they can be misleading, and contain any character.
  */
 export interface AssetParameters {
@@ -31,6 +31,7 @@ export interface AssetSnapshot {
   readonly isNetworkVerified: boolean;
 }
 
+/** Reads what the chain says about assets. */
 export interface AssetReader {
   /**
    * Reads the parameters of an asset from the first node with a usable response. Settles within 20

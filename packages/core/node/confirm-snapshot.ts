@@ -14,7 +14,7 @@ const wholePause = 500;
 /** When a further node is asked, because the one before has not confirmed the snapshot. */
 const wholeStagger = 1_000;
 
-/** How a snapshot is confirmed. */
+/** The options of a confirmation. */
 interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limit"> {
   /** The configured nodes. */
   readonly nodes: readonly NodeEndpoint[];
@@ -60,7 +60,7 @@ export async function confirmContradiction(
   throw new HoldingsError("holdings-unconfirmed", describe(first), cause);
 }
 
-/** What is known when a snapshot is confirmed as a whole. */
+/** The options of the confirmation of a snapshot as a whole. */
 interface WholeConfirmation extends Confirmation {
   /** The required tokens, whose amounts are compared. */
   readonly tokens: readonly RequiredAsset[];

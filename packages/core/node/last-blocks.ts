@@ -54,7 +54,7 @@ interface KnownBlock extends Block {
 }
 
 /**
- * Only the time of its last block tells whether a node follows the network: `time-since-last-round` of
+ * Creates the check of last blocks. Only the time of its last block tells whether a node follows the network: `time-since-last-round` of
  * its status and `/ready` restart with its process (run, go-algorand 5.1.0).
  */
 export function createLastBlocks(options: LastBlocksOptions) {

@@ -15,7 +15,7 @@ const sources = [
   { path: "/v2/transactions/params", hashField: "genesis-hash", idField: "genesis-id" },
 ];
 
-/** What a node says about its network. */
+/** The network that a node reports. */
 interface Network {
   readonly hash: string;
   readonly id: unknown;
@@ -54,6 +54,7 @@ export function networkCheckOf(
   return createNetworkCheck({ ...options, genesisHash, genesisId: genesisIdOf(configuration) });
 }
 
+/** Creates a check of the network with this genesis hash. */
 export function createNetworkCheck(options: NetworkCheckOptions) {
   const { genesisHash, genesisId, fetch, wait, now, validity = Infinity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { network: Network; until: number }>();

@@ -16,6 +16,7 @@ const longestRetryAfterMilliseconds = 5_000;
 const cooldownMilliseconds = 60_000;
 const longestCooldownMilliseconds = 3_600_000;
 
+/** The options of `createNodeClient`. */
 export interface NodeClientOptions {
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
@@ -39,6 +40,7 @@ export interface NodeClientOptions {
   now?: () => number;
 }
 
+/** A request to one of several nodes. */
 export interface NodeQuery<T> extends NodeRequest<T> {
   /** Nodes to query. Default: all configured nodes. */
   nodes?: readonly NodeEndpoint[] | undefined;
@@ -93,7 +95,7 @@ export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional" | "nodes">,
 ) => Promise<NodeResponse<T>>;
 
-/** What the requests about one account have in common. */
+/** The options that the requests about one account have in common. */
 type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "atRound" | "signal" | "deadline">;
 
 /** Returns how to send queries about one account. */
@@ -119,6 +121,7 @@ export function requestsAbout(
   };
 }
 
+/** Creates a client of nodes: see {@link QueryNodes}. */
 export function createNodeClient(options: NodeClientOptions): QueryNodes {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.
   const { fetch, network, lastBlocks } = options;

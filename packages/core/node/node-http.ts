@@ -4,7 +4,7 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 
 /** In bytes. A node sends at most 100,000 assets, which are about 6 MB. */
 const largestBody = 16 * 1_024 * 1_024;
-/** In bytes, for responses without lists. */
+/** The limit in bytes for responses without lists. */
 export const largestSmallBody = 64 * 1_024;
 
 /** The subset of `Response` that the client uses. */

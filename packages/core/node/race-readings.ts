@@ -2,7 +2,7 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Wait } from "../timeout.ts";
 
-/** After a failure, and for a later round. The main network has one about every 2.8 seconds. */
+/** The pause in milliseconds after a failure, and for a later round. The main network has one about every 2.8 seconds. */
 export const roundMilliseconds = 3_000;
 
 /**
@@ -30,7 +30,7 @@ export interface Alternative<Snapshot> {
   readonly decide: (snapshot: Snapshot) => Snapshot | undefined;
 }
 
-/** How readings race. Times are in milliseconds. */
+/** The options of a race of readings. Times are in milliseconds. */
 export interface Race<Snapshot> {
   /** Reads the account from these nodes only, until the deadline. */
   readonly read: (
@@ -49,7 +49,7 @@ export interface Race<Snapshot> {
   readonly onRepeat?: (() => void) | undefined;
 }
 
-/** How a race has ended. */
+/** The end of a race. */
 interface Outcome<Snapshot> {
   /** Undefined if no reading has decided. */
   readonly decided: Snapshot | undefined;

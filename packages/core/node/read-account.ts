@@ -10,12 +10,13 @@ import type { NodeResponse } from "./request-node.ts";
 /** The largest page size that nodes allow. */
 const pageLimit = 1_000;
 
+/** A required token, of which only the id is needed. */
 export type RequiredAsset = Pick<RequiredToken, "assetId">;
 
 /** Asset id to amount in base units; undefined if the account has not opted in. */
 type RequiredAssets = ReadonlyMap<string, bigint | undefined>;
 
-/** What decides the eligibility of an account. */
+/** The part of an account that decides its eligibility. */
 export interface AccountSnapshot {
   /** The account whose key signs: the one it is rekeyed to, or itself. Undefined if it is not read. */
   signer: Account | undefined;
@@ -32,7 +33,7 @@ export interface AccountSnapshot {
   isNetworkVerified: boolean;
 }
 
-/** What is read of an account. */
+/** The part of an account to read. */
 interface AccountRequest {
   account: Account;
   /** The required tokens. */

@@ -1,4 +1,4 @@
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of choosing among the accounts that the wallet shares. */
 export const accountMessages = defineMessages("accounts", {

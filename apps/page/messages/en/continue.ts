@@ -1,4 +1,4 @@
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of continuing on a computer, in a chunk of their own. */
 export const continueMessages = defineMessages("continue", {

@@ -1,4 +1,4 @@
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of the home screen about the game, in a chunk of their own. */
 export const frontPageMessages = defineMessages("front", {

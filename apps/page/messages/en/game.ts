@@ -1,4 +1,4 @@
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of the game screen, in its own chunk. */
 export const gameMessages = defineMessages("game", {

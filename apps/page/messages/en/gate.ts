@@ -1,5 +1,5 @@
 import type { WalletDescriptor } from "@fabulous-fish/core/wallets/wallet";
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of signing in at the gate, in its own chunk. */
 export const gateMessages = defineMessages("gate", {

@@ -1,4 +1,4 @@
-import { defineMessages } from "../namespaces.ts";
+import { defineMessages } from "../current-language.ts";
 
 /** The messages of the best scores, in a chunk of their own. */
 export const scoresMessages = defineMessages("scores", {

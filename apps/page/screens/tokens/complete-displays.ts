@@ -2,7 +2,7 @@ import type { RequiredToken } from "@fabulous-fish/core";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import type { TokenDisplay } from "./token-displays.ts";
 
-/** What the chain says about assets, by asset id in decimal. */
+/** The parameters of assets on the chain, by asset id in decimal. */
 export type KnownAssets = ReadonlyMap<string, AssetParameters>;
 
 /**

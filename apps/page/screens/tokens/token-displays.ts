@@ -4,7 +4,7 @@ import type { AssetReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { readEntry } from "../../platform/browser-storage.ts";
 
-/** How a required token is shown. */
+/** The display of a required token. */
 export interface TokenDisplay {
   readonly assetId: bigint;
   /** Safe in any text. Undefined if no name is known: the token is shown by its id. */

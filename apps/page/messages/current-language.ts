@@ -18,6 +18,10 @@ type Language = LanguageTraits &
 
 const catalogue = createCatalogue<Namespace>();
 
+/**
+ * Two means of the page's messages: `defineMessages` adds the English ones of a namespace, and returns
+ * those of the current language; `english` has what was added.
+ */
 export const { defineMessages, english } = catalogue;
 
 /** The language that the page is shown in. */
