@@ -2,9 +2,10 @@ import { knownWallets } from "@fabulous-fish/core";
 import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, seedStorage, sessionEntries, test } from "../fixtures.ts";
+import { expect, sessionEntries, test } from "../fixtures.ts";
 import { recordTexts } from "../paints.ts";
 import { connectPera } from "../labels.ts";
+import { visitAs } from "./visit-as.ts";
 
 /** The status that each account is shown. Of the others, the chain says nothing else. */
 const statuses = [
@@ -63,11 +64,9 @@ test("an eligible account: the address, the status, the holdings and both button
 
 test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes them, and the focus moves to the content", async ({
   user,
-  context,
 }) => {
   const { address } = accounts.largestAmount;
-  await seedStorage(context, { account: address });
-  await user.visit();
+  await visitAs(user, { account: address });
   await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
   // On a first visit, nothing has the focus.
   await expect(user.page.locator("body")).toBeFocused();

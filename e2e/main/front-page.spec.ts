@@ -2,11 +2,12 @@ import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, seedStorage, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 import { chunk, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { configure } from "../configure.ts";
+import { visitAs } from "./visit-as.ts";
 
 test("first visit: the logo, the version label and one button, followed by the requirements and the game; no request for the wallet library, algosdk or another origin", async ({
   user,
@@ -98,10 +99,8 @@ test("lines alone replace the reference game's picture, too", async ({ user, con
 
 test("an account's own progress replaces the requirements, and the game stays", async ({
   user,
-  context,
 }) => {
-  await seedStorage(context, { account: accounts.oneUnitShort.address });
-  await user.visit();
+  await visitAs(user, { account: accounts.oneUnitShort.address });
   await expect(user.page.getByRole("list", { name: messages.holdings })).toBeVisible();
   await frontPageShown(user.page);
   await expect(user.page.getByText("To play, hold either")).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { advanceToRequest, expect, seedStorage, test } from "../fixtures.ts";
+import { visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
 const payload =
@@ -9,12 +10,8 @@ const payload =
 
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 
-test("Play delivers the exact hand-over once, to a frame of full size", async ({
-  user,
-  context,
-}) => {
-  await seedStorage(context, { account: address });
-  await user.visit();
+test("Play delivers the exact hand-over once, to a frame of full size", async ({ user }) => {
+  await visitAs(user, { account: address });
   await user.button(messages.play).click();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 
@@ -32,12 +29,10 @@ test("Play delivers the exact hand-over once, to a frame of full size", async ({
 
 test("an engine that loads late receives the hand-over when it is ready", async ({
   user,
-  context,
   sandbox,
 }) => {
   sandbox.settings.change({ game: "held" });
-  await seedStorage(context, { account: address });
-  await user.visit("/#/fabulous-fish");
+  await visitAs(user, { account: address }, "/#/fabulous-fish");
   const game = user.page.getByTitle("Fabulous Fish").contentFrame();
   await expect(game.locator("#count")).toHaveText("0");
   sandbox.settings.change({ game: "quick" });
@@ -45,14 +40,9 @@ test("an engine that loads late receives the hand-over when it is ready", async 
   await expect(game.locator("#delivered")).toHaveText(payload);
 });
 
-test("holdings that change while playing are delivered again", async ({
-  user,
-  context,
-  sandbox,
-}) => {
+test("holdings that change while playing are delivered again", async ({ user, sandbox }) => {
   await user.page.clock.install();
-  await seedStorage(context, { account: accounts.exactlyAtThreshold.address });
-  await user.visit("/#/fabulous-fish");
+  await visitAs(user, { account: accounts.exactlyAtThreshold.address }, "/#/fabulous-fish");
   const game = user.page.getByTitle("Fabulous Fish").contentFrame();
   await user.page.clock.runFor(2_000);
   await expect(game.locator("#delivered")).toContainText('"canPlay":true');

@@ -7,11 +7,12 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { expect, type PageUser, test } from "../fixtures.ts";
 import { languagesIn, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { recordTexts } from "../paints.ts";
 import { hold, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
+import { visitAs } from "./visit-as.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -41,14 +42,10 @@ test.describe("in a German browser", () => {
     await expect(user.failure()).toContainText("lade die Seite neu");
   });
 
-  test("languages: amounts, the age and the connected shell are German", async ({
-    user,
-    context,
-  }) => {
+  test("languages: amounts, the age and the connected shell are German", async ({ user }) => {
     const { page } = user;
     const texts = await recordTexts(page, "#root");
-    await seedStorage(context, { account: accounts.oneUnitShort.address });
-    await user.visit();
+    await visitAs(user, { account: accounts.oneUnitShort.address });
     await expect(user.status()).toHaveText(german.page.cannotPlay("$FISHD"));
     await expect(page.getByText(german.page.held("2.999.999", "3.000.000"))).toBeVisible();
     await expect(page.getByText(german.page.checked(german.page.justNow))).toBeVisible();
@@ -91,12 +88,10 @@ test.describe("in a German browser", () => {
 
 test("languages: an error on the screen changes with the language, and the session stays", async ({
   user,
-  context,
 }) => {
   const { page } = user;
   user.sandbox.settings.change({ node: "no-assets" });
-  await seedStorage(context, { account: accounts.eligibleByFirst.address });
-  await user.visit();
+  await visitAs(user, { account: accounts.eligibleByFirst.address });
   const alert = page.getByRole("alert");
   const { message } = errorMessages.NodeError;
   await expect(alert).toContainText(message);

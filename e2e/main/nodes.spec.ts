@@ -7,6 +7,7 @@ import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 import { configure } from "../configure.ts";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 import { recordRequests } from "../requests.ts";
+import { visitAs } from "./visit-as.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -67,8 +68,7 @@ test.beforeEach(async ({ context, page }) => {
 
 /** Opens the page as an eligible account, and waits for the hand-over. */
 async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
-  await seedStorage(user.page.context(), { account: address });
-  await user.visit();
+  await visitAs(user, { account: address });
   await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.clock.runFor(2_000);
   await expect.poll(() => sent(user.page)).toHaveLength(1);
@@ -146,8 +146,7 @@ test("a node that has stopped is not used, also on a device whose clock is wrong
   sandbox.settings.change({ nodes: { first: "stopped" } });
   sell(sandbox);
   await user.page.clock.setSystemTime(Date.now() + 365 * 86_400_000);
-  await seedStorage(user.page.context(), { account: account.address });
-  await user.visit();
+  await visitAs(user, { account: account.address });
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 

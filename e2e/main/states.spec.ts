@@ -5,6 +5,7 @@ import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
+import { visitAs } from "./visit-as.ts";
 
 test("offline: the stored decision with its age, a notice, and a read when the network returns", async ({
   user,
@@ -12,8 +13,7 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   sandbox,
 }) => {
   await user.page.clock.install();
-  await seedStorage(context, eligible);
-  await user.visit();
+  await visitAs(user, eligible);
   await expect(user.page.getByText(`Checked ${messages.justNow}.`)).toBeVisible();
   await context.setOffline(true);
   await user.page.clock.runFor(6 * 60_000);
@@ -30,11 +30,10 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   await expect(user.page.getByText(messages.offline)).toHaveCount(0);
 });
 
-test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
+test("a read that takes ten seconds offers Retry", async ({ user, sandbox }) => {
   await user.page.clock.install();
   sandbox.settings.change({ node: "hanging" });
-  await seedStorage(context, { account: eligible.account });
-  await user.visit();
+  await visitAs(user, { account: eligible.account });
   await expect(user.status()).toHaveText(messages.reading);
   await user.page.clock.runFor(10_000);
   await expect(user.page.getByText(messages.takesLong)).toBeVisible();
@@ -164,12 +163,10 @@ test("by keyboard only: cancel before the dialog opens; after ten seconds, there
 
 test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({
   user,
-  context,
   sandbox,
 }) => {
   sandbox.settings.change({ node: "no-assets" });
-  await seedStorage(context, eligible);
-  await user.visit();
+  await visitAs(user, eligible);
   const retry = user.button(messages.retry);
   const notice = user.page.getByRole("alert");
   await expect(notice).toContainText(messages.couldNotCheck);

@@ -6,6 +6,7 @@ import { eligible } from "../page-state.ts";
 import { recordMissing, recordShifts } from "../paints.ts";
 import { chunk, hold, pageScript, peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
+import { visitShell } from "../main/visit-as.ts";
 
 test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
   user,
@@ -23,10 +24,8 @@ test("a press on Connect before the page's script loads, without the wallet's ch
 
 test("a button that is held down while the page's script loads is pressed when it is released", async ({
   user,
-  context,
 }) => {
-  const release = await hold(context, pageScript);
-  await user.visit("/", "commit");
+  const release = await visitShell(user);
   await user.button(connectPera()).hover();
   await user.page.mouse.down();
   release();
@@ -61,10 +60,8 @@ test("a button that is held down while a slow browser hydrates is pressed when i
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
 });
 
-test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
-  const release = await hold(context, pageScript);
-  await seedStorage(context, eligible);
-  await user.visit("/", "commit");
+test("a press on Play before the page's script loads opens the game", async ({ user }) => {
+  const release = await visitShell(user, eligible);
   await user.button(messages.play).click();
   release();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
@@ -73,11 +70,8 @@ test("a press on Play before the page's script loads opens the game", async ({ u
 for (const name of [connectPera(), messages.disconnect, messages.play])
   test(`${name} keeps the keyboard focus when the page replaces the app shell`, async ({
     user,
-    context,
   }) => {
-    const release = await hold(context, pageScript);
-    if (name !== connectPera()) await seedStorage(context, eligible);
-    await user.visit("/", "commit");
+    const release = await visitShell(user, name === connectPera() ? {} : eligible);
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
     release();
@@ -105,13 +99,10 @@ test("Play stays, has the focus and works while the rest of the screen loads (ru
 
 test("if the account may no longer play, the focus of Play moves to the content", async ({
   user,
-  context,
   sandbox,
 }) => {
   sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "1" } } });
-  const release = await hold(context, pageScript);
-  await seedStorage(context, eligible);
-  await user.visit("/", "commit");
+  const release = await visitShell(user, eligible);
   await user.button(messages.play).focus();
   release();
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
@@ -167,9 +158,7 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
-    const release = await hold(context, pageScript);
-    await seedStorage(context, eligible);
-    await user.visit("/", "commit");
+    const release = await visitShell(user, eligible);
     await expect(user.status()).toHaveText(messages.canPlay);
     await expect(user.button(messages.play)).toHaveCount(0);
     release();
@@ -178,15 +167,9 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
   });
 });
 
-test("corrupt tokens: the app shell and the page show the same", async ({
-  user,
-  context,
-  sandbox,
-}) => {
+test("corrupt tokens: the app shell and the page show the same", async ({ user, sandbox }) => {
   sandbox.settings.change({ node: "hanging" });
-  const release = await hold(context, pageScript);
-  await seedStorage(context, { ...eligible, tokens: '{"2667389516":3e6}' });
-  await user.visit("/", "commit");
+  const release = await visitShell(user, { ...eligible, tokens: '{"2667389516":3e6}' });
   await expect(user.status()).toHaveText(messages.reading);
   await expect(user.button(messages.play)).toHaveCount(0);
   // If the app shell differed from the page's first screen, hydration would throw.
@@ -198,12 +181,9 @@ test("corrupt tokens: the app shell and the page show the same", async ({
 
 test("entries without the prefix are the game's: the app shell and the page neither use nor change them (rule 4.7)", async ({
   user,
-  context,
 }) => {
   const ofGame = { language: "de", wallet: "12 gold", tokenToBuy: "Pearl", checkedAt: "5" };
-  await seedStorage(context, { ...eligible, canPlay: "false", ...ofGame });
-  const release = await hold(context, pageScript);
-  await user.visit("/", "commit");
+  const release = await visitShell(user, { ...eligible, canPlay: "false", ...ofGame });
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   release();
   await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
@@ -215,13 +195,10 @@ test("entries without the prefix are the game's: the app shell and the page neit
 for (const change of ["connects", "disconnects"])
   test(`another tab ${change} before the page's script loads: the page follows`, async ({
     user,
-    context,
   }) => {
     const isConnecting = change === "connects";
     const name = isConnecting ? messages.disconnect : connectPera();
-    const release = await hold(context, pageScript);
-    await seedStorage(context, isConnecting ? {} : eligible);
-    await user.visit("/", "commit");
+    const release = await visitShell(user, isConnecting ? {} : eligible);
     await expect(user.page.locator("#root [data-press]").first()).toBeVisible();
     await expect(user.button(name)).toHaveCount(0);
     await user.page.evaluate(

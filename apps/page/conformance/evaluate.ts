@@ -66,7 +66,7 @@ export function summarise(observed: Observation): Summary {
 const earlyLead = 100;
 
 /** The requirements of a build until it has started, in the order of the report. */
-export const startRequirements: readonly Requirement[] = [
+const startRequirements: readonly Requirement[] = [
   [messages.hosting, evaluateHosting],
   [messages.webGl, evaluateWebGl],
   [messages.shown, evaluateShown],
@@ -128,7 +128,7 @@ function evaluateReady(observed: Observation): Evaluation {
 }
 
 /** Returns why a build has not started, if known. A failure in its files is the cause of any other. */
-export function causeOfFailure({ hosting, failure }: Observation): FabulousFishError | undefined {
+function causeOfFailure({ hosting, failure }: Observation): FabulousFishError | undefined {
   return hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
 }
 
