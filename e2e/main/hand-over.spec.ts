@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { advanceToRequest, expect, seedStorage, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 import { visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
@@ -25,34 +25,6 @@ test("Play delivers the exact hand-over once, to a frame of full size", async ({
   await expect
     .poll(() => frame.boundingBox())
     .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
-});
-
-test("an engine that loads late receives the hand-over when it is ready", async ({
-  user,
-  sandbox,
-}) => {
-  sandbox.settings.change({ game: "held" });
-  await visitAs(user, { account: address }, "/#/fabulous-fish");
-  const game = user.page.getByTitle("Fabulous Fish").contentFrame();
-  await expect(game.locator("#count")).toHaveText("0");
-  sandbox.settings.change({ game: "quick" });
-  await game.getByRole("button", { name: "Finish loading" }).click();
-  await expect(game.locator("#delivered")).toHaveText(payload);
-});
-
-test("holdings that change while playing are delivered again", async ({ user, sandbox }) => {
-  await user.page.clock.install();
-  await visitAs(user, { account: accounts.exactlyAtThreshold.address }, "/#/fabulous-fish");
-  const game = user.page.getByTitle("Fabulous Fish").contentFrame();
-  await user.page.clock.runFor(2_000);
-  await expect(game.locator("#delivered")).toContainText('"canPlay":true');
-
-  sandbox.settings.change({
-    holdings: { [accounts.exactlyAtThreshold.address]: { "2667389516": "2999999" } },
-  });
-  await advanceToRequest(user.page, "**/v2/accounts/*");
-  await expect(game.locator("#delivered")).toContainText('"canPlay":false');
-  await expect(game.locator("#count")).toHaveText("2");
 });
 
 test("without an engine, an error is logged and nothing is sent (rule 5.6)", async ({
@@ -81,22 +53,6 @@ test("an engine on the page itself receives the hand-over", async ({ user, conte
   await expect
     .poll(() => user.page.evaluate(() => Reflect.get(window, "sent") as unknown))
     .toEqual([["GameManager", "SetCanPlay", payload]]);
-});
-
-test("an account whose holdings cannot be read is delivered with canPlay false", async ({
-  user,
-  sandbox,
-}) => {
-  const other = accounts.eligibleBySecond;
-  await user.visit();
-  const wallet = await user.connect(accounts.largestAmount);
-  await user.button(messages.play).click();
-  const frame = user.page.getByTitle("Fabulous Fish");
-  const delivered = frame.contentFrame().locator("#delivered");
-  await expect(delivered).toHaveText(payload);
-  sandbox.settings.change({ node: "down" });
-  await wallet.switchTo(other);
-  await expect(delivered).toHaveText(`{"canPlay":false,"account":"${other.address}","tokens":{}}`);
 });
 
 test("Try again opens the game with the current account", async ({ user, sandbox }) => {

@@ -4,9 +4,7 @@ import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
-import { configure } from "../configure.ts";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
-import { recordRequests } from "../requests.ts";
 import { visitAs } from "./visit-as.ts";
 
 const account = accounts.eligibleByFirst;
@@ -167,62 +165,4 @@ test("if all nodes fail or have stopped, the page could not check, and says why"
       await expect(user.status()).toHaveText(messages.couldNotCheck);
     });
   }
-});
-
-test("a sale is noticed although two of three nodes accept requests and never respond", async ({
-  user,
-  sandbox,
-}) => {
-  sandbox.settings.change({ configuredNodes: "all" });
-  await visitAsPlayer(user);
-  sandbox.settings.change({ nodes: { second: "hanging", third: "hanging" } });
-  sell(sandbox);
-  await advanceToNextRead(user);
-  // Within 10 seconds (rule 8.17): the first node has a later round after about 3.
-  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"), { timeout: 10_000 });
-});
-
-test("a first round that no network has reached counts neither now nor at the next visit", async ({
-  user,
-  sandbox,
-}) => {
-  sandbox.settings.change({ nodes: { first: "absurd" } });
-  await visitAsPlayer(user);
-  sandbox.settings.change({ nodes: { first: "normal", second: "down" } });
-  await user.page.reload();
-  await expectNoChange(user);
-});
-
-test("the only configured node can revoke eligibility if a second read confirms it", async ({
-  user,
-  sandbox,
-}) => {
-  sandbox.settings.change({ configuredNodes: "first" });
-  await visitAsPlayer(user);
-  sandbox.settings.change({ nodes: { first: "nothing-held" } });
-  const requested = recordRequests(user.page);
-  await advanceToNextRead(user);
-  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  expect(requested.filter((url) => url.includes("/v2/accounts/"))).toHaveLength(2);
-});
-
-test("a node that does not name its network is used, with a warning", async ({ user, sandbox }) => {
-  sandbox.settings.change({ node: "no-network" });
-  const warned = user.page.waitForEvent("console", (message) =>
-    message.text().startsWith(`The network of the chain node ${sandbox.nodeUrl}`),
-  );
-  await visitAsPlayer(user);
-  expect((await warned).type()).toBe("warning");
-});
-
-test("a private network without a genesis hash: the console says that nothing is verified", async ({
-  user,
-  context,
-}) => {
-  await configure(context, { network: "private", genesisHash: undefined });
-  const logged = user.page.waitForEvent("console", (message) =>
-    message.text().includes('no genesisHash for the network "private"'),
-  );
-  await visitAsPlayer(user);
-  expect((await logged).type()).toBe("info");
 });

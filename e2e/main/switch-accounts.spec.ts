@@ -51,19 +51,6 @@ test("the third account may play while the first may not: one press uses it, in 
   await expect(delivered).toContainText(`"canPlay":true,"account":"${third.address}"`);
 });
 
-test("an account is switched while the session's read is pending", async ({ user, context }) => {
-  await share(context, [first, third]);
-  const reads = await holdReads(user.page, first);
-  await user.visit();
-  await expect.poll(() => reads.held.length).toBeGreaterThan(0);
-  await expect(user.status()).toHaveText(messages.reading);
-  await user.button(menu(2)).click();
-  await row(user, third).check();
-  await dialog(user).getByRole("button", { name: accountMessages.useChosen }).click();
-  await expect(user.status()).toHaveText(messages.canPlay);
-  await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
-});
-
 test("a switch in another tab moves the mark of an open menu, which then switches nothing back", async ({
   user,
   anotherTab,

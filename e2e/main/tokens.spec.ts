@@ -125,22 +125,6 @@ test.describe("reading", () => {
     expect(await seen()).not.toMatch(/Other|base units|^Asset/m);
     expect(ids).toEqual([]);
   });
-
-  test("as long as the nodes hang, the id and base units are shown; then the name", async ({
-    user,
-    sandbox,
-  }) => {
-    const hanging = { mode: "hanging" } as const;
-    sandbox.settings.change({ assets: { [first]: hanging, [second]: hanging } });
-    await user.visit();
-    await expect(nearest(user.page)).toHaveText("1 more $FISHD (in base units)");
-    await expect(row(user.page, 1)).toContainText(`Asset ${second}`);
-    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000 (in base units)");
-    const normal = { mode: "normal", decimals: "6" } as const;
-    sandbox.settings.change({ assets: { [first]: normal, [second]: normal } });
-    await expect(nearest(user.page)).toHaveText("0.000001 more $FISHD");
-    await expect(amounts(user.page, 1)).toHaveText("0.099999 of 0.1");
-  });
 });
 
 test.describe("a deployment that requires one token, without a name in its configuration", () => {

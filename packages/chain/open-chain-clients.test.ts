@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChainClients, openChainClients } from "./open-chain-clients.ts";
 import { openAll } from "./testing/describe-calls.mts";
@@ -95,9 +94,4 @@ test("behavior: each configured node has a client, in order; the first is the de
 
 test("behavior: without a configured indexer, there is no indexer client", () => {
   expect(openChainClients({ nodes: [] })).not.toHaveProperty("indexer");
-});
-
-test("behavior: packages/core/index.ts does not import the chain clients, which load algosdk", async () => {
-  const entry = await readFile(new URL("../core/index.ts", import.meta.url), "utf8");
-  expect(entry).not.toMatch(/chain\/|algosdk/);
 });
