@@ -167,16 +167,6 @@ test("without their chunk, the front page is as without scores", async ({ user, 
   await expect(user.page.locator(".with-scores")).toHaveCount(0);
 });
 
-/** The session of an account that may play. */
-const gateSession = {
-  canPlay: true,
-  standing: "yes",
-  tokens: {},
-  round: 50_000_000,
-  checkedAt: Date.UTC(2026, 0, 1),
-  expiresAt: Date.UTC(2027, 0, 1),
-};
-
 const viewports = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -236,27 +226,6 @@ test("in a wide window, the version stays where it is without scores", async ({
     await user.visit();
     await expect(rows(page)).toHaveCount(5);
     expect.soft(await place(), `${viewport.width} px`).toEqual(without);
-    await context.unrouteAll();
-  }
-});
-
-test("the game's frame has the parameter scores with scores alone", async ({ user, context }) => {
-  const { account } = eligible;
-  await seedStorage(context, eligible);
-  for (const [configured, query] of [
-    [{}, `account=${account}`],
-    [{ scores: false }, `account=${account}`],
-    [{ gate: "/gate", scores: false }, `account=${account}`],
-    [withScores, `account=${account}&scores=1`],
-  ] as const) {
-    await configure(context, configured);
-    await context.route("**/gate/session", (route) =>
-      route.fulfill({ json: { ...gateSession, account } }),
-    );
-    await user.visit("/#/fabulous-fish");
-    const frame = user.page.getByTitle("Fabulous Fish");
-    await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?${query}`);
-    await user.page.goto("about:blank");
     await context.unrouteAll();
   }
 });

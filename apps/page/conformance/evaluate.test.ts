@@ -64,6 +64,13 @@ const started: Observation = {
   handOvers: [{ ...notReceived, canPlay: false }, captured.handOvers[1]],
 };
 
+/** A build that was left, and whose `Quit` took so many milliseconds. */
+const leftAfter = (duration: number): Observation => ({
+  ...captured,
+  stage: "left",
+  leaving: { quit: { result: "settled", duration }, isFrameFreed: true },
+});
+
 /** Evaluates an observation and returns the line with this title. */
 const lineOf = (observed: Observation, { title }: { readonly title: string }) =>
   evaluate(observed).find((each) => each.title === title);
@@ -184,24 +191,13 @@ describe("the lines", () => {
       observed: messages.escape.request,
     });
     expect(lineOf({ ...captured, hasReceivedEscape: true }, messages.escape)?.outcome).toBe("yes");
-    const quit = { result: "settled", duration: 40 } as const;
-    const left: Observation = {
-      ...captured,
-      stage: "left",
-      leaving: { quit, isFrameFreed: true },
-    };
+    const left = leftAfter(40);
     expect(lineOf(left, messages.leaving)?.outcome).toBe("yes");
     expect(lineOf(left, messages.escape)?.observed).toBe(messages.escape.never);
   });
 
   test("behavior: a Quit that takes longer than two seconds fails, with its duration", () => {
-    const quit = { result: "settled", duration: 18_200 } as const;
-    const left: Observation = {
-      ...captured,
-      stage: "left",
-      leaving: { quit, isFrameFreed: true },
-    };
-    expect(lineOf(left, messages.leaving)).toMatchObject({
+    expect(lineOf(leftAfter(18_200), messages.leaving)).toMatchObject({
       outcome: "no",
       observed: "Quit settled only after 18.2 s; the page waits for 2 seconds.",
     });

@@ -95,25 +95,25 @@ test("behavior: any JSON is an asset or a NodeError", () => {
   );
 });
 
-/** Creates a reader of nodes that reply from their own script. */
+/** Creates a reader of nodes that reply from their own script, also to what is requested of an account. */
 function readerOf(script: Record<string, NodeReply>, hash = mainHash) {
   const clock = fakeClock();
   const { fetch, requests } = recordingFetch((url) => {
     const { hostname, pathname } = new URL(url);
     if (pathname === "/versions") return ok(`{"genesis_hash_b64":"${hash}"}`);
+    if (pathname.startsWith("/v2/accounts/")) return ok(accountBody());
     return script[hostname] ?? "hang";
   });
   const nodes = Object.keys(script).map((name) => ({ url: `https://${name}` }));
   const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
-  const connection = connectNodes({
-    nodes,
-    network: createNetworkCheck({ genesisHash: mainHash, ...platform }),
-    ...platform,
-  });
-  const requested = () =>
-    requests.map(({ url }) => url).filter((url) => url.includes("/v2/assets/"));
+  const network = createNetworkCheck({ genesisHash: mainHash, ...platform });
+  const connection = connectNodes({ nodes, network, ...platform });
+  const requested = () => requests.map(({ url }) => url);
+  const assetsRequested = () => requested().filter((url) => url.includes("/v2/assets/"));
   const reader = createAssetReader(connection, clock.now);
-  return { read: (assetId: bigint) => reader.read(assetId), requested, clock };
+  const holdings = createNodeAccountReader({ connection, tokens: [], ...platform });
+  const read = (assetId: bigint) => reader.read(assetId);
+  return { read, holdings, requested, assetsRequested, clock };
 }
 
 const fine = ok(assetBody(7n, `"decimals":6`));
@@ -121,36 +121,15 @@ const missing: NodeReply = { status: 404, body: '{"message":"asset does not exis
 const parameters = { name: undefined, unitName: undefined, decimals: 6 };
 
 test("behavior: an asset is read without a round, from a node of the network", async () => {
-  const { read, requested } = readerOf({ a: fine, b: fine });
+  const { read, assetsRequested } = readerOf({ a: fine, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters, isNetworkVerified: true });
-  expect(requested()).toStrictEqual(["https://a/v2/assets/7"]);
+  expect(assetsRequested()).toStrictEqual(["https://a/v2/assets/7"]);
 });
 
 test("behavior: read together with an account, each node's network is requested once", async () => {
-  const clock = fakeClock();
-  const account = ok(accountBody());
-  const { fetch, requests } = recordingFetch((url) => {
-    const { pathname } = new URL(url);
-    if (pathname === "/versions") return ok(`{"genesis_hash_b64":"${mainHash}"}`);
-    return pathname.startsWith("/v2/assets/") ? fine : account;
-  });
-  const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
-  const nodes = [{ url: "https://a" }];
-  const connection = connectNodes({
-    nodes,
-    network: createNetworkCheck({ genesisHash: mainHash, ...platform }),
-    ...platform,
-  });
-  const holdings = createNodeAccountReader({
-    connection,
-    tokens: [],
-    ...platform,
-  });
-  await Promise.all([
-    holdings.read(zeroAccount),
-    createAssetReader(connection, clock.now).read(7n),
-  ]);
-  expect(requests.map(({ url }) => url).sort()).toStrictEqual([
+  const { read, holdings, requested } = readerOf({ a: fine });
+  await Promise.all([holdings.read(zeroAccount), read(7n)]);
+  expect(requested().sort()).toStrictEqual([
     `https://a/v2/accounts/${zeroAccount}`,
     "https://a/v2/assets/7",
     "https://a/versions",
@@ -158,9 +137,9 @@ test("behavior: read together with an account, each node's network is requested 
 });
 
 test("behavior: an asset that does not exist is a response, so no other node is queried", async () => {
-  const { read, requested } = readerOf({ a: missing, b: fine });
+  const { read, assetsRequested } = readerOf({ a: missing, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters: undefined, isNetworkVerified: true });
-  expect(requested()).toHaveLength(1);
+  expect(assetsRequested()).toHaveLength(1);
 });
 
 test("behavior: that an asset does not exist counts only from a node that has not stopped", async () => {
@@ -196,9 +175,9 @@ test.each<[string, NodeReply]>([
   ["an error", { error: new TypeError("Failed to fetch") }],
   ["no response", "hang"],
 ])("parameters: after %s, the next node is queried", async (_what, reply) => {
-  const { read, requested } = readerOf({ a: reply, b: fine });
+  const { read, assetsRequested } = readerOf({ a: reply, b: fine });
   expect((await read(7n)).parameters).toStrictEqual(parameters);
-  expect(requested()).toStrictEqual(["https://a/v2/assets/7", "https://b/v2/assets/7"]);
+  expect(assetsRequested()).toStrictEqual(["https://a/v2/assets/7", "https://b/v2/assets/7"]);
 });
 
 test("behavior: a node of another network is not used", async () => {

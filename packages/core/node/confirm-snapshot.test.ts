@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NodesUnreachableError } from "../errors/node-errors.ts";
 import { chainNode } from "../testing/chain-node.ts";
-import { down, readerOfNodes } from "../testing/readers.ts";
+import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import type { Tokens } from "../tokens.ts";
 
-const enough = new Map([[7n, 100n]]);
-const enoughTokens = new Map([["7", 100n]]);
 const contradicts = (tokens: Tokens) => (tokens.get("7") ?? 0n) < 100n;
 
 const hanging = () => chainNode({ replies: () => "hang" });

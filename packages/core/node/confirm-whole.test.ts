@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { requireAccount } from "../account.ts";
 import { type ChainNode, chainNode } from "../testing/chain-node.ts";
-import { down, readerOfNodes } from "../testing/readers.ts";
+import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import type { Tokens } from "../tokens.ts";
 import type { ReadOptions } from "./account-reader.ts";
 
-const enough = new Map([[7n, 100n]]);
 const signer = requireAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
 const isEligible = (tokens: Tokens) => (tokens.get("7") ?? 0n) >= 100n;
 const contradicted = expect.objectContaining({ code: "holdings-contradicted" }) as object;
@@ -26,7 +25,7 @@ const asked = ({ requested }: ReturnType<typeof readerOf>) =>
 describe.each([true, isEligible])("a new snapshot (isNew: %s)", (isNew) => {
   test("behavior: another node confirms it, which takes one snapshot each", async () => {
     const reader = readerOf(honest({ signer }), honest({ signer }), honest({ signer }));
-    expect(await reader.read({ isNew })).toMatchObject({ signer, tokens: new Map([["7", 100n]]) });
+    expect(await reader.read({ isNew })).toMatchObject({ signer, tokens: enoughTokens });
     expect(asked(reader)).toBe("ab");
     expect(reader.clock.now()).toBe(0);
     expect(reader.onRepeat).not.toHaveBeenCalled();
@@ -77,7 +76,7 @@ describe.each([true, isEligible])("a new snapshot (isNew: %s)", (isNew) => {
       return undefined;
     };
     const reader = readerOf(honest(), behind);
-    expect(await reader.read({ isNew })).toMatchObject({ tokens: new Map([["7", 100n]]) });
+    expect(await reader.read({ isNew })).toMatchObject({ tokens: enoughTokens });
     expect(reader.onRepeat).toHaveBeenCalledTimes(2);
     expect(reader.clock.now()).toBeLessThanOrEqual(2_000);
   });
@@ -91,7 +90,7 @@ describe.each([true, isEligible])("a new snapshot (isNew: %s)", (isNew) => {
   test("behavior: one node that responds decides alone, after 2 seconds at most", async () => {
     for (const other of [hanging(), chainNode({ replies: () => down })]) {
       const reader = readerOf(honest(), other);
-      expect(await reader.read({ isNew })).toMatchObject({ tokens: new Map([["7", 100n]]) });
+      expect(await reader.read({ isNew })).toMatchObject({ tokens: enoughTokens });
       expect(reader.clock.now()).toBeLessThanOrEqual(2_000);
       // The other one is in its cooldown now.
       const before = reader.clock.now();
@@ -110,7 +109,7 @@ describe.each([true, isEligible])("a new snapshot (isNew: %s)", (isNew) => {
 
   test("behavior: a third node confirms, while the second one is behind", async () => {
     const { read } = readerOf(honest(), chainNode({ round: 49_999_999n }), honest());
-    expect(await read({ isNew })).toMatchObject({ tokens: new Map([["7", 100n]]) });
+    expect(await read({ isNew })).toMatchObject({ tokens: enoughTokens });
   });
 
   test("behavior: if the first node fails, the third confirms the second", async () => {
@@ -142,7 +141,7 @@ test("behavior: an account with too many assets is confirmed by its required ass
   const isNew = true;
   expect(await readerOf(honest(long), honest(long)).read({ isNew })).toMatchObject({
     signer,
-    tokens: new Map([["7", 100n]]),
+    tokens: enoughTokens,
   });
   const { read } = readerOf(honest(long), honest({ ...long, signer: undefined }));
   await expect(read({ isNew })).rejects.toThrow(contradicted);

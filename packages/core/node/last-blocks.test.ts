@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { NodesUnreachableError } from "../errors/node-errors.ts";
 import { chainNode, type ChainNode, ok, replyOf } from "../testing/chain-node.ts";
-import { down, readerOfNodes } from "../testing/readers.ts";
+import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
 import { createLastBlocks } from "./last-blocks.ts";
 
-const enough = new Map([[7n, 100n]]);
-const enoughTokens = new Map([["7", 100n]]);
 /** In seconds. */
 const present = 1_800_000_000;
 const serverTime = () => present * 1_000;

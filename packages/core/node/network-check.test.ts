@@ -7,16 +7,13 @@ import {
   replyOf,
   zeroAccount,
 } from "../testing/chain-node.ts";
-import { down, readerOfNodes } from "../testing/readers.ts";
+import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
 import { createNodeAccountReader } from "./account-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
 import type { HttpFetch } from "./node-http.ts";
 import type { Wait } from "../timeout.ts";
-
-const enough = new Map([[7n, 100n]]);
-const enoughTokens = new Map([["7", 100n]]);
 
 test("behavior: the network of a node is verified once, in parallel with the first snapshot", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }) });

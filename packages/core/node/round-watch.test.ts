@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { chainNode } from "../testing/chain-node.ts";
-import { down, readerOfNodes } from "../testing/readers.ts";
-
-const enough = new Map([[7n, 100n]]);
-const enoughTokens = new Map([["7", 100n]]);
+import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 
 test("behavior: a failed request does not make the response of a stale node count", async () => {
   const fresh = chainNode({ assets: enough, round: 2_086n });

@@ -23,6 +23,9 @@ export const limitExceeded: NodeReply = { status: 400, body: limitExceededBody }
 export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
 /** The required tokens of the readers. */
 export const gate = [requiredToken(7n, 100n), requiredToken(8n, 10n)];
+/** Holdings of the first of them that suffice: of a node, and as they are read. */
+export const enough = new Map([[7n, 100n]]);
+export const enoughTokens = new Map([["7", 100n]]);
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
 interface ReaderOptions {
