@@ -16,7 +16,7 @@ const longestRetryAfterMilliseconds = 5_000;
 const cooldownMilliseconds = 60_000;
 const longestCooldownMilliseconds = 3_600_000;
 
-/** The options of `createNodeClient`. */
+/** The options of `connectNodes`. */
 export interface NodeClientOptions {
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
@@ -27,10 +27,6 @@ export interface NodeClientOptions {
   lastBlocks?: LastBlocks | undefined;
   /** Receives the outcome of each request. */
   onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
-  /** The rounds seen so far. Default: a new watch. */
-  rounds?: RoundWatch;
-  /** Until when nodes that have failed are left alone, in milliseconds as `now`. Default: none has. */
-  coolingUntil?: Map<NodeEndpoint, number>;
   /** Timeout of one request, including the body. Default: 6,000. */
   timeoutMilliseconds?: number;
   wait?: Wait;
@@ -75,21 +71,6 @@ export interface NodeConnection {
   readonly inOrder?: (nodes: readonly NodeEndpoint[]) => readonly NodeEndpoint[];
 }
 
-/** Creates a client with a watch of rounds. */
-export function connectNodes(
-  options: Omit<NodeClientOptions, "rounds" | "coolingUntil">,
-): NodeConnection {
-  const { nodes, now = Date.now } = options;
-  const rounds = createRoundWatch(now);
-  const coolingUntil = new Map<NodeEndpoint, number>();
-  return {
-    nodes,
-    client: createNodeClient({ ...options, rounds, coolingUntil }),
-    rounds,
-    isCooling: (node) => isLater(coolingUntil.get(node), now()),
-  };
-}
-
 /** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
 export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional" | "nodes">,
@@ -121,24 +102,26 @@ export function requestsAbout(
   };
 }
 
-/** Creates a client of nodes: see {@link QueryNodes}. */
-export function createNodeClient(options: NodeClientOptions): QueryNodes {
+/** Creates a client with a watch of rounds. */
+export function connectNodes(options: NodeClientOptions): NodeConnection {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.
-  const { fetch, network, lastBlocks } = options;
+  const { fetch, network, lastBlocks, timeoutMilliseconds = 6_000 } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
-  const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const { coolingUntil = new Map<NodeEndpoint, number>() } = options;
+  const rounds = createRoundWatch(now);
+  /** Until when nodes that have failed are left alone, in milliseconds as `now`. */
+  const coolingUntil = new Map<NodeEndpoint, number>();
+  const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 
   function coolDown(node: NodeEndpoint, retryAfter: number): void {
     const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
     coolingUntil.set(node, now() + time);
   }
 
-  return async (query) => {
+  const client: QueryNodes = async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
     const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NodeError | undefined;
-    let candidates = nodes.filter((node) => !isLater(coolingUntil.get(node), now()));
+    let candidates = nodes.filter((node) => !isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let pass = 0; pass < passes; pass++) {
       if (candidates.length === 0 || pass === passes - 1) {
@@ -182,8 +165,6 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
     }
     throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
   };
-}
 
-function isLater(time: number | undefined, now: number): boolean {
-  return time !== undefined && time > now;
+  return { nodes: options.nodes, client, rounds, isCooling };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { down, failure } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
-import { createNodeClient } from "./node-client.ts";
+import { connectNodes } from "./node-client.ts";
 import { readAtRound } from "./read-at-round.ts";
 
 /** A client of the nodes a, b and so on: each is at a round, or replies otherwise. */
@@ -16,7 +16,7 @@ function clientAt(...nodes: readonly (number | NodeReply)[]) {
   const { wait, now } = clock;
   const endpoints = names.map((name) => ({ url: `https://${name}` }));
   const settings = { nodes: endpoints, fetch, wait, now, timeoutMilliseconds: 3_000 };
-  const { client } = readAtRound(createNodeClient(settings), endpoints, now);
+  const { client } = readAtRound(connectNodes(settings).client, endpoints, now);
   /** Returns the node that is read, and which nodes were asked. */
   const read = async (round?: number) => {
     const before = requests.length;
@@ -87,7 +87,7 @@ test("behavior: an abort ends the search", async () => {
     return "hang";
   });
   const { wait, now } = clock;
-  const { client } = readAtRound(createNodeClient({ nodes, fetch, wait, now }), nodes, now);
+  const { client } = readAtRound(connectNodes({ nodes, fetch, wait, now }).client, nodes, now);
   const query = { path: "/", decode: String, atRound: 100n, signal: abort.signal, deadline: 9_999 };
   expect(await failure(client(query))).toMatchObject({ message: "left" });
 });

@@ -3,7 +3,7 @@ import { NodeError } from "../errors/node-errors.ts";
 import { limitExceededBody } from "../testing/chain-node.ts";
 import { clientOfNodes, down, failure } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
-import { createNodeClient } from "./node-client.ts";
+import { connectNodes } from "./node-client.ts";
 
 const ok: NodeReply = { status: 200, body: '{"fine":1,"round":1}' };
 
@@ -39,7 +39,7 @@ test("behavior: after a body that decode rejects, the next node is queried", asy
     status: 200,
     body: `{"number":${url.includes("//a") ? 1 : 2},"round":1}`,
   }));
-  const client = createNodeClient({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
+  const { client } = connectNodes({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
   const decode = (body: unknown) => {
     if ((body as { number: number }).number !== 2) throw new Error("not two");
     return "two";
@@ -97,7 +97,7 @@ test("behavior: if one node omits the assets array, the next node is queried", a
     status: 200,
     body: url.includes("//a") ? "{}" : '{"assets":[],"round":1}',
   }));
-  const client = createNodeClient({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
+  const { client } = connectNodes({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
   const decode = (body: unknown, url: string) => {
     if (!Object.hasOwn(body as object, "assets")) throw new NodeError("assets-missing", url);
     return url;
@@ -147,7 +147,7 @@ test("behavior: fetch is called without a receiver, as browsers require", async 
     expect(this).toBeUndefined();
     return Promise.resolve(new Response('{"round":1}'));
   });
-  const client = createNodeClient({ nodes: [{ url: "https://a" }], fetch: bare });
+  const { client } = connectNodes({ nodes: [{ url: "https://a" }], fetch: bare });
   const { signal } = new AbortController();
   await client({ path: "", decode: String, signal, deadline: Infinity });
   expect(bare).toHaveBeenCalledOnce();

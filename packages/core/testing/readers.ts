@@ -3,7 +3,7 @@ import { createNodeAccountReader, type ReadOptions } from "../node/account-reade
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
 import type { HttpFetch } from "../node/node-http.ts";
-import { connectNodes, createNodeClient, type NodeClientOptions } from "../node/node-client.ts";
+import { connectNodes, type NodeClientOptions } from "../node/node-client.ts";
 import {
   accountBody,
   type ChainNode,
@@ -152,7 +152,7 @@ export function clientOfNodes(
     return reply(earlier);
   });
   const settings = { nodes, fetch, wait: clock.wait, now: clock.now, random: () => 1, ...options };
-  const client = createNodeClient(settings);
+  const { client } = connectNodes(settings);
   const get = async (
     query: { signal?: AbortSignal; deadline?: number; isOptional?: boolean } = {},
   ) =>
