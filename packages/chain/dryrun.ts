@@ -13,7 +13,7 @@ import { CallUnsupportedError, DecodedModelInvalidError } from "./chain-errors.t
 const path = "/v2/teal/dryrun";
 
 /** Source of a program. The node compiles it and uses it instead of the program's bytes. */
-export interface DryrunSource {
+interface DryrunSource {
   /** `approv` or `clearp` for a program of `appIndex`, `lsig` for the signature of `txnIndex`. */
   readonly fieldName: "approv" | "clearp" | "lsig";
   readonly source: string;

@@ -9,9 +9,6 @@ import { createNodeClient, type NodeClient } from "./node-client.ts";
 import { endpointPort } from "./endpoint-port.ts";
 import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
-/** The fields of the site configuration that name the network's services. */
-type ChainConfiguration = Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">;
-
 /** The clients of the configured network. */
 export interface ChainClients {
   /**
@@ -35,7 +32,9 @@ export interface ChainClients {
  *
  * @throws {EndpointInvalidError} if a configured URL is not an http or https URL.
  */
-export function openChainClients(configuration: ChainConfiguration): ChainClients {
+export function openChainClients(
+  configuration: Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">,
+): ChainClients {
   const nodes = configuration.nodes.map(createNodeClient);
   return {
     node: (index = 0) => {

@@ -7,13 +7,15 @@ export {
   requireAccount,
 } from "./account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
-export { genesisIdOf, isPublicNetwork, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
   type GamePicture,
-  type RequiredToken,
+  genesisIdOf,
+  isPublicNetwork,
   networkId,
   type NodeEndpoint,
+  oldestBlockOf,
+  type RequiredToken,
   type SiteConfiguration,
   type WalletSettings,
 } from "./configuration/site-configuration.ts";

@@ -21,9 +21,9 @@ const GateDecision = lazyPart(
   async () => (await import("./connected-home.tsx")).GateDecision,
 );
 
-interface GateScreenProps {
+interface GateScreenProps<Status extends GateState["status"] = GateState["status"]> {
   readonly access: GateAccess;
-  readonly state: GateState;
+  readonly state: Extract<GateState, { status: Status }>;
 }
 
 /** The way into the game: signing in, and the gate's decision (rules 10.1 to 10.6). */
@@ -161,12 +161,7 @@ function SignInExplained() {
   );
 }
 
-interface SigningInProps {
-  readonly access: GateAccess;
-  readonly state: Extract<GateState, { status: "signing-in" }>;
-}
-
-function SigningIn({ access, state: { step, silence } }: SigningInProps) {
+function SigningIn({ access, state: { step, silence } }: GateScreenProps<"signing-in">) {
   const wallet = knownWallets[useSite().session.wallet()].title;
   const isWallet = step === "wallet";
   return (
@@ -198,13 +193,8 @@ function SigningIn({ access, state: { step, silence } }: SigningInProps) {
   );
 }
 
-interface DecisionProps {
-  readonly access: GateAccess;
-  readonly state: Extract<GateState, { status: "signed-in" }>;
-}
-
 /** The gate says no, or does not know (rule 10.6). */
-function Decision({ access, state: { session } }: DecisionProps) {
+function Decision({ access, state: { session } }: GateScreenProps<"signed-in">) {
   const primaryToken = usePrimaryToken();
   return (
     <>
