@@ -1,5 +1,11 @@
 import { contentTypes, unknownType } from "../headers/content-types.ts";
-import { fileHeaders, type HeaderRule, regularExpressionOf } from "../headers/header-rule.ts";
+import {
+  describesFile,
+  type HeaderRule,
+  headersAt,
+  regularExpressionOf,
+  requireWritable,
+} from "../headers/header-rule.ts";
 import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateRoutes, guardedGame } from "./caddy-gate.ts";
 import { missingFilePage } from "./netlify.ts";
@@ -10,7 +16,6 @@ import { defaultRoot } from "./nginx.ts";
 export const caddySiteFile = "caddy-site.conf";
 
 const gameFolder = "/WebGLBuild/";
-const ofFile: readonly string[] = fileHeaders;
 
 /** A Caddyfile with the block of the site, which the operator copies once and edits. */
 export const caddyfile = `# Set the host name of the site, and both paths. Every build writes the imported file anew.
@@ -25,11 +30,13 @@ game.example {
  * there are gates, the guard of the game. It changes with every build.
  *
  * @param gates hosts and ports of the gates. If there are none, nothing is guarded.
+ * @throws {HeaderNotWritableError}
  */
 export function caddySite(table: readonly HeaderRule[], gates: readonly string[] = []): string {
-  const hsts = table.flatMap(
-    ({ headers: { "Strict-Transport-Security": value } }) => value ?? [],
-  )[0];
+  requireWritable("Caddy", table, (_rule, _name, value) =>
+    /[`{}\r\n]/.test(value) ? "its value would end the quotation or name a placeholder" : undefined,
+  );
+  const hsts = headersAt(table, "/gate/")["Strict-Transport-Security"];
   return `# Written by every build. Import it into the block of the site, after its root.
 route {
 	header -Server
@@ -90,7 +97,7 @@ function sentFile(table: readonly HeaderRule[]): string {
     ([extension, type]) => `\t~\\.${extension}$ ${quoted(type)}`,
   );
   return [
-    ...headersOf(table, "policies", (name) => !ofFile.includes(name)),
+    ...headersOf(table, "policies", (name) => !describesFile(name)),
     "@missing not {",
     "\tpath_regexp [^/]$",
     "\tfile",
@@ -101,7 +108,7 @@ function sentFile(table: readonly HeaderRule[]): string {
     `\tdefault ${unknownType}`,
     `}`,
     "header Content-Type {fish_type}",
-    ...headersOf(table, "file", (name) => ofFile.includes(name)),
+    ...headersOf(table, "file", describesFile),
   ].join("\n");
 }
 

@@ -98,9 +98,9 @@ test("behavior: the script uploads each file with its headers, and the pages las
       const encoding = headers["Content-Encoding"];
       return [
         ...["s3", "cp", `a site${path}`, `s3://bucket${path}`],
-        ...["--content-type", headers["Content-Type"]],
-        ...(encoding === undefined ? [] : ["--content-encoding", encoding]),
         ...["--cache-control", headers["Cache-Control"]],
+        ...(encoding === undefined ? [] : ["--content-encoding", encoding]),
+        ...["--content-type", headers["Content-Type"]],
       ].join("\n");
     });
   expect([...sent].sort()).toEqual(expected.sort());

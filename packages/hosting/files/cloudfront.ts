@@ -1,40 +1,60 @@
 import { contentTypeOf } from "../headers/content-types.ts";
-import { type Headers, type HeaderRule, matches } from "../headers/header-rule.ts";
+import {
+  describesFile,
+  fileHeaders,
+  type Headers,
+  headersAt,
+  type HeaderRule,
+  requireWritable,
+} from "../headers/header-rule.ts";
 import { isUnsent } from "../headers/unsent-files.ts";
 
-/** Headers for which a response headers policy of CloudFront has no field of its own. */
-const customHeaders = ["Cross-Origin-Opener-Policy", "Permissions-Policy"] as const;
+/** The paths of the two behaviors of a distribution, each of which has a policy. */
+const behaviors: readonly string[] = ["/*", "/WebGLBuild/*"];
+
+/** The fields of a response headers policy that are for one header; undefined for a value that none has. */
+const securityFields: Readonly<Record<string, (value: string) => object | undefined>> = {
+  "Content-Security-Policy": (value) => ({
+    ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: value },
+  }),
+  "Referrer-Policy": (value) => ({ ReferrerPolicy: { Override: true, ReferrerPolicy: value } }),
+  "Strict-Transport-Security": (value) => {
+    const [, seconds] = /^max-age=(\d+)$/.exec(value) ?? [];
+    if (seconds === undefined) return undefined;
+    return {
+      StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(seconds) },
+    };
+  },
+  "X-Content-Type-Options": (value) =>
+    value === "nosniff" ? { ContentTypeOptions: { Override: true } } : undefined,
+};
 
 /**
  * Returns the configuration of a response headers policy, for `aws cloudfront
  * create-response-headers-policy`. It has the headers that do not describe the file.
  *
  * @param path a path of the files that the policy is for.
+ * @throws {HeaderNotWritableError}
  */
 export function cloudFrontPolicy(
   table: readonly HeaderRule[],
   name: string,
   path: string,
 ): Readonly<Record<string, unknown>> {
-  const headers = headersAt(table, path);
-  const hsts = /^max-age=(\d+)$/.exec(headers["Strict-Transport-Security"] ?? "")?.[1];
-  const items = customHeaders.flatMap((header) => {
-    const value = headers[header];
-    return value === undefined ? [] : { Header: header, Value: value, Override: true };
+  requireWritable("CloudFront", table, (rule, header, value) => {
+    if (describesFile(header)) return undefined;
+    if (!behaviors.includes(rule.path)) return "its two policies are for the page and for the game";
+    const field = securityFields[header];
+    return field && !field(value) ? `its field cannot be ${value}` : undefined;
   });
+  const headers = Object.entries(headersAt(table, path)).filter(([each]) => !describesFile(each));
+  const security = headers.map(([header, value]) => securityFields[header]?.(value));
+  const items = headers
+    .filter(([header]) => !(header in securityFields))
+    .map(([Header, Value]) => ({ Header, Value, Override: true }));
   return {
     Name: name,
-    SecurityHeadersConfig: {
-      ContentSecurityPolicy: {
-        Override: true,
-        ContentSecurityPolicy: headers["Content-Security-Policy"],
-      },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { Override: true, ReferrerPolicy: headers["Referrer-Policy"] },
-      ...(hsts !== undefined && {
-        StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(hsts) },
-      }),
-    },
+    SecurityHeadersConfig: Object.assign({}, ...security) as object,
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
 }
@@ -76,17 +96,13 @@ export function s3Upload(table: readonly HeaderRule[], files: readonly string[])
   const uploaded = files.filter((path) => !isUnsent(path));
   const inOrder = [...uploaded.filter((path) => !isPage(path)), ...uploaded.filter(isPage)];
   const lines = inOrder.map((path) => {
-    const {
-      "Content-Type": type = contentTypeOf(path),
-      "Content-Encoding": encoding,
-      "Cache-Control": caching,
-    } = headersAt(table, path);
-    return [
-      `aws s3 cp "$folder"${quoted(path)} "s3://$bucket"${quoted(path)}`,
-      `--content-type ${quoted(type)}`,
-      ...(encoding === undefined ? [] : [`--content-encoding ${encoding}`]),
-      ...(caching === undefined ? [] : [`--cache-control ${quoted(caching)}`]),
-    ].join(" ");
+    const headers: Headers = { "Content-Type": contentTypeOf(path), ...headersAt(table, path) };
+    const options = fileHeaders.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : `--${name.toLowerCase()} ${quoted(value)}`;
+    });
+    const source = `"$folder"${quoted(path)}`;
+    return ["aws s3 cp", source, `"s3://$bucket"${quoted(path)}`, ...options].join(" ");
   });
   return `#!/bin/sh
 # Written by every build: uploads the page to S3, each file with its headers.
@@ -95,11 +111,6 @@ folder=\${2:-dist}
 bucket=\${1:?usage: sh s3-upload.sh BUCKET [FOLDER]}
 ${lines.join("\n")}
 `;
-}
-
-function headersAt(table: readonly HeaderRule[], path: string): Headers {
-  const rules = table.filter((rule) => matches(rule.path, path));
-  return Object.assign({}, ...rules.map(({ headers }) => headers)) as Headers;
 }
 
 /** Quotes a text for a shell. */

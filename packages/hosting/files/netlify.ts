@@ -1,10 +1,10 @@
 import { encodePath } from "@fabulous-fish/core";
 import {
-  fileHeaders,
-  type HeaderName,
+  describesFile,
   type HeaderRule,
   matches,
   type PathPattern,
+  requireWritable,
 } from "../headers/header-rule.ts";
 
 /**
@@ -15,13 +15,19 @@ import {
  * @param files the paths of the site's files. Each gets its own rule for headers that describe a
  * file: these hosts also send the headers of a folder with a 404, which browsers would then cache
  * for a year, and Netlify ignores everything after a `*` in a pattern.
+ * @throws {HeaderNotWritableError}
  */
 export function netlifyHeaders(table: readonly HeaderRule[], files: readonly string[]): string {
+  requireWritable("Netlify and Cloudflare Pages", table, ({ path }, name, value) => {
+    if (/[\r\n]/.test(value)) return "a value has one line";
+    const isSuffixed = /\*./.test(path);
+    return isSuffixed && !describesFile(name) ? "what follows a * is ignored" : undefined;
+  });
   const rules = table.flatMap((rule) => (isOfFiles(rule) ? perFile(rule, files) : rule));
   const blocks = rules.map(({ path, headers }, index) => {
     const earlier = rules.slice(0, index).filter((rule) => matches(rule.path, firstPath(path)));
     const lines = Object.entries(headers).flatMap(([name, value]) => {
-      const isSet = earlier.some((rule) => rule.headers[name as HeaderName] !== undefined);
+      const isSet = earlier.some((rule) => rule.headers[name] !== undefined);
       return [...(isSet ? [`  ! ${name}`] : []), `  ${name}: ${value}`];
     });
     return [path, ...lines].join("\n");
@@ -30,8 +36,7 @@ export function netlifyHeaders(table: readonly HeaderRule[], files: readonly str
 }
 
 function isOfFiles({ path, headers }: HeaderRule): boolean {
-  const ofFile: readonly string[] = fileHeaders;
-  return path.includes("*") && Object.keys(headers).every((name) => ofFile.includes(name));
+  return path.includes("*") && Object.keys(headers).every(describesFile);
 }
 
 function perFile({ path, headers }: HeaderRule, files: readonly string[]): HeaderRule[] {

@@ -1,9 +1,9 @@
 import { contentTypes, unknownType } from "../headers/content-types.ts";
 import {
-  fileHeaders,
-  type HeaderName,
+  describesFile,
   type HeaderRule,
   regularExpressionOf,
+  requireWritable,
 } from "../headers/header-rule.ts";
 import { hostingFolderSuffix } from "../headers/hosting-folder.ts";
 import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
@@ -20,8 +20,15 @@ export const nginxHeadersFile = "nginx-headers.conf";
 /**
  * Returns the values of the headers by the path of the file that is sent, for nginx's `http` block.
  * They change with every build, so they are not in the `server` block, which the operator edits.
+ *
+ * @throws {HeaderNotWritableError}
  */
 export function nginxHeaders(table: readonly HeaderRule[]): string {
+  requireWritable("nginx", table, ({ path }, name, value) => {
+    if (/["\\$\r\n]/.test(value)) return "its value would end the quotation or name a variable";
+    const isUntyped = path === "/*" || path.startsWith("/static/");
+    return name === "Content-Type" && isUntyped ? "types there are those of extensions" : undefined;
+  });
   const maps = addedHeaders(table).map((name) => {
     const lines = table
       .filter(({ headers }) => headers[name] !== undefined)
@@ -107,18 +114,17 @@ const pathsOf = ({ source }: RegExp) => source.replaceAll("\\/", "/");
  * is always included: the `server` block is copied only once, and nginx omits a header with an
  * empty value.
  */
-function addedHeaders(table: readonly HeaderRule[]): HeaderName[] {
-  const names = table.flatMap(({ headers }) => Object.keys(headers) as HeaderName[]);
-  const always: HeaderName = "Strict-Transport-Security";
-  return [...new Set([always, ...names])].filter((name) => name !== "Content-Type");
+function addedHeaders(table: readonly HeaderRule[]): string[] {
+  const names = table.flatMap(({ headers }) => Object.keys(headers));
+  const added = new Set(["Strict-Transport-Security", ...names]);
+  return [...added].filter((name) => name !== "Content-Type");
 }
 
-const variable = (name: HeaderName) => `$fish_${name.toLowerCase().replaceAll("-", "_")}`;
+const variable = (name: string) => `$fish_${name.toLowerCase().replaceAll("-", "_")}`;
 
-function addHeader(name: HeaderName): string {
-  const ofFile: readonly string[] = fileHeaders;
+function addHeader(name: string): string {
   // Without "always", nginx omits a header in error responses.
-  return `  add_header ${name} ${variable(name)}${ofFile.includes(name) ? "" : " always"};`;
+  return `  add_header ${name} ${variable(name)}${describesFile(name) ? "" : " always"};`;
 }
 
 function fileTypes(): string {

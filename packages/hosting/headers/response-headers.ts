@@ -1,6 +1,6 @@
 import { contentTypeOf } from "./content-types.ts";
 import type { HeaderOptions } from "./header-options.ts";
-import { fileHeaders, matches } from "./header-rule.ts";
+import { describesFile, headersAt } from "./header-rule.ts";
 import { headerTable } from "./header-table.ts";
 
 const indexHtml = "/index.html";
@@ -26,11 +26,7 @@ export function fallbackFor(path: string): "page" | "missing" {
  */
 export function headersFor(path: string, options: HeaderOptions): Record<string, string> {
   const file = servedFile(path);
-  const rules = headerTable(options).filter((rule) => matches(rule.path, file));
-  return Object.assign(
-    { "Content-Type": contentTypeOf(file) },
-    ...rules.map(({ headers }) => headers),
-  ) as Record<string, string>;
+  return { "Content-Type": contentTypeOf(file), ...headersAt(headerTable(options), file) };
 }
 
 /**
@@ -39,8 +35,7 @@ export function headersFor(path: string, options: HeaderOptions): Record<string,
  */
 export function missingFileHeaders(path: string, options: HeaderOptions): Record<string, string> {
   const headers = Object.entries(headersFor(path, options));
-  const omitted: readonly string[] = fileHeaders;
-  return Object.fromEntries(headers.filter(([name]) => !omitted.includes(name)));
+  return Object.fromEntries(headers.filter(([name]) => !describesFile(name)));
 }
 
 function servedFile(path: string): string {
