@@ -1,4 +1,4 @@
-import { describeResults } from "@fabulous-fish/checks/check-result";
+import { describeResults } from "@fabulous-fish/checks/report";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/check-site/site-probe";
 import { checkSite } from "@fabulous-fish/check-site";
 import { createProbe } from "@fabulous-fish/check-site/probe";

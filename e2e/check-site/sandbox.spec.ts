@@ -119,7 +119,7 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
   [
     "a page with scores whose gate has no season",
     { scores: "missing" },
-    [/wrong {4}gate: \/gate\/scores: status 404: the gate has no season[^]*set the gate's season/],
+    [/wrong {4}gate: \/gate\/scores: the gate has no season[^]*set the gate's season/],
   ],
   [
     "a season that the page does not show",

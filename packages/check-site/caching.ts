@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import type { Line } from "@fabulous-fish/checks/line";
+import type { CheckResult, Line } from "@fabulous-fish/checks/check-result";
 import type { ProbeResponse } from "./site-probe.ts";
 
 /** In seconds. */

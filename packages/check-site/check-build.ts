@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
+import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { type Release, release } from "@fabulous-fish/core/release";
 import type { GetFile, Site } from "./site.ts";

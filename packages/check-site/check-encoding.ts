@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import type { Line } from "@fabulous-fish/checks/line";
+import type { CheckResult, Line } from "@fabulous-fish/checks/check-result";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { encodingOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { isOnThisMachine } from "./site.ts";
@@ -20,10 +19,8 @@ export function checkEncoding(line: Line, response: ProbeResponse): CheckResult 
   try {
     decoded = decodedBody(response);
   } catch (error) {
-    if (error instanceof CutBodyError)
-      return { ...line.wrong(error.message, error.remedy), cause: error.likelyCause };
-    const seen = `the body ${messageOf(error)}`;
-    return line.wrong(seen, remedy);
+    if (error instanceof CutBodyError) return line.wrongBy(error);
+    return line.wrong(`the body ${messageOf(error)}`, remedy);
   }
   if (decoded.length === 0) return line.wrong("is empty", "upload the file again");
   if (gzipMagic(decoded)) {

@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
+import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
 import { policiesOf } from "@fabulous-fish/checks/game-files/policies";
 import { textOrNothing } from "./response-body.ts";

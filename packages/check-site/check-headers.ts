@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { headersFor } from "@fabulous-fish/hosting/headers";
 import { textOrNothing } from "./response-body.ts";
 import { checkGuardedHeaders } from "./check-guarded-headers.ts";

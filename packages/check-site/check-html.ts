@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
+import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/checks/game-files/policies";
 import { inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 import { pageHash } from "@fabulous-fish/hosting/page-hash";

@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { explained } from "./explain-response.ts";
 import { isOnThisMachine, type Site } from "./site.ts";

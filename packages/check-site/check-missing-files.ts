@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
+import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
 import { explained } from "./explain-response.ts";
 import { isPage, type Site } from "./site.ts";

@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
+import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { explained } from "./explain-response.ts";
 import { decodedBody, textOrNothing } from "./response-body.ts";

@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
 import { headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 import {
   allows,

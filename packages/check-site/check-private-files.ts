@@ -1,5 +1,9 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
+import {
+  checkAbout,
+  type CheckResult,
+  type Line,
+  lineAbout,
+} from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { textOrNothing } from "./response-body.ts";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";

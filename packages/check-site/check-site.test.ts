@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CheckResult, describeResults, exitCodeOf } from "@fabulous-fish/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { describeResults, exitCodeOf } from "@fabulous-fish/checks/report";
 import { ownGroups } from "./check-site.ts";
 import { game, node } from "./testing/break.ts";
 import { type Deployment, startDeployments } from "./testing/deployment.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSite } from "./check-site.ts";
-import type { CheckGroup } from "./site.ts";
+import type { SiteGroup } from "./site.ts";
 import { stubSite } from "./testing/stub-site.ts";
 import { sitePage } from "./testing/site-files.ts";
 
@@ -18,10 +18,10 @@ test("behavior: at the end, what is known is reported, and what is not is a warn
   });
   const end = new AbortController();
   const progress: string[] = [];
-  const groups: readonly CheckGroup[] = [
-    { name: "quick", needs: "page", check: () => Promise.resolve([]) },
-    { name: "endless", needs: "page", check: () => new Promise(() => end.abort()) },
-    { name: "failing", needs: "page", check: () => Promise.reject(new Error("a bug")) },
+  const groups: readonly SiteGroup[] = [
+    { name: "quick", check: () => Promise.resolve([]) },
+    { name: "endless", check: () => new Promise(() => end.abort()) },
+    { name: "failing", check: () => Promise.reject(new Error("a bug")) },
   ];
   const results = await checkSite({
     url,

@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 

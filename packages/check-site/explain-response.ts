@@ -1,4 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type CheckResult, ExplainedError } from "@fabulous-fish/checks/check-result";
 import type { ProbeResponse } from "./site-probe.ts";
 import { type Clue, unexpectedResponses } from "./unexpected-responses.ts";
 import { textOrNothing } from "./response-body.ts";
@@ -75,28 +75,15 @@ export function explained(response: ProbeResponse, result: CheckResult): CheckRe
   };
 }
 
-/** Something in front has responded in the deployment's place, so nothing is known about it. */
-export class HiddenSiteError extends Error {
-  override readonly name = "HiddenSiteError";
-  readonly remedy: string;
-  readonly likelyCause: string;
-
-  constructor(message: string, remedy: string, likelyCause: string) {
-    super(message);
-    this.remedy = remedy;
-    this.likelyCause = likelyCause;
-  }
-}
-
 /**
  * Throws if what has responded stands in front of every file of the deployment, such as a challenge or a
  * sign-in.
  *
- * @throws {HiddenSiteError}
+ * @throws {ExplainedError}
  */
 export function rejectHidden(response: ProbeResponse): void {
   const found = likelyCauseOf(response);
   if (!found?.isForAll) return;
   const { cause, remedy = "check again from another network", seen } = found;
-  throw new HiddenSiteError(seen?.(clueOf(response)) ?? describeResponse(response), remedy, cause);
+  throw new ExplainedError(seen?.(clueOf(response)) ?? describeResponse(response), remedy, cause);
 }

@@ -1,9 +1,9 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import type { CheckRun } from "@fabulous-fish/checks/run-groups";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { rejectHidden } from "./explain-response.ts";
 import { UnreachableError } from "./network-errors.ts";
-import { createPacer, type Pacer, type PaceOptions } from "./pace-requests.ts";
+import { createPacer, type Pacer } from "./pace-requests.ts";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 import { rejectedCause } from "./unexpected-responses.ts";
 
@@ -12,7 +12,8 @@ const group = "requests";
 const browserUserAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 fabulous-fish-check-site";
 
-export interface OwnRequestsOptions extends Pick<PaceOptions, "signal" | "endsAt"> {
+/** What the requests to a deployment are sent with, and for how long. */
+export interface OwnRequestsOptions extends Pick<CheckRun, "signal" | "endsAt"> {
   readonly probe: SiteProbe;
   /** The URL of the page, with a user name and a password if the host asks for them. */
   readonly url: string;
@@ -24,7 +25,7 @@ export interface OwnRequests {
   readonly url: string;
   /**
    * Sends requests to the deployment in turn, slower if the host limits them, with the password, and with
-   * a browser's User-Agent if the host takes no other. Rejects with {@link HiddenSiteError} if something
+   * a browser's User-Agent if the host takes no other. Rejects with {@link ExplainedError} if something
    * else responds. Other hosts are not affected.
    */
   readonly probe: SiteProbe;
@@ -41,7 +42,7 @@ export interface OwnRequests {
 type Rejected = { readonly origin: string; readonly how: string };
 
 export function createOwnRequests(options: OwnRequestsOptions): OwnRequests {
-  const { probe, signal, endsAt } = options;
+  const { probe, signal, endsAt = Infinity } = options;
   const { wait, now } = probe;
   const { url, host, authorization } = withoutCredentials(options.url);
   const pacers = new Map<string, Pacer>();

@@ -1,3 +1,4 @@
+import { ExplainedError } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 
@@ -15,33 +16,22 @@ const maxAttempts = 3;
 const maxFailed = 2;
 
 /** A host has rejected requests for their number, and there is no time to wait. */
-export class TooManyRequestsError extends Error {
-  override readonly name = "TooManyRequestsError";
-  readonly remedy =
-    "check again later, or let this machine's address pass; players behind one address share the limit, and a browser sends a request for each file of page and game: raise a lower one";
-  readonly likelyCause =
-    "a firewall or a proxy: it limits the requests of one address; to tell: its log has status 429 for this machine's address";
-
-  constructor(sent: number, pause: number) {
-    super(
-      `status 429 after ${sent} requests of this check, which the host limits; it says to wait ${Math.ceil(pause / 1_000)} s`,
-    );
-  }
-}
+const tooManyRequests = (sent: number, pause: number) =>
+  new ExplainedError(
+    `status 429 after ${sent} requests of this check, which the host limits; it says to wait ${Math.ceil(pause / 1_000)} s`,
+    "check again later, or let this machine's address pass; players behind one address share the limit, and a browser sends a request for each file of page and game: raise a lower one",
+    "a firewall or a proxy: it limits the requests of one address; to tell: its log has status 429 for this machine's address",
+  );
 
 /** A host rejects the requests for one path for their number, however slow they are. */
-export class LimitedPathError extends Error {
-  override readonly name = "LimitedPathError";
-  readonly remedy =
-    "check again later; players behind one address share the limit: raise it, or remove the rule";
-  readonly likelyCause =
-    "a firewall or a proxy: a rule limits the requests for this path; to tell: its log has status 429 for it";
+const limitedPath = (path: string) =>
+  new ExplainedError(
+    `status 429 for ${path}, also after pauses, which others do not need`,
+    "check again later; players behind one address share the limit: raise it, or remove the rule",
+    "a firewall or a proxy: a rule limits the requests for this path; to tell: its log has status 429 for it",
+  );
 
-  constructor(path: string) {
-    super(`status 429 for ${path}, also after pauses, which others do not need`);
-  }
-}
-
+/** What a pacer waits with, and until when. */
 export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
   readonly signal: AbortSignal;
   /** When all has to be done, by `now`. */
@@ -104,7 +94,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   async function takeTurn(): Promise<void> {
     for (;;) {
       const slot = Math.max(now(), resumesAt, lastSlot + interval);
-      if (slot > endsAt) throw new TooManyRequestsError(rejection?.sent ?? sent, slot - now());
+      if (slot > endsAt) throw tooManyRequests(rejection?.sent ?? sent, slot - now());
       lastSlot = slot;
       if (slot > now()) await waitFor(slot - now());
       if (now() >= resumesAt) return;
@@ -114,7 +104,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   /** Waits, but not beyond the end. */
   async function waitFor(milliseconds: number): Promise<void> {
     await wait(milliseconds, signal).catch(() => {
-      throw new TooManyRequestsError(rejection?.sent ?? sent, milliseconds);
+      throw tooManyRequests(rejection?.sent ?? sent, milliseconds);
     });
   }
 
@@ -162,10 +152,10 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   function failing(path: string): Error {
     fail(path);
     const first = limited.get(path) ?? sent;
-    if (lastPassed < first && !exempted.has(path)) return new TooManyRequestsError(first, pause);
+    if (lastPassed < first && !exempted.has(path)) return tooManyRequests(first, pause);
     exempted.add(path);
     exempt(path);
-    return new LimitedPathError(path);
+    return limitedPath(path);
   }
 
   return {
@@ -188,7 +178,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
             if (limited.size > 1 && !exempted.has(path)) {
               rejection ??= { status, sent: Math.min(...limited.values()) };
               slowDown(sentAt, asked ?? pause);
-            } else if (now() + alone > endsAt) throw new TooManyRequestsError(count, alone);
+            } else if (now() + alone > endsAt) throw tooManyRequests(count, alone);
             else if (!(await standAside(path, alone))) throw failing(path);
           } else if (isOfLimit(response, 503)) {
             if (attempt >= attemptsFor(folder) || now() + alone > endsAt) {

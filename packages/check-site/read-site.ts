@@ -1,5 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { getAsBrowser } from "./browser-requests.ts";
 import { checkEncoding } from "./check-encoding.ts";
@@ -25,9 +24,8 @@ export async function readSite(own: OwnRequests): Promise<Read> {
   try {
     followed = await followRedirects(own);
   } catch (error) {
-    if (!(error instanceof UnreachableError)) return { results: [line.unchecked(error)] };
-    const { message, remedy, likelyCause: cause } = error;
-    return { results: [{ ...line.wrong(message, remedy), cause }] };
+    const isUnreachable = error instanceof UnreachableError;
+    return { results: [isUnreachable ? line.wrongBy(error) : line.unchecked(error)] };
   }
   const { response, redirects } = followed;
   const problem = problemOfPage(line, response, redirects);

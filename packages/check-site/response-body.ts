@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
+import { ExplainedError } from "@fabulous-fish/checks/check-result";
 import { encodingOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -17,16 +18,8 @@ const decoders: Readonly<Record<string, Decode>> = {
 };
 
 /** The connection ended before the body did. */
-export class CutBodyError extends Error {
+export class CutBodyError extends ExplainedError {
   override readonly name = "CutBodyError";
-  readonly remedy: string;
-  readonly likelyCause: string;
-
-  constructor(message: string, remedy: string, likelyCause: string) {
-    super(message);
-    this.remedy = remedy;
-    this.likelyCause = likelyCause;
-  }
 }
 
 /** Returns the error of a body that is not whole. */

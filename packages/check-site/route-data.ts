@@ -4,8 +4,7 @@ import {
   parseSiteConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { type Line, lineAbout } from "@fabulous-fish/checks/line";
+import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
 import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
@@ -100,11 +99,8 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
     response = await get(path);
     text = textOf(response);
   } catch (error) {
-    if (error instanceof CutBodyError) {
-      const cut = line.wrong(error.message, error.remedy);
-      return { kind: "unreadable", line: { ...cut, cause: error.likelyCause } };
-    }
-    return { kind: "unreadable", line: line.unchecked(error) };
+    const result = error instanceof CutBodyError ? line.wrongBy(error) : line.unchecked(error);
+    return { kind: "unreadable", line: result };
   }
   const { status } = response;
   const type = typeOf(response);

@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { configurationUnknown } from "@fabulous-fish/checks/run-groups";
 import { getAsBrowser } from "./browser-requests.ts";
 import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
 
@@ -37,20 +38,25 @@ export function createGetFile(url: string, probe: SiteProbe): GetFile {
   };
 }
 
-/** Checks that belong together, and run beside the others. */
-export type CheckGroup = {
+/** A group of checks of a deployment. */
+export interface SiteGroup {
   readonly name: string;
-} & (
-  | {
-      readonly needs: "page";
-      /** What rejects is reported as a warning of the group. */
-      readonly check: (site: Site) => Promise<readonly CheckResult[]>;
-    }
-  | {
-      readonly needs: "configuration";
-      readonly check: (site: ConfiguredSite) => Promise<readonly CheckResult[]>;
-    }
-);
+  readonly check: (site: Site) => Promise<readonly CheckResult[]>;
+}
+
+/** Returns a group whose checks need the site configuration. */
+export function configuredGroup(
+  name: string,
+  check: (site: ConfiguredSite) => Promise<readonly CheckResult[]>,
+): SiteGroup {
+  return {
+    name,
+    check({ configuration, ...site }) {
+      if (!configuration) throw configurationUnknown();
+      return check({ ...site, configuration });
+    },
+  };
+}
 
 /** Returns the path of a URL below the page's, as the header table names it, with `/` before it. */
 export function pathOf(url: string, { url: page }: Pick<Site, "url">): string {

@@ -1,5 +1,4 @@
-import type { CheckResult } from "./check-result.ts";
-import { lineAbout } from "./line.ts";
+import { type CheckResult, lineAbout } from "./check-result.ts";
 
 /** How far a clock can be off before it matters, and before nothing works. In seconds. */
 const tolerableOffset = 2;

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core/testing/chain-node";
 import { fakeClock, recordingFetch } from "@fabulous-fish/core/testing/stub-platform";
 import { checkNodes, type NodeCheckOptions } from "./check-nodes.ts";
-import { describeResults, exitCodeOf } from "./check-result.ts";
+import { describeResults, exitCodeOf } from "./report.ts";
 import { compareRounds } from "./compare-rounds.ts";
 
 const start = Date.parse("2026-01-01T00:00:00Z");

@@ -1,4 +1,5 @@
-import { printable } from "./printable.ts";
+import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
 /** What was found out about one thing of a deployment. */
 export interface CheckResult {
@@ -19,43 +20,79 @@ export interface CheckResult {
   readonly remedy?: string | undefined;
 }
 
-/** Returns 0 if all is ok or skipped, 1 if there are warnings, 2 if something is wrong. */
-export function exitCodeOf(results: readonly CheckResult[]): 0 | 1 | 2 {
-  if (results.some(({ level }) => level === "wrong")) return 2;
-  return results.some(({ level }) => level === "warning") ? 1 : 0;
+/** What an error can say besides its message. */
+interface Explanation {
+  readonly remedy: string;
+  /** What is likely the cause, and how to tell. */
+  readonly likelyCause?: string | undefined;
 }
 
-export interface ReportOptions {
-  /** Whether what is ok or was skipped is only counted. Default: false. */
-  readonly isQuiet?: boolean;
-  /** Colors the text of a level. Default: no colors. */
-  readonly paint?: ((level: CheckResult["level"], text: string) => string) | undefined;
+/** An error that says what to do, and the likely cause. */
+export class ExplainedError extends Error implements Explanation {
+  override readonly name: string = "ExplainedError";
+  readonly remedy: string;
+  readonly likelyCause: string | undefined;
+
+  constructor(message: string, remedy: string, likelyCause?: string) {
+    super(message);
+    this.remedy = remedy;
+    this.likelyCause = likelyCause;
+  }
 }
 
-/** Returns a report for a terminal, one line for each result and one for what to do. */
-export function describeResults(
-  results: readonly CheckResult[],
-  { isQuiet = false, paint = (_, text) => text }: ReportOptions = {},
-): string {
-  const isProblem = ({ level }: CheckResult) => level === "warning" || level === "wrong";
-  const shown = isQuiet ? results.filter(isProblem) : results;
-  const lines = shown.flatMap((result, index) => {
-    const { group, subject, level, seen, expected, cause, remedy } = result;
-    const before = shown[index - 1];
-    const isSame = cause !== undefined && before?.cause === cause && before.remedy === remedy;
-    return [
-      `${paint(level, level.padEnd(8))} ${printable(`${group}: ${subject}: ${seen}`)}`,
-      ...(expected === undefined ? [] : [printable(`         expected: ${expected}`)]),
-      ...(cause === undefined || isSame ? [] : [printable(`         likely: ${cause}`)]),
-      ...(remedy === undefined
-        ? []
-        : [printable(`         to do: ${isSame ? "as above" : remedy}`)]),
-    ];
-  });
-  const count = (level: CheckResult["level"]) =>
-    results.filter((result) => result.level === level).length;
-  const summary = `${count("ok")} ok, ${count("warning")} warnings, ${count("wrong")} wrong`;
-  const skipped = count("skipped");
-  const all = skipped === 0 ? summary : `${summary}, ${skipped} skipped`;
-  return `${[...lines, all].join("\n")}\n`;
+/** Makes the results about one thing. */
+export type Line = ReturnType<typeof lineAbout>;
+
+/** Returns what makes the results about one thing. */
+export function lineAbout(group: string, subject: string) {
+  const failing =
+    (level: "skipped" | "warning" | "wrong") =>
+    (seen: string, remedy: string, expected?: string): CheckResult => ({
+      ...{ group, subject, level, seen },
+      ...(expected !== undefined && { expected }),
+      remedy,
+    });
+  const [skipped, warning, wrong] = [failing("skipped"), failing("warning"), failing("wrong")];
+  return {
+    ok: (seen: string): CheckResult => ({ group, subject, level: "ok", seen }),
+    /** What cannot be seen from here, and why. The remedy says how it can. */
+    skipped: (seen: string, remedy: string) => skipped(`not checked: ${seen}`, remedy),
+    warning,
+    wrong,
+    /** What an error has shown to be wrong. */
+    wrongBy: ({ message, remedy, likelyCause: cause }: Explanation & Error): CheckResult => ({
+      ...wrong(message, remedy),
+      ...(cause !== undefined && { cause }),
+    }),
+    /** What was not found out, because of an error. What that says to do replaces the remedy. */
+    unchecked(error: unknown, otherwise = "check again"): CheckResult {
+      const { remedy = otherwise, likelyCause: cause } = isRecord(error) ? error : {};
+      return {
+        ...warning(`could not be checked: ${reasonOf(error)}`, String(remedy)),
+        ...(typeof cause === "string" && { cause }),
+      };
+    },
+  };
+}
+
+/** Returns what a thrown value says, in one line: of an error of the project, what is specific to it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof FabulousFishError) return error.details ?? error.shortMessage;
+  // The message of Node's fetch says only that it has failed.
+  const { cause } = error instanceof TypeError ? error : {};
+  return cause instanceof Error && cause.message !== "" ? cause.message : messageOf(error);
+}
+
+/** Checks one thing, and never rejects: what throws was not found out. */
+export async function checkAbout(
+  group: string,
+  subject: string,
+  check: (line: Line) => Promise<CheckResult | readonly CheckResult[]>,
+): Promise<readonly CheckResult[]> {
+  const line = lineAbout(group, subject);
+  try {
+    return [await check(line)].flat();
+  } catch (error) {
+    return [line.unchecked(error)];
+  }
 }

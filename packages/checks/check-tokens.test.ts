@@ -11,7 +11,7 @@ import {
   type NodeReply,
   recordingFetch,
 } from "@fabulous-fish/core/testing/stub-platform";
-import { describeResults } from "./check-result.ts";
+import { describeResults } from "./report.ts";
 import { checkTokens } from "./check-tokens.ts";
 
 const creator = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";

@@ -15,8 +15,7 @@ import {
 import { wait as waitForReal } from "@fabulous-fish/core/timeout";
 import { type AssetDetails, assetDetails } from "./asset-details.ts";
 import type { NodeCheckOptions } from "./check-nodes.ts";
-import type { CheckResult } from "./check-result.ts";
-import { type Line, lineAbout } from "./line.ts";
+import { type CheckResult, type Line, lineAbout } from "./check-result.ts";
 import { checkMilliseconds, describeFailure } from "./run-check.ts";
 
 const group = "tokens";

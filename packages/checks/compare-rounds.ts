@@ -1,6 +1,5 @@
 import { formatAmount } from "@fabulous-fish/core";
-import type { CheckResult } from "./check-result.ts";
-import { lineAbout } from "./line.ts";
+import { type CheckResult, lineAbout } from "./check-result.ts";
 
 /** As far behind the highest known round, a response is not used (rule 8.15). */
 export const largestLag = 20n;

@@ -1,7 +1,7 @@
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { Wait } from "@fabulous-fish/core/timeout";
-import type { CheckResult } from "./check-result.ts";
+import { type CheckResult, reasonOf } from "./check-result.ts";
 
 /** The time limit of one check with its retries, in milliseconds. */
 export const checkMilliseconds = 8_000;
@@ -52,7 +52,7 @@ export function describeFailure(error: unknown, nodes: readonly NodeEndpoint[]):
     // Some errors name only the node, which is known.
     return details === "" || details === theNode ? error.shortMessage : details;
   }
-  return withoutUrls(messageOf(error), nodes);
+  return withoutUrls(reasonOf(error), nodes);
 }
 
 const theNode = "the node";

@@ -17,7 +17,7 @@ import { createRecordings } from "../scores/recordings.ts";
 import { createDenials, type DenialPlace } from "../operator/denials.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import type { Store } from "../stores/store.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { timeIn } from "./denials-file.ts";
 
 /** A command about accounts, or about the key of their tickets. */
@@ -104,7 +104,7 @@ function argumentsOf(
     const { until, reason } = values as Partial<Record<"until" | "reason", string>>;
     return { account, origin, until, reason };
   } catch (error) {
-    throw invalidCommand(messageOf(error));
+    throw invalidCommand(reasonOf(error));
   }
 }
 

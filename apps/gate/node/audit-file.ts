@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { invalidOptions } from "../operator-errors.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 
 /** A file that lines are appended to, also by several processes at the same time. */
 export interface AuditFile {
@@ -51,6 +51,6 @@ function openForAppending(path: string): number {
       throw new Error("not a file");
     return openSync(path, "a+", 0o600);
   } catch (error) {
-    throw invalidOptions(`auditLog: ${path} cannot be written: ${messageOf(error)}`);
+    throw invalidOptions(`auditLog: ${path} cannot be written: ${reasonOf(error)}`);
   }
 }

@@ -5,7 +5,7 @@ import { denialEntries } from "../operator/denials.ts";
 import { findDamage } from "../stores/lmdb/find-damage.ts";
 import { restoreBackup, saveBackup } from "../stores/lmdb/lmdb-backup.ts";
 import { fileAt } from "../stores/lmdb/lmdb-store.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { redisName } from "./check/check-redis.ts";
 import { isRedis } from "./configuration.ts";
 import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
@@ -93,7 +93,7 @@ export async function backUp(places: Places, folder: string, now: () => number):
     }
     return saved.join(" ");
   } catch (error) {
-    throw failedCommand(["backup:", messageOf(error), ...saved].join(" "));
+    throw failedCommand(["backup:", reasonOf(error), ...saved].join(" "));
   } finally {
     process.umask(umask);
     await state.close();
@@ -153,7 +153,7 @@ export async function restore({ store }: Places, copy: string, now: () => number
   } catch (error) {
     // Without it, a gate would begin a state in which nobody is denied.
     if (aside !== undefined) moveState(aside, path);
-    throw failedCommand(`restore: ${messageOf(error)}`);
+    throw failedCommand(`restore: ${reasonOf(error)}`);
   } finally {
     process.umask(umask);
   }

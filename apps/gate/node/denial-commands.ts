@@ -4,7 +4,7 @@ import type { OnGateEvent } from "../events.ts";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { createDenials } from "../operator/denials.ts";
 import { announceIn, type CommandOutput } from "./account-commands.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { denialsFileOf, parseDenialsFile } from "./denials-file.ts";
 import type { OpenState } from "./open-state.ts";
 import { actRemotely, type RemoteGate, remoteDenials } from "./remote-gate.ts";
@@ -84,7 +84,7 @@ export async function exportDenials(
   await writeFile(path, denialsFileOf(denials, now), { flag: "wx", mode: 0o600 }).catch(
     (error: unknown) => {
       const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-      throw failedCommand(isThere ? `${path} exists already.` : `${path}: ${messageOf(error)}`);
+      throw failedCommand(isThere ? `${path} exists already.` : `${path}: ${reasonOf(error)}`);
     },
   );
   return denials.length;
@@ -106,7 +106,7 @@ export async function importDenials(
   { write }: Pick<CommandOutput, "write">,
 ): Promise<boolean> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw failedCommand(`${path}: ${messageOf(error)}`);
+    throw failedCommand(`${path}: ${reasonOf(error)}`);
   });
   const { denials, rejected } = parseDenialsFile(text, path);
   const before = new Map((await list.all()).map((denial) => [denial.account, denial]));

@@ -1,5 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
-import { type CheckResult, describeResults, exitCodeOf } from "@fabulous-fish/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { commitOf } from "@fabulous-fish/hosting/release";
@@ -11,7 +12,7 @@ import { invalidCommand, OperatorError } from "../operator-errors.ts";
 import { releaseOf } from "../release.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../stores/store.ts";
-import { checkGate } from "./check/check-gate.ts";
+import { gateCheck } from "./check/check-gate.ts";
 import {
   checkRedisSettings,
   readRedisSettings,
@@ -43,7 +44,8 @@ them. GATE_ORIGINS=https://game.example is required.
 In the folder of npm run build:gate, node gate.js takes the same words.
 
 Commands, which work beside running gates:
-  check [--json]               says what is ok, a warning or wrong, and what to do; exits with 0, 1, 2
+  check [--json] [--quiet]     says what is ok, skipped, a warning or wrong, and what to do; exits with
+                               0, 1 for warnings, 2 if something is wrong
   rotate-ticket-key [ORIGIN]   makes a new key for tickets; gates sign with it in a minute
   sessions [ACCOUNT]           lists the sessions
   end ACCOUNT [ORIGIN]         ends all sessions of an account
@@ -85,9 +87,7 @@ async function run(words: readonly string[]): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  if (command === "check" && words.slice(1).every((word) => word === "--json")) {
-    return check(words.includes("--json"));
-  }
+  if (command === "check") return runCheckCommand(words.slice(1), gateCheck);
   const output = {
     write: (line: string) => void process.stdout.write(`${line}\n`),
     note: (line: string) => void process.stderr.write(`${line}\n`),
@@ -97,14 +97,6 @@ async function run(words: readonly string[]): Promise<void> {
     throw invalidCommand(`unknown command: ${words.join(" ")}\n${usage}`);
   }
   process.exitCode = exitCode;
-}
-
-async function check(isJson: boolean): Promise<void> {
-  const results = await checkGate({ environment: process.env });
-  const text = isJson ? `${printableJson(results, 2)}\n` : describeResults(results);
-  process.exitCode = exitCodeOf(results);
-  // A pipe may take the text later. What still waits for a node need not be waited for.
-  process.stdout.write(text, () => process.exit());
 }
 
 async function serve(configuration: NodeConfiguration): Promise<void> {

@@ -10,7 +10,7 @@ import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { OperatorAction } from "../operator-actions.ts";
 import { invalidOptions, OperatorError } from "../operator-errors.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 
 const timeoutMilliseconds = 10_000;
 
@@ -75,7 +75,7 @@ async function request<Output>(
     throw failed(
       isTimeout
         ? `no response in ${timeoutMilliseconds / 1_000} s; it may have done it`
-        : messageOf(error),
+        : reasonOf(error),
     );
   });
   if (response.status === 204) return parseDocument(schema, {}, notUnderstood);

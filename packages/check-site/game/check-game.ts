@@ -1,6 +1,10 @@
 import { anyAccount } from "@fabulous-fish/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
+import {
+  checkAbout,
+  type CheckResult,
+  type Line,
+  lineAbout,
+} from "@fabulous-fish/checks/check-result";
 import {
   type BuildFile,
   buildFileOf,

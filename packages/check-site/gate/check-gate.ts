@@ -1,20 +1,18 @@
-import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout, lineAbout } from "@fabulous-fish/checks/line";
+import { createPublicKey } from "node:crypto";
+import { parseExactJson } from "@fabulous-fish/core";
+import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import { compareRule, passOn, useGate } from "@fabulous-fish/checks/compare-gate";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
-import { openRecord } from "@fabulous-fish/core/json/parse-document";
+import { isRecord, openRecord } from "@fabulous-fish/core/json/parse-document";
 import { readRelease } from "../check-build.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import { UnreachableError } from "../network-errors.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
-import { checkCaches } from "./check-caches.ts";
-import { checkGuardedFiles } from "./check-guarded-files.ts";
-import { checkPassing } from "./check-passing.ts";
-import { checkScores } from "./check-scores.ts";
+import { checkCaches, checkGuardedFiles } from "./check-guarded-files.ts";
+import { checkPassing, checkScores } from "./check-passing.ts";
 import { checkSignIn } from "./check-sign-in.ts";
-import { checkTicketKeys } from "./check-ticket-keys.ts";
 import {
   cacheNothing,
   describeOther,
@@ -23,12 +21,11 @@ import {
   gateMessage,
   requestGate,
 } from "./gate-requests.ts";
-import { textOrNothing } from "../response-body.ts";
+import { textOf, textOrNothing } from "../response-body.ts";
 
 const group = "gate";
 /** Of `GET /gate/ready`. */
 const readiness = openRecord({ ready: trueOrFalse });
-const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
 
 /**
  * Checks the gate from the outside, without a wallet: health, readiness, what can be seen of signing in,
@@ -67,7 +64,7 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
   ]);
   return [
     await compareBuild(site, health),
-    compareRule(site.configuration, health),
+    compareRule(lineAbout(group, "rule"), health, site.configuration),
     ...groups.flat(),
     // After the other requests, which a cache may have kept.
     ...(await checkCaches(site)),
@@ -87,7 +84,7 @@ function hangingGate({ message }: UnreachableError): CheckResult {
 function unusedGate(): CheckResult {
   return lineAbout(group, "/gate/health").warning(
     "a gate responds, but the page does not use it, so it signs nobody in",
-    'add "gate": "/gate" to _root.data, or build the page with --gate',
+    useGate,
   );
 }
 
@@ -104,25 +101,6 @@ async function compareBuild(site: ConfiguredSite, health: GateHealth): Promise<C
   if (!isOther || page.commit === "unknown") return line.ok(seen);
   const expected = `that of the page: version ${page.version}, commit ${page.commit}`;
   return line.warning(seen, "deploy page and gate from the same build", expected);
-}
-
-function compareRule(configuration: SiteConfiguration, health: GateHealth): CheckResult {
-  const line = lineAbout(group, "rule");
-  const ofTokens = ({ tokens }: Pick<GateHealth, "tokens">) =>
-    tokens.map(({ assetId, threshold }) => `${threshold} of ${assetId}`).join(", ");
-  const differing = [
-    ["network", health.network, configuration.network],
-    ["rule", health.rule, configuration.rule],
-    ["tokens", ofTokens(health), ofTokens(configuration)],
-  ].filter(([, one, other]) => one !== other);
-  const [first] = differing;
-  if (!first) return line.ok(`${health.rule} of ${ofTokens(health)}, as on the page`);
-  const [field, one, other] = first;
-  return line.wrong(
-    `the gate has other ${field}: ${one}`,
-    "give the gate (site) and the page the same _root.data, and restart the gate",
-    other,
-  );
 }
 
 function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -178,4 +156,42 @@ function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       "status 404",
     );
   });
+}
+
+/** Checks that a game's server can verify tickets with the published keys, and that none is private. */
+function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "jwks.json", async (line) => {
+    const response = await requestGate(site, "/gate/jwks.json");
+    if (response.status !== 200)
+      return explainedUnlessByGate(
+        response,
+        line.wrong(describeStatus(response), passOn, "status 200 with the keys of tickets"),
+      );
+    const document = parseExactJson(textOf(response));
+    const keys: unknown = isRecord(document) ? document["keys"] : undefined;
+    if (!Array.isArray(keys)) return line.wrong("has no keys", passOn, '{"keys": [...]}');
+    if (keys.some((key) => isRecord(key) && "d" in key)) {
+      return line.wrong(
+        "publishes a private key, with which anybody can make tickets",
+        "replace the key: npm run gate -- rotate-ticket-key, or another ticketKeyFile",
+      );
+    }
+    const usable = keys.filter(isUsable).length;
+    if (usable === 0) {
+      const seen = `${keys.length} keys, none of which verifies a ticket`;
+      return line.wrong(seen, "look at the gate's log", "a key of Ed25519 with a kid");
+    }
+    return line.ok(`${usable} ${usable === 1 ? "key" : "keys"} of Ed25519`);
+  });
+}
+
+/** Whether a verifier can use a key. A point that is not on the curve is no key. */
+function isUsable(key: unknown): boolean {
+  if (!isRecord(key) || key["crv"] !== "Ed25519" || typeof key["kid"] !== "string") return false;
+  try {
+    createPublicKey({ key, format: "jwk" });
+    return true;
+  } catch {
+    return false;
+  }
 }

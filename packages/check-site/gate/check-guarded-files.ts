@@ -1,7 +1,6 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
-import { checkAbout, lineAbout } from "@fabulous-fish/checks/line";
-import { cacheHit } from "../caching.ts";
+import { cacheHit, controlOf } from "../caching.ts";
 import { UnreachableError } from "../network-errors.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
@@ -20,9 +19,12 @@ const mostNamed = 5;
 const remedy =
   "let only the gate serve /WebGLBuild/: no other folder, rule or cache in front of it may have its files";
 
+const gamePathOf = ({ configuration }: ConfiguredSite) =>
+  configuration.game.page.replace(/[?#].*/, "");
+
 /** Checks that nobody gets the game's files without a session, however their paths are spelt. */
 export async function checkGuardedFiles(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const path = site.configuration.game.page.replace(/[?#].*/, "");
+  const path = gamePathOf(site);
   const checks = await Promise.all([checkExact(site, path), checkSpellings(site, path)]);
   return checks.flat();
 }
@@ -137,4 +139,58 @@ const isFound = ({ status }: ProbeResponse) => status >= 200 && status < 300;
 function isDelivered(response: ProbeResponse): boolean {
   if (!isFound(response) || response.body.length === 0) return false;
   return !isPage(textOrNothing(response));
+}
+
+/** The gate gives each response an id of its own, so that one that comes twice was kept by a cache. */
+const idHeader = "x-request-id";
+
+/**
+ * Checks that no cache in front keeps what the gate sends, by requesting it twice: a kept rejection locks
+ * players out, and a kept file is everybody's.
+ */
+export function checkCaches(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  return checkAbout(group, "caches", async (line) => {
+    // CDNs decide by the extension, too. The gate rejects a request for any name.
+    const guarded = [gamePathOf(site), "/WebGLBuild/check-site.js", "/WebGLBuild/check-site.data"];
+    const api = ["/gate/health", "/gate/session", "/gate/jwks.json"];
+    const asked = await Promise.all(
+      [...api, ...guarded].map(async (path) => ({ path, kept: await findKept(site, path) })),
+    );
+    const kept = asked.flatMap(({ path, kept: { evidence } }) =>
+      evidence === undefined ? [] : [`${path} (${evidence})`],
+    );
+    if (kept.length > 0) {
+      return line.wrong(
+        `a cache in front keeps what the gate sends: ${kept.join(", ")}`,
+        "cache nothing below /gate/ and /WebGLBuild/: a kept rejection locks players out, and a kept file is everybody's",
+        "each response from the gate",
+      );
+    }
+    const open = asked.filter(
+      ({ path, kept: { response } }) =>
+        api.includes(path) &&
+        (response.status === 200 || response.status === 401) &&
+        !isPage(textOrNothing(response)) &&
+        !/\bno-store\b/.test(response.headers.get("cache-control") ?? ""),
+    );
+    const [first] = open;
+    if (first) {
+      const seen = `${first.path}: ${controlOf(first.kept.response)}`;
+      return line.wrong(seen, "send the gate's headers as they are", "private, no-store");
+    }
+    return line.ok(`none has kept one of ${asked.length} responses, requested twice`);
+  });
+}
+
+async function findKept(
+  site: ConfiguredSite,
+  path: string,
+): Promise<{ readonly response: ProbeResponse; readonly evidence: string | undefined }> {
+  const first = await request(site, path);
+  const second = await request(site, path);
+  const id = second.headers.get(idHeader);
+  const isSame = id !== null && id === first.headers.get(idHeader);
+  const evidence =
+    cacheHit(first) ?? cacheHit(second) ?? (isSame ? `${idHeader} is the same twice` : undefined);
+  return { response: second, evidence };
 }

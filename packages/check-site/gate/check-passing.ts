@@ -1,12 +1,15 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout } from "@fabulous-fish/checks/line";
-import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import { compareSeason, passOn } from "@fabulous-fish/checks/compare-gate";
+import { gateScores, largestSubmission } from "@fabulous-fish/core/gate/score-messages";
 import { credentialsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import {
+  cacheNothing,
+  describeOther,
   describeStatus,
   explainedUnlessByGate,
   foreignOrigin,
+  gateMessage,
   isGateError,
   requestGate,
 } from "./gate-requests.ts";
@@ -91,4 +94,36 @@ function checkLargeBody(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       ? explainedUnlessByGate(response, line.wrong(seen, remedy, expected))
       : line.unchecked(new Error(describeStatus(response)));
   });
+}
+
+/**
+ * Checks that the gate has the scores that the page shows, and that the page shows those that the gate
+ * has. Returns nothing if neither has any.
+ */
+export async function checkScores(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const line = lineAbout("gate", "/gate/scores");
+  const isShown = site.configuration.scores === true;
+  try {
+    const response = await requestGate(site, "/gate/scores");
+    const scores = response.status === 200 ? gateMessage(response, gateScores) : undefined;
+    if (scores || response.status === 404) {
+      const problem = compareSeason(line, scores?.season, site.configuration);
+      if (problem) return [problem];
+    }
+    if (!isShown) return [];
+    if (!scores) {
+      const expected = "status 200 with the best scores";
+      const remedy = response.status === 200 ? passOn : "look at the gate's log";
+      return [
+        explainedUnlessByGate(response, line.wrong(describeOther(response), remedy, expected)),
+      ];
+    }
+    if (scores.player) {
+      const seen = "has the place of a player: a cache sends it to everybody";
+      return [line.wrong(seen, cacheNothing)];
+    }
+    return [line.ok(`season ${scores.season}, accounts with a score: ${scores.count}`)];
+  } catch (error) {
+    return isShown ? [line.unchecked(error)] : [];
+  }
 }

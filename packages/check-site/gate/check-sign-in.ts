@@ -1,7 +1,11 @@
 import type { GateChallenge } from "@fabulous-fish/core";
 import { anyAccount } from "@fabulous-fish/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { checkAbout, type Line, lineAbout } from "@fabulous-fish/checks/line";
+import {
+  checkAbout,
+  type CheckResult,
+  type Line,
+  lineAbout,
+} from "@fabulous-fish/checks/check-result";
 import { gateChallenge, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import type { ConfiguredSite } from "../site.ts";

@@ -1,10 +1,10 @@
 import { checkNodes } from "@fabulous-fish/checks/check-nodes";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import type { HttpFetch } from "@fabulous-fish/core/node";
 import { checkTokens } from "@fabulous-fish/checks/check-tokens";
 import { readHostOffset } from "../check-clocks.ts";
 import type { ConfiguredSite } from "../site.ts";
 import { checkNodeAccess } from "./check-node-access.ts";
-import { probeFetch } from "./probe-fetch.ts";
 
 /** Checks the nodes as the page uses them, by the clock of the page's host. Never rejects. */
 export async function checkChain(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -29,4 +29,17 @@ export function checkSiteTokens(site: ConfiguredSite): Promise<readonly CheckRes
   const { configuration, probe } = site;
   const { wait, now } = probe;
   return checkTokens({ configuration, wait, now, fetch: probeFetch(site) });
+}
+
+/** Returns what the node client sends its requests with: those of the page, with its origin. */
+function probeFetch({ probe, url: page }: Pick<ConfiguredSite, "probe" | "url">): HttpFetch {
+  const { origin } = new URL(page);
+  return async (url, { headers, signal }) => {
+    const response = await probe.request(url, { headers: { ...headers, origin }, signal });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: new Blob([Uint8Array.from(response.body)]).stream(),
+    };
+  };
 }

@@ -5,9 +5,8 @@ import {
   parseExactJson,
 } from "@fabulous-fish/core";
 import { anyAccount } from "@fabulous-fish/checks/check-nodes";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { labelNodes } from "@fabulous-fish/core/node";
-import { lineAbout } from "@fabulous-fish/checks/line";
 import { describeFailure } from "@fabulous-fish/checks/run-check";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { corsProblem, preflightProblem } from "../cors.ts";

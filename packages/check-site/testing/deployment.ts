@@ -12,7 +12,7 @@ import {
 } from "@fabulous-fish/hosting/headers";
 import { checkSite } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
-import type { CheckGroup } from "../site.ts";
+import type { SiteGroup } from "../site.ts";
 import type { SiteProbe } from "../site-probe.ts";
 import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
@@ -133,7 +133,7 @@ export async function startDeployments() {
   const { port } = server.address() as AddressInfo;
 
   /** Checks a deployment, with these groups, and returns the results. */
-  async function check(deployment: Deployment, groups: readonly CheckGroup[]) {
+  async function check(deployment: Deployment, groups: readonly SiteGroup[]) {
     current = deployment;
     const { signal } = new AbortController();
     const probe = createProbe({ signal });

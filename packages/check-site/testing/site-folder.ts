@@ -8,7 +8,7 @@ import { makeSite } from "@fabulous-fish/hosting/files/testing/site";
 import { writeHostingFiles } from "@fabulous-fish/hosting/files/write-hosting-files";
 import { checkSite, ownGroups } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
-import type { CheckGroup } from "../site.ts";
+import type { SiteGroup } from "../site.ts";
 import { script } from "./break.ts";
 import { localhost } from "./localhost-certificate.ts";
 import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
@@ -104,7 +104,7 @@ export const staticFolderBreak: FolderBreak = [
 /** Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`. */
 export async function checkUrl(
   url: string,
-  groups: readonly CheckGroup[] = ownGroups,
+  groups: readonly SiteGroup[] = ownGroups,
 ): Promise<string[]> {
   const { signal } = new AbortController();
   const isEncrypted = url.startsWith("https:");

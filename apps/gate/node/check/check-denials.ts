@@ -1,12 +1,16 @@
 import { dirname, resolve } from "node:path";
 import { hasCode } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import {
+  type CheckResult,
+  type Line,
+  lineAbout,
+  reasonOf,
+} from "@fabulous-fish/checks/check-result";
 import { createDenials } from "../../operator/denials.ts";
 import { isRedis } from "../configuration.ts";
 import { openState, type OpenState, placeName, type Places } from "../open-state.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
 import { checkFolder, existingFolder } from "./check-store.ts";
-import { messageOf } from "./message-of.ts";
 
 /**
  * Checks where denials are kept, and reads them. What of a Redis server that has the state, too, can lose
@@ -14,26 +18,24 @@ import { messageOf } from "./message-of.ts";
  */
 export async function checkDenials(places: Places): Promise<readonly CheckResult[]> {
   const { store, denials = store } = places;
-  const about = { group: "denials", subject: placeName(places) };
+  const line = lineAbout("denials", placeName(places));
   const results: CheckResult[] = [];
   try {
     if (denials !== store) results.push(...(await checkPlace(denials, places)));
-    results.push(...(await checkList(places, about)));
+    results.push(...(await checkList(places, line)));
   } catch (error) {
     const remedy =
       "check that it runs and can be read: until then nobody plays, since nobody knows who is denied";
-    results.push({ ...about, level: "wrong", seen: messageOf(error), remedy });
+    results.push(line.wrong(reasonOf(error), remedy));
   }
   return results;
 }
 
 /** A Redis server that was emptied is like a new one. */
-const nothingThere = {
-  level: "warning",
-  seen: "there is nothing yet: the gate has never started, or all is lost",
-  remedy:
-    "before the first start, nothing; after a loss: npm run gate -- denials import FILE --here",
-} as const;
+const nothingThere = [
+  "there is nothing yet: the gate has never started, or all is lost",
+  "before the first start, nothing; after a loss: npm run gate -- denials import FILE --here",
+] as const;
 
 async function checkPlace(denials: string, places: Places): Promise<readonly CheckResult[]> {
   if (isRedis(denials)) {
@@ -46,21 +48,18 @@ async function checkPlace(denials: string, places: Places): Promise<readonly Che
   return [{ ...result, seen: `${result.seen}; a file, for the gates of this machine alone` }];
 }
 
-async function checkList(
-  places: Places,
-  about: Pick<CheckResult, "group" | "subject">,
-): Promise<readonly CheckResult[]> {
+async function checkList(places: Places, line: Line): Promise<readonly CheckResult[]> {
   const { store, denials = store } = places;
   let state: OpenState;
   try {
     state = await openState(places, "command", Date.now);
   } catch (error) {
     if (hasCode(error, "denials-misplaced")) {
-      return [{ ...about, level: "wrong", seen: messageOf(error), remedy: error.remedy }];
+      return [line.wrong(reasonOf(error), error.remedy)];
     }
     if (hasCode(error, "command-invalid")) {
-      if (isRedis(store) || isRedis(denials)) return [{ ...about, ...nothingThere }];
-      return [{ ...about, level: "ok", seen: "the list begins at the gate's first start" }];
+      if (isRedis(store) || isRedis(denials)) return [line.warning(...nothingThere)];
+      return [line.ok("the list begins at the gate's first start")];
     }
     throw error;
   }
@@ -75,19 +74,17 @@ async function checkList(
     });
     const { length } = await list.all();
     const seen = `${length} ${length === 1 ? "account is" : "accounts are"} denied`;
-    if (unreadable === 0) return [{ ...about, level: "ok", seen }];
+    if (unreadable === 0) return [line.ok(seen)];
     return [
-      {
-        ...about,
-        level: "warning",
-        seen: `${seen}; ${unreadable} of the entries cannot be read, and stay denied`,
-        remedy: "deny or allow the accounts without an end again: npm run gate -- denied",
-      },
+      line.warning(
+        `${seen}; ${unreadable} of the entries cannot be read, and stay denied`,
+        "deny or allow the accounts without an end again: npm run gate -- denied",
+      ),
     ];
   } catch (error) {
     if (!hasCode(error, "denials-lost")) throw error;
     const seen = "has no list of denials: no gate of this version has started, or the list is lost";
-    return [{ ...about, level: "warning", seen, remedy: error.remedy }];
+    return [line.warning(seen, error.remedy)];
   } finally {
     await state.close();
   }

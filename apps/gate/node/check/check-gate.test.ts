@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { exitCodeOf } from "@fabulous-fish/checks/check-result";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { exitCodeOf } from "@fabulous-fish/checks/report";
 import { StubChain } from "../../testing/stub-chain.ts";
 import { createTickets } from "../../sessions/tickets.ts";
 import { openLmdbStore } from "../../stores/lmdb/lmdb-store.ts";
@@ -12,6 +13,14 @@ import { checkGate } from "./check-gate.ts";
 
 const origin = "https://game.example";
 const document = { nodes: [{ url: "https://node.example/secret" }], gate: "/gate" };
+const { network, rule, tokens } = mainNetworkConfiguration;
+const health = {
+  ...{ network, rule, version: "25.3.0", startedAt: 0 },
+  tokens: tokens.map(({ assetId, threshold }) => ({
+    assetId: Number(assetId),
+    threshold: `${threshold}`,
+  })),
+};
 
 /** A deployment that is right, except for what a test changes. */
 function setUp() {
@@ -26,7 +35,7 @@ function setUp() {
   /** What is served at the origin, by path. */
   const served = new Map<string, () => Response>([
     ["/_root.data", () => Response.json(document)],
-    ["/gate/health", () => Response.json({})],
+    ["/gate/health", () => Response.json(health)],
   ]);
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -47,7 +56,8 @@ function setUp() {
       GATE_TRUSTED_PROXIES: "127.0.0.1",
       ...variables,
     };
-    const results = await checkGate({ environment, fetch });
+    const { signal } = new AbortController();
+    const results = await checkGate({ environment, fetch, signal });
     expect(JSON.stringify(results)).not.toContain("secret");
     for (const { level, remedy } of results) expect(remedy === undefined).toBe(level === "ok");
     const failing = results
@@ -176,16 +186,15 @@ describe("a deployment that is wrong", () => {
       none,
       { GATE_SEASON: "spring" },
       1,
-      'warning scores: season: spring, but _root.data lacks "scores": true',
+      "warning scores: season: the gate has the season spring, but the page does not show it",
     ],
     [
       "a page with scores, and no season",
       ({ site }) =>
         writeFileSync(join(site, "_root.data"), JSON.stringify({ ...document, scores: true })),
       {},
-      // The page at the origin has none, which differs.
       2,
-      'warning scores: season: _root.data has "scores": true, but the gate has no season',
+      "wrong scores: season: the gate has no season, but the page shows scores",
     ],
     [
       "a page with scores at the origin, where the gate's has none",
@@ -228,7 +237,22 @@ describe("a deployment that is wrong", () => {
       ({ served }) => served.clear(),
       {},
       1,
-      "warning origins: https://game.example/_root.data: could not be read: fetch failed",
+      "warning origins: https://game.example/_root.data: could not be checked: fetch failed",
+    ],
+    [
+      "something else than a gate at the origin",
+      ({ served }) => void served.set("/gate/health", () => Response.json({})),
+      {},
+      2,
+      "wrong origins: https://game.example/gate/health: status 200 with something else",
+    ],
+    [
+      "a gate with another rule at the origin",
+      ({ served }) =>
+        void served.set("/gate/health", () => Response.json({ ...health, rule: "all" })),
+      {},
+      2,
+      "wrong origins: https://game.example/gate/health: the gate has other rule: all",
     ],
     [
       "a file that others can read",
@@ -325,6 +349,14 @@ describe("a deployment that is wrong", () => {
     const checked = await deployment.check(variables);
     expect(checked.failing.join("\n")).toContain(line);
     expect(checked.exitCode).toBe(exitCode);
+  });
+
+  test("behavior: without a page, what depends on it could not be checked", async () => {
+    const { failing } = await setUp().check({ GATE_SITE: "/nowhere" });
+    for (const group of ["nodes", "tokens"]) {
+      const expected = `warning ${group}: all of it: could not be checked: the site configuration is not known`;
+      expect(failing).toContain(expected);
+    }
   });
 
   test("behavior: all that is not valid is named at once", async () => {

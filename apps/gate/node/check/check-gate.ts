@@ -1,8 +1,12 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { checkNodes } from "@fabulous-fish/checks/check-nodes";
 import { checkTokens } from "@fabulous-fish/checks/check-tokens";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
+import { compareSeason } from "@fabulous-fish/checks/compare-gate";
+import { ArgumentInvalidError, type CheckCommand } from "@fabulous-fish/checks/report";
+import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/checks/run-groups";
 import type { Site } from "../../site-document.ts";
 import {
   type Environment,
@@ -11,20 +15,28 @@ import {
   readGivenConfiguration,
 } from "../configuration.ts";
 import { readSite } from "../site.ts";
-import { checkAuditLog } from "./check-audit-log.ts";
 import { checkDenials } from "./check-denials.ts";
-import { checkOrigins } from "./check-origins.ts";
-import { checkProxies } from "./check-proxies.ts";
-import { checkSeason } from "./check-season.ts";
+import { checkOrigins, checkProxies } from "./check-origins.ts";
+import { checkAuditLog, checkTicketKeyFile } from "./check-own-files.ts";
 import { checkStore } from "./check-store.ts";
-import { checkTicketKeyFile } from "./check-ticket-key.ts";
-import { messageOf } from "./message-of.ts";
 
 /** Fields of which only the presence is shown. */
 const secretFields: ReadonlySet<string> = new Set(["metricsToken", "auditKey"] satisfies Field[]);
 type Field = keyof NodeConfiguration;
 
-export interface CheckOptions {
+/** The command `npm run gate -- check`. */
+export const gateCheck: CheckCommand = {
+  usage: `Usage: npm run gate -- check [options]
+Says whether the gate works that the environment and GATE_CONFIG configure, and why not. It can run
+before the gate, and beside it, as the same user.
+`,
+  check(words, run) {
+    if (words.length > 0) throw new ArgumentInvalidError(`unknown argument: ${words.join(" ")}`);
+    return checkGate({ ...run, environment: process.env });
+  },
+};
+
+export interface GateCheckOptions extends CheckRun {
   readonly environment: Environment;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch;
@@ -34,62 +46,63 @@ export interface CheckOptions {
  * Checks what a gate on Node depends on: its configuration, page, season, store, denials, nodes, clock, proxies, origins,
  * ticket key and audit log. It changes nothing but keys of the store that expire. Never rejects.
  */
-export async function checkGate(options: CheckOptions): Promise<readonly CheckResult[]> {
-  const { environment, fetch: send = fetch } = options;
+export async function checkGate({
+  environment,
+  fetch: send = fetch,
+  ...run
+}: GateCheckOptions): Promise<readonly CheckResult[]> {
   let given: GivenConfiguration;
   try {
     given = await readGivenConfiguration(environment);
   } catch (error) {
-    return [configurationProblem(messageOf(error))];
+    return [configurationProblem(reasonOf(error))];
   }
-  const { configuration, problems, sources } = given;
-  if (!configuration) return problems.map(configurationProblem);
-  const fields = Object.entries(configuration).map(([field, value]) => ({
-    group: "configuration",
-    subject: field,
-    level: "ok" as const,
-    seen: `${shown(field, value)} (${sources.get(field) ?? "default"})`,
-  }));
-  const { site, page } = await checkPage(configuration.site);
-  const proxies = checkProxies(configuration);
-  const groups = await Promise.all([
-    // One after the other: both open the store.
-    checkStore(configuration, site?.configuration).then(async (results) => [
-      ...results,
-      ...(await checkDenials(configuration)),
-    ]),
-    configuration.ticketKeyFile === undefined
-      ? []
-      : checkTicketKeyFile(configuration.ticketKeyFile),
-    site === undefined ? [] : checkChain(site, send),
-    checkAuditLog(configuration.auditLog),
-    checkOrigins(configuration.origins, site?.configuration, send),
-  ]);
-  const season = site === undefined ? [] : checkSeason(configuration.season, site.configuration);
-  return [...fields, ...page, ...season, ...proxies, ...groups.flat()];
+  const { configuration: options, problems, sources } = given;
+  if (!options) return problems.map(configurationProblem);
+  const fields = Object.entries(options).map(([field, value]) =>
+    lineAbout("configuration", field).ok(
+      `${shown(field, value)} (${sources.get(field) ?? "default"})`,
+    ),
+  );
+  const { site, page } = await checkPage(options.site);
+  const own = site?.configuration;
+  const chain = () => {
+    if (!own) throw configurationUnknown();
+    const fetch = (url: string, request: RequestInit) => send(url, request);
+    return { configuration: own, fetch };
+  };
+  const { origins, ticketKeyFile: keys } = options;
+  const groups = [
+    {
+      name: "store",
+      // One after the other: both open the store.
+      check: async () => [...(await checkStore(options, own)), ...(await checkDenials(options))],
+    },
+    ...(keys === undefined ? [] : [{ name: "ticket key", check: () => checkTicketKeyFile(keys) }]),
+    { name: "nodes", check: async () => checkNodes(chain()) },
+    { name: "tokens", check: async () => checkTokens(chain()) },
+    { name: "audit log", check: () => checkAuditLog(options.auditLog) },
+    { name: "origins", check: () => checkOrigins(origins, own, send) },
+  ];
+  const season = own ? checkSeason(options.season, own) : [];
+  const checked = await runGroups(groups, run);
+  return [...fields, ...page, ...season, ...checkProxies(options), ...checked];
 }
 
-async function checkChain(
-  { configuration }: Site,
-  send: typeof fetch,
-): Promise<readonly CheckResult[]> {
-  const chain = {
-    configuration,
-    fetch: (url: string, request: RequestInit) => send(url, request),
-  };
-  const [nodes, tokens] = await Promise.all([checkNodes(chain), checkTokens(chain)]);
-  return [...nodes, ...tokens];
+/** Checks that the gate has a season if, and only if, page and game show scores. */
+function checkSeason(season: string | undefined, own: SiteConfiguration): readonly CheckResult[] {
+  const line = lineAbout("scores", "season");
+  const problem = compareSeason(line, season, own);
+  if (problem) return [problem];
+  return season === undefined ? [] : [line.ok(season)];
 }
 
 function configurationProblem(problem: string): CheckResult {
   const [, subject = "", seen = problem] = /^([\w.[\]]+): (.*)$/s.exec(problem) ?? [];
-  return {
-    group: "configuration",
-    subject: subject || "file",
-    level: "wrong",
+  return lineAbout("configuration", subject || "file").wrong(
     seen,
-    remedy: "correct it; docs/gate.md lists all options",
-  };
+    "correct it; docs/gate.md lists all options",
+  );
 }
 
 /** Returns a value as text, without passwords. */
@@ -101,13 +114,13 @@ function shown(field: string, value: unknown): string {
 async function checkPage(
   folder: string,
 ): Promise<{ readonly site?: Site; readonly page: readonly CheckResult[] }> {
-  const about = { group: "page", subject: folder };
+  const line = lineAbout("page", folder);
   let site: Site;
   try {
     site = await readSite(folder);
   } catch (error) {
     const remedy = "run npm run build, or correct its _root.data";
-    return { page: [{ ...about, level: "wrong", seen: messageOf(error), remedy }] };
+    return { page: [line.wrong(reasonOf(error), remedy)] };
   }
   const { network, genesisHash, tokens } = site.configuration;
   const ids = tokens.map(({ assetId }) => assetId.toString()).join(", ");
@@ -115,24 +128,19 @@ async function checkPage(
   return {
     site,
     page: [
-      { ...about, level: "ok", seen: `network ${network}, tokens ${ids}` },
+      line.ok(`network ${network}, tokens ${ids}`),
       genesisHash === undefined
-        ? {
-            ...about,
-            level: "wrong",
-            seen: "_root.data has no genesisHash",
-            remedy: "set it to the network's genesis hash: the gate verifies each node's network",
-          }
-        : { ...about, level: "ok", seen: `genesis hash ${genesisHash}` },
+        ? line.wrong(
+            "_root.data has no genesisHash",
+            "set it to the network's genesis hash: the gate verifies each node's network",
+          )
+        : line.ok(`genesis hash ${genesisHash}`),
       game === undefined
-        ? {
-            ...about,
-            level: "warning",
-            seen: "has no WebGLBuild/index.html",
-            remedy:
-              "run npm run build -- --game FOLDER, unless another server has the game's files",
-          }
-        : { ...about, level: "ok", seen: "has a game" },
+        ? line.warning(
+            "has no WebGLBuild/index.html",
+            "run npm run build -- --game FOLDER, unless another server has the game's files",
+          )
+        : line.ok("has a game"),
     ],
   };
 }

@@ -1,9 +1,18 @@
-import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { parseExactJson, type SiteConfiguration } from "@fabulous-fish/core";
+import { gateHealth } from "@fabulous-fish/core/gate/gate-messages";
+import { validDocument } from "@fabulous-fish/core/json/parse-document";
+import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
+import {
+  compareRule,
+  passOn,
+  sameConfiguration,
+  useGate,
+} from "@fabulous-fish/checks/compare-gate";
 import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
 import { insecureOrigins } from "../../insecure-origins.ts";
 import { siteDocumentPath } from "../../site-document.ts";
-import { messageOf } from "./message-of.ts";
+import { addressesIn } from "../caller-address.ts";
+import type { NodeConfiguration } from "../configuration.ts";
 
 const timeoutMilliseconds = 5_000;
 const group = "origins";
@@ -14,98 +23,131 @@ export async function checkOrigins(
   own: SiteConfiguration | undefined,
   send: typeof fetch,
 ): Promise<readonly CheckResult[]> {
-  const insecure = insecureOrigins(origins).map((subject): CheckResult => ({
-    group,
-    subject,
-    level: "warning",
-    seen: "is not encrypted, so session cookies can be read on the way",
-    remedy: "use https",
-  }));
+  const insecure = insecureOrigins(origins).map((origin) =>
+    lineAbout(group, origin).warning(
+      "is not encrypted, so session cookies can be read on the way",
+      "use https",
+    ),
+  );
+  const get = (url: string) =>
+    send(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMilliseconds) });
   const live = await Promise.all(
     origins.map(async (origin) => [
-      await checkDocument(origin, own, send),
-      await checkHealth(origin, send),
+      await checkDocument(`${origin}${siteDocumentPath}`, own, get),
+      await checkHealth(`${origin}/gate/health`, own, get),
     ]),
   );
   return [...insecure, ...live.flat()];
 }
 
+type Get = (url: string) => Promise<Response>;
+
 async function checkDocument(
-  origin: string,
+  url: string,
   own: SiteConfiguration | undefined,
-  send: typeof fetch,
+  get: Get,
 ): Promise<CheckResult> {
-  const about = { group, subject: `${origin}${siteDocumentPath}` };
+  const line = lineAbout(group, url);
   try {
-    const response = await get(send, about.subject);
+    const response = await get(url);
     if (response.status >= 300 && response.status < 400) {
-      return {
-        ...about,
-        level: "wrong",
-        seen: `redirects to ${response.headers.get("location") ?? "another URL"}`,
-        expected: "the page: players sign in at the origin that their browser shows",
-        remedy: "configure the origin that it redirects to",
-      };
+      return line.wrong(
+        `redirects to ${response.headers.get("location") ?? "another URL"}`,
+        "configure the origin that it redirects to",
+        "the page: players sign in at the origin that their browser shows",
+      );
     }
     const isMissing = response.status === 404;
     const text = response.status === 200 ? await response.text() : "";
     const served = parseSiteDocument(isMissing ? "{}" : text, siteDocumentPath);
-    return compare(about, served, own);
+    return compare(line, served, own);
   } catch (error) {
-    return {
-      ...about,
-      level: "warning",
-      seen: `could not be read: ${messageOf(error)}`,
-      remedy: "start the gate, and what is in front of it, and check again",
-    };
+    return line.unchecked(error, "start the gate, and what is in front of it, and check again");
   }
 }
 
 function compare(
-  about: { readonly group: string; readonly subject: string },
+  line: Line,
   served: SiteConfiguration,
   own: SiteConfiguration | undefined,
 ): CheckResult {
-  if (served.gate === undefined) {
-    return {
-      ...about,
-      level: "wrong",
-      seen: 'has no "gate", so the page signs nobody in',
-      expected: '"gate": "/gate"',
-      remedy: "build the page with --gate, or add the field",
-    };
-  }
+  if (served.gate === undefined)
+    return line.wrong('has no "gate", so the page signs nobody in', useGate, '"gate": "/gate"');
   const differing =
     own === undefined
       ? []
       : (["network", "genesisHash", "rule", "tokens", "oldestBlock", "scores"] as const).filter(
           (field) => textOf(served[field]) !== textOf(own[field]),
         );
-  if (differing.length === 0) return { ...about, level: "ok", seen: "is that of the gate" };
-  return {
-    ...about,
-    level: "wrong",
-    seen: `differs from the gate's in ${differing.join(", ")}`,
-    remedy: "give the gate (site) and the page the same _root.data, and restart the gate",
-  };
+  if (differing.length === 0) return line.ok("is that of the gate");
+  return line.wrong(`differs from the gate's in ${differing.join(", ")}`, sameConfiguration);
 }
 
-async function checkHealth(origin: string, send: typeof fetch): Promise<CheckResult> {
-  const about = { group, subject: `${origin}/gate/health` };
-  const remedy = "start the gate, and let the server in front pass /gate/ on to it";
+async function checkHealth(
+  url: string,
+  own: SiteConfiguration | undefined,
+  get: Get,
+): Promise<CheckResult> {
+  const line = lineAbout(group, url);
   try {
-    const { status } = await get(send, about.subject);
-    const seen = `status ${status}`;
-    return status === 200
-      ? { ...about, level: "ok", seen }
-      : { ...about, level: "wrong", seen, expected: "status 200", remedy };
+    const response = await get(url);
+    const seen = `status ${response.status}`;
+    if (response.status !== 200) return line.wrong(seen, passOn, "status 200");
+    const health = await response.text().then(healthIn);
+    if (!health) return line.wrong(`${seen} with something else`, passOn, "the gate's message");
+    return own ? compareRule(line, health, own) : line.ok(seen);
   } catch (error) {
-    return { ...about, level: "warning", seen: `could not be read: ${messageOf(error)}`, remedy };
+    return line.unchecked(error, passOn);
   }
 }
 
-const get = (send: typeof fetch, url: string) =>
-  send(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMilliseconds) });
+function healthIn(text: string) {
+  try {
+    return validDocument(gateHealth, parseExactJson(text));
+  } catch {
+    return undefined;
+  }
+}
 
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+
+/** Addresses of this machine, behind which a proxy on it hides all callers. */
+const loopback = ["127.0.0.1", "::1"];
+
+/** Checks who is trusted for the addresses of callers. */
+export function checkProxies({
+  origins,
+  trustedProxies,
+  metricsFrom,
+}: Pick<NodeConfiguration, "origins" | "trustedProxies" | "metricsFrom">): readonly CheckResult[] {
+  const hasTls = origins.some((origin) => origin.startsWith("https:"));
+  const isAllowed = addressesIn(metricsFrom);
+  const isTrusted = addressesIn(trustedProxies);
+  const exposed = loopback.filter((address) => isAllowed(address) && !isTrusted(address));
+  const metrics = lineAbout("proxies", "metricsFrom").warning(
+    `${exposed.join(", ")} may be a proxy on this machine: all callers of it get the metrics`,
+    "name the proxy in trustedProxies, or use metricsToken",
+  );
+  return [checkTrusted(trustedProxies, hasTls), ...(hasTls && exposed.length > 0 ? [metrics] : [])];
+}
+
+function checkTrusted(trustedProxies: readonly string[], hasTls: boolean): CheckResult {
+  const line = lineAbout("proxies", "trustedProxies");
+  const wide = trustedProxies.filter((range) => Number(range.split("/")[1] ?? 32) < 8);
+  if (wide.length > 0) {
+    return line.wrong(
+      `${wide.join(", ")}: nearly everyone can forge the address of a caller`,
+      "name only the proxies that set X-Forwarded-For themselves",
+      "the addresses of your proxies",
+    );
+  }
+  if (hasTls && trustedProxies.length === 0) {
+    return line.warning(
+      "none, but something in front of the gate terminates TLS",
+      "set GATE_TRUSTED_PROXIES, for example to 127.0.0.1",
+      "its address: otherwise all players count as one caller",
+    );
+  }
+  return line.ok(trustedProxies.join(", ") || "none: callers connect to the gate itself");
+}

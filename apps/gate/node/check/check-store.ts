@@ -1,13 +1,17 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { hasCode, type SiteConfiguration } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { isRedis, type NodeConfiguration } from "../configuration.ts";
+import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
+import { createDenials } from "../../operator/denials.ts";
+import { runSelfTest, type SelfTestPart } from "../../self-test.ts";
+import { ticketKeyCount } from "../../sessions/tickets.ts";
 import { defaultMinimumFree, fileAt, openLmdbStore } from "../../stores/lmdb/lmdb-store.ts";
 import { openRedisStore } from "../../stores/redis/redis-store.ts";
-import { checkOpenStore, type StoreUse } from "./check-open-store.ts";
+import { schemaVersion, storedVersion } from "../../stores/schema.ts";
+import type { Store } from "../../stores/store.ts";
+import { isRedis, type NodeConfiguration } from "../configuration.ts";
+import { checkMode } from "./check-own-files.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
-import { messageOf } from "./message-of.ts";
 
 const timeoutMilliseconds = 3_000;
 /** Types of network file systems, as Linux numbers them: NFS, SMB 1 and 2, CIFS. */
@@ -30,24 +34,13 @@ async function checkFile(store: string, use: StoreUse): Promise<readonly CheckRe
   } catch (error) {
     return [failed(store, error)];
   }
-  const about = { group: "store", subject: path };
+  const line = lineAbout("store", path);
   const folder = await existingFolder(dirname(resolve(path)));
-  const results: CheckResult[] = [await checkFolder(folder)];
+  const results = [await checkFolder(folder)];
   const found = await stat(path).catch(() => undefined);
-  if (!found) return [...results, { ...about, level: "ok", seen: "is made at the first start" }];
-  const mode = found.mode & 0o777;
-  const seen = `mode ${mode.toString(8).padStart(4, "0")}`;
-  results.push(
-    (mode & 0o077) === 0
-      ? { ...about, level: "ok", seen }
-      : {
-          ...about,
-          level: "warning",
-          seen,
-          expected: "0600: it has the key of tickets",
-          remedy: `chmod 600 ${path}`,
-        },
-  );
+  if (!found) return [...results, line.ok("is made at the first start")];
+  const right = { forbidden: 0o077, mode: "600", expected: "0600: it has the key of tickets" };
+  results.push(checkMode(line, path, found.mode, right));
   try {
     const opened = openLmdbStore({ path });
     try {
@@ -72,22 +65,21 @@ export async function checkFolder(
   group = "store",
   variable = "GATE_STORE",
 ): Promise<CheckResult> {
-  const about = { group, subject: folder };
+  const line = lineAbout(group, folder);
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {
     const remedy = `give the gate's user the folder, or set ${variable}`;
-    return { ...about, level: "wrong", seen: "cannot be written by this user", remedy };
+    return line.wrong("cannot be written by this user", remedy);
   }
   const { bavail, bsize, type } = await statfs(folder);
   const free = `${Math.floor((bavail * bsize) / 1_048_576)} MB free`;
   if (networkFileSystems.has(type)) {
     const remedy = `set ${variable} to a disk of this machine`;
-    return { ...about, level: "wrong", seen: "is on a network file system", remedy };
+    return line.wrong("is on a network file system", remedy);
   }
-  if (bavail * bsize >= defaultMinimumFree) return { ...about, level: "ok", seen: free };
-  const remedy = "free space: until then nothing is written";
-  return { ...about, level: "wrong", seen: free, expected: "at least 16 MB", remedy };
+  if (bavail * bsize >= defaultMinimumFree) return line.ok(free);
+  return line.wrong(free, "free space: until then nothing is written", "at least 16 MB");
 }
 
 /** Returns the folder, or the first of those above it that exists. */
@@ -124,5 +116,75 @@ function failed(subject: string, error: unknown): CheckResult {
   const remedy = hasCode(error, "store-newer")
     ? "start the newer gate, or restore the backup from before the upgrade"
     : "check that it runs, and that this user can reach and write it";
-  return { group: "store", subject, level: "wrong", seen: messageOf(error), remedy };
+  return lineAbout("store", subject).wrong(reasonOf(error), remedy);
+}
+
+/** What the use of a store depends on. */
+interface StoreUse extends Pick<NodeConfiguration, "ticketKeyFile" | "origins"> {
+  /** Of the page; undefined if it could not be read. */
+  readonly site: SiteConfiguration | undefined;
+}
+
+const seenWith: Readonly<Record<SelfTestPart, string>> = {
+  challenge: "was made, signed and answered",
+  session: "was started, found and ended",
+  ticket: "was signed by the key in the store and verified",
+};
+
+/**
+ * Checks that a gate can use a store that is open: its version, a write, and a challenge, a session and a
+ * ticket of the check's own.
+ *
+ * @param subject what the store is called.
+ * @throws {StoreUnavailableError}
+ */
+async function checkOpenStore(
+  store: Store,
+  subject: string,
+  { ticketKeyFile, origins, site }: StoreUse,
+): Promise<readonly CheckResult[]> {
+  const line = lineAbout("store", subject);
+  const version = await storedVersion(store);
+  await store.set("check", "1", 1_000);
+  const results = [
+    line.ok("can be read and written"),
+    line.ok(
+      version === schemaVersion
+        ? `version ${version}`
+        : `older than version ${schemaVersion}, to which the gate's next start brings it`,
+    ),
+  ];
+  const parts: SelfTestPart[] = ["challenge", "session"];
+  if (ticketKeyFile === undefined) {
+    const count = await ticketKeyCount(store);
+    results.push(ticketKeyResult(count));
+    if (count !== undefined && count > 0) parts.push("ticket");
+  }
+  if (site === undefined) return results;
+  const now = Date.now;
+  const place = { store, name: subject };
+  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const tried = await runSelfTest({ store, denials, now, configuration: site, origins }, parts);
+  return [...results, ...tried.map(({ part, error }) => resultOf(part, error))];
+}
+
+function ticketKeyResult(count: number | undefined): CheckResult {
+  const line = lineAbout("ticket key", "store");
+  if (count === 0) {
+    const remedy = "run npm run gate -- rotate-ticket-key: nothing is lost but tickets of a minute";
+    return line.wrong("cannot be read", remedy);
+  }
+  return line.ok(
+    count === undefined ? "the gate makes one at its first start" : `${count} in the store`,
+  );
+}
+
+function resultOf(part: SelfTestPart, error: unknown): CheckResult {
+  const line = lineAbout("store", `a ${part} of its own`);
+  if (error === undefined) return line.ok(seenWith[part]);
+  const remedy =
+    part === "ticket"
+      ? "run npm run gate -- rotate-ticket-key"
+      : "check that the gate's user can write the store, then restore a backup (docs/hosting.md)";
+  return line.wrong(reasonOf(error), remedy);
 }

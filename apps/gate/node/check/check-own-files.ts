@@ -1,0 +1,82 @@
+import { access, constants, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { createLocalJWKSet, jwtVerify } from "jose";
+import { requireAccount } from "@fabulous-fish/core";
+import {
+  type CheckResult,
+  type Line,
+  lineAbout,
+  reasonOf,
+} from "@fabulous-fish/checks/check-result";
+import { createTickets } from "../../sessions/tickets.ts";
+import { readTicketKeys } from "../configuration.ts";
+import { standardOutput } from "../open-audit-log.ts";
+
+/** Who may use a file of the gate. */
+interface RightMode {
+  /** The bits that are not set. */
+  readonly forbidden: number;
+  /** The mode that the file gets. */
+  readonly mode: string;
+  readonly expected: string;
+}
+
+/** Checks who can use a file, by its mode. */
+export function checkMode(
+  line: Line,
+  path: string,
+  found: number,
+  { forbidden, mode, expected }: RightMode,
+): CheckResult {
+  const seen = `mode ${(found & 0o777).toString(8).padStart(4, "0")}`;
+  return (found & forbidden) === 0
+    ? line.ok(seen)
+    : line.warning(seen, `chmod ${mode} ${path}`, expected);
+}
+
+/**
+ * Checks whether the audit log can be written, and who else can read it.
+ *
+ * @param path undefined if there is none.
+ */
+export async function checkAuditLog(path: string | undefined): Promise<readonly CheckResult[]> {
+  if (path === undefined) return [];
+  const line = lineAbout("audit log", path);
+  if (path === standardOutput) return [line.ok("the standard output")];
+  const remedy = "give the gate's user the file and its folder, or set GATE_AUDIT_LOG";
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) return [line.wrong("not a file", remedy)];
+  try {
+    const { R_OK, W_OK, X_OK } = constants;
+    await (found ? access(path, R_OK | W_OK) : access(dirname(resolve(path)), W_OK | X_OK));
+  } catch (error) {
+    return [line.wrong(reasonOf(error), remedy)];
+  }
+  if (!found) return [line.ok("is made at the first start")];
+  const right = { forbidden: 0o007, mode: "640", expected: "not for every user" };
+  return [checkMode(line, path, found.mode, right)];
+}
+
+const origin = "https://check.invalid";
+const account = requireAccount("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ");
+
+/** Checks the operator's own keys: that a ticket which they sign is valid, and who can read them. */
+export async function checkTicketKeyFile(path: string): Promise<readonly CheckResult[]> {
+  const line = lineAbout("ticket key", path);
+  try {
+    const keys = await readTicketKeys(path);
+    // With keys of the operator, nothing is stored.
+    const nothing = () => Promise.resolve(undefined);
+    const add = () => Promise.resolve(false);
+    const store = { get: nothing, set: nothing, take: nothing, add };
+    const tickets = createTickets({ store, now: Date.now, keys });
+    const { ticket } = await tickets.issue({ origin, account, rule: "any", round: 0n });
+    await jwtVerify(ticket, createLocalJWKSet(await tickets.publicKeys()), { issuer: origin });
+  } catch (error) {
+    const remedy = 'write {"current": private JWK, "earlier": [public JWKs]} of Ed25519 to it';
+    return [line.wrong(reasonOf(error), remedy)];
+  }
+  const right = { forbidden: 0o077, mode: "600", expected: "only its user can read it" };
+  const mode = checkMode(line, path, (await stat(path)).mode, right);
+  return [{ ...mode, seen: `signs valid tickets; ${mode.seen}` }];
+}
