@@ -65,18 +65,15 @@ export async function checkSite({
   ...run
 }: SiteCheckOptions): Promise<readonly CheckResult[]> {
   const own = createOwnRequests({ url, probe, ...run });
-  let page: Site | undefined;
+  const found: { site?: Site | undefined } = {};
   const readPage = async () => {
     const { site, results } = await readSite(own);
-    page = site;
+    found.site = site;
     return results;
   };
-  const read = await runGroups([{ name: "page", subject: own.url, check: readPage }], run);
-  const site = page as Site | undefined;
-  if (!site) return own.completed(read);
-  const bound = groups.map(({ name, check }) => ({
-    name,
-    check: () => Promise.resolve(site).then(check),
-  }));
-  return own.completed([...read, ...(await runGroups(bound, run))]);
+  const results = await runGroups([{ name: "page", subject: own.url, check: readPage }], run);
+  const { site } = found;
+  if (!site) return own.completed(results);
+  const others = groups.map(({ name, check }) => ({ name, check: () => check(site) }));
+  return own.completed([...results, ...(await runGroups(others, run))]);
 }

@@ -115,7 +115,7 @@ export function describeResults(
   results: readonly CheckResult[],
   options: { readonly isQuiet?: boolean | undefined; readonly paint?: Paint | undefined } = {},
 ): string {
-  const { isQuiet = false, paint = (_, text) => text } = options;
+  const { isQuiet = false, paint = plain } = options;
   const isProblem = ({ level }: CheckResult) => level === "warning" || level === "wrong";
   const shown = isQuiet ? results.filter(isProblem) : results;
   const lines = shown.flatMap((result, index) => {
@@ -140,4 +140,5 @@ export function describeResults(
   return `${[...lines, all].join("\n")}\n`;
 }
 
+const plain: Paint = (_, text) => text;
 const indented = (text: string) => printable(`${" ".repeat(9)}${text}`);

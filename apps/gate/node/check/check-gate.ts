@@ -79,8 +79,8 @@ export async function checkGate({
       check: async () => [...(await checkStore(options, own)), ...(await checkDenials(options))],
     },
     ...(keys === undefined ? [] : [{ name: "ticket key", check: () => checkTicketKeyFile(keys) }]),
-    { name: "nodes", check: async () => checkNodes(chain()) },
-    { name: "tokens", check: async () => checkTokens(chain()) },
+    { name: "nodes", check: () => checkNodes(chain()) },
+    { name: "tokens", check: () => checkTokens(chain()) },
     { name: "audit log", check: () => checkAuditLog(options.auditLog) },
     { name: "origins", check: () => checkOrigins(origins, own, send) },
   ];
