@@ -10,7 +10,7 @@ import { createDenials } from "../../operator/denials.ts";
 import { isRedis } from "../configuration.ts";
 import { openState, type OpenState, placeName, type Places } from "../open-state.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
-import { checkFolder, existingFolder } from "./check-store.ts";
+import { checkFolder, existingFolder, startFirst } from "./check-store.ts";
 
 /**
  * Checks where denials are kept, and reads them. What of a Redis server that has the state, too, can lose
@@ -59,7 +59,7 @@ async function checkList(places: Places, line: Line): Promise<readonly CheckResu
     }
     if (hasCode(error, "command-invalid")) {
       if (isRedis(store) || isRedis(denials)) return [line.warning(...nothingThere)];
-      return [line.ok("the list begins at the gate's first start")];
+      return [line.skipped("the list begins at the gate's first start", startFirst)];
     }
     throw error;
   }

@@ -14,6 +14,8 @@ import { checkMode } from "./check-own-files.ts";
 import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
 
 const timeoutMilliseconds = 3_000;
+/** What to do about what there is not yet. */
+export const startFirst = "start the gate, and check again";
 /** Types of network file systems, as Linux numbers them: NFS, SMB 1 and 2, CIFS. */
 const networkFileSystems = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42]);
 
@@ -38,7 +40,7 @@ async function checkFile(store: string, use: StoreUse): Promise<readonly CheckRe
   const folder = await existingFolder(dirname(resolve(path)));
   const results = [await checkFolder(folder)];
   const found = await stat(path).catch(() => undefined);
-  if (!found) return [...results, line.ok("is made at the first start")];
+  if (!found) return [...results, line.skipped("the gate makes it at its first start", startFirst)];
   const right = { forbidden: 0o077, mode: "600", expected: "0600: it has the key of tickets" };
   results.push(checkMode(line, path, found.mode, right));
   try {
@@ -174,9 +176,9 @@ function ticketKeyResult(count: number | undefined): CheckResult {
     const remedy = "run npm run gate -- rotate-ticket-key: nothing is lost but tickets of a minute";
     return line.wrong("cannot be read", remedy);
   }
-  return line.ok(
-    count === undefined ? "the gate makes one at its first start" : `${count} in the store`,
-  );
+  return count === undefined
+    ? line.skipped("the gate makes one at its first start", startFirst)
+    : line.ok(`${count} in the store`);
 }
 
 function resultOf(part: SelfTestPart, error: unknown): CheckResult {
