@@ -1,8 +1,7 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { configurationUnknown } from "@fabulous-fish/checks/run-groups";
-import { getAsBrowser } from "./browser-requests.ts";
-import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
+import { getAsBrowser, type ProbeResponse, type SiteProbe } from "./site-probe.ts";
 
 /** A deployment whose page responds. */
 export interface Site {

@@ -3,9 +3,10 @@ import {
   oldestBlockOf,
   type RequiredToken,
 } from "@fabulous-fish/core/configuration/site-configuration";
-import { formatAmount, shortenAccount } from "@fabulous-fish/core";
+import { formatAmount, invalidResponse, readUnsigned64, shortenAccount } from "@fabulous-fish/core";
 import {
   amountOfAsset,
+  assetParameters,
   connectNodes,
   createLastBlocks,
   networkCheckOf,
@@ -13,7 +14,8 @@ import {
   type QueryNodes,
 } from "@fabulous-fish/core/node";
 import { wait as waitForReal } from "@fabulous-fish/core/timeout";
-import { type AssetDetails, assetDetails } from "./asset-details.ts";
+import { boolean, custom, exactOptional, string } from "valibot";
+import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { NodeCheckOptions } from "./check-nodes.ts";
 import { type CheckResult, type Line, lineAbout } from "./check-result.ts";
 import { checkMilliseconds, describeFailure } from "./run-check.ts";
@@ -199,3 +201,55 @@ function describeControl(details: AssetDetails): string {
   );
   return `${named.join(", ")}; ${isDefaultFrozen ? "" : "not "}frozen by default`;
 }
+
+/** Stands for none on the chain. */
+const zeroAddress = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
+
+const address = exactOptional(string("expected a string"));
+
+const detailsWire = openRecord({
+  params: openRecord({
+    total: exactOptional(
+      custom<number | bigint>(
+        (value) => readUnsigned64(value) !== undefined,
+        "expected an integer from 0 to 2^64 - 1",
+      ),
+    ),
+    "default-frozen": exactOptional(boolean("expected true or false")),
+    creator: address,
+    manager: address,
+    reserve: address,
+    freeze: address,
+    clawback: address,
+  }),
+});
+
+/**
+ * Returns what `GET /v2/assets/{asset-id}` says.
+ *
+ * @throws {NodeError} `node-response-invalid` if the shape or the asset is not as expected.
+ */
+function assetDetails(body: unknown, assetId: bigint) {
+  const { params } = parseDocument(detailsWire, body, invalidResponse);
+  const given = (text: string | undefined) =>
+    text === "" || text === zeroAddress ? undefined : text;
+  return {
+    ...assetParameters(body, assetId),
+    /** All there is, in base units; undefined if the node does not name it. */
+    total: readUnsigned64(params.total),
+    /** Whether holders can send it only once they are allowed to. */
+    isDefaultFrozen: params["default-frozen"] ?? false,
+    creator: given(params.creator),
+    /** Can change the addresses below, or destroy the asset. */
+    manager: given(params.manager),
+    /** Holds what is not in circulation. */
+    reserve: given(params.reserve),
+    /** Can freeze the holdings of an account. */
+    freeze: given(params.freeze),
+    /** Can take from any account. */
+    clawback: given(params.clawback),
+  };
+}
+
+/** What the chain says about an asset, with its supply and who controls it. */
+type AssetDetails = ReturnType<typeof assetDetails>;

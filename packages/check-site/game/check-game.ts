@@ -12,7 +12,12 @@ import {
   isRequired,
   kindsOfJson,
 } from "@fabulous-fish/checks/game-files/build-file";
-import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
+import {
+  allows,
+  failureInPolicy,
+  policiesOf,
+  sourcesOf,
+} from "@fabulous-fish/checks/game-files/policies";
 import {
   encodingOf,
   failureInStatus,
@@ -21,17 +26,15 @@ import {
 } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
-import { getAsBrowser, headAsBrowser } from "../browser-requests.ts";
+import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
+import { getAsBrowser, headAsBrowser, type ProbeResponse } from "../site-probe.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
-import { allows, policiesOf, sourcesOf } from "@fabulous-fish/checks/game-files/policies";
 import { explained } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
-import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
-import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { textOf } from "../response-body.ts";
+import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
 
 const group = "game";
 const signIn =

@@ -5,11 +5,12 @@ import { compareRule, passOn, useGate } from "@fabulous-fish/checks/compare-gate
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { isRecord, openRecord } from "@fabulous-fish/core/json/parse-document";
-import { readRelease } from "../check-build.ts";
+import { readRelease } from "../check-html.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import { UnreachableError } from "../network-errors.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
 import type { ProbeResponse } from "../site-probe.ts";
+import { textOf, textOrNothing } from "../response-body.ts";
 import { checkCaches, checkGuardedFiles } from "./check-guarded-files.ts";
 import { checkPassing, checkScores } from "./check-passing.ts";
 import { checkSignIn } from "./check-sign-in.ts";
@@ -21,7 +22,6 @@ import {
   gateMessage,
   requestGate,
 } from "./gate-requests.ts";
-import { textOf, textOrNothing } from "../response-body.ts";
 
 const group = "gate";
 /** Of `GET /gate/ready`. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { headersFor } from "@fabulous-fish/hosting/headers";
-import { at, withHeader, asPage, script, type Break } from "./break.ts";
+import { asPage, at, type Break, script, withHeader } from "./deployment.ts";
 import { sitePage, templateFor, webp } from "./site-files.ts";
 
 export const fileBreaks: readonly Break[] = [

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { at, withHeader, asPage, game, type Break } from "./break.ts";
+import { asPage, at, type Break, game, withHeader } from "./deployment.ts";
 import {
   buildContents,
   builds,

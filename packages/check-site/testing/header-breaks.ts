@@ -2,15 +2,14 @@ import { headersFor } from "@fabulous-fish/hosting/headers";
 import {
   at,
   atPage,
-  withHeader,
-  withoutHeader,
+  type Break,
   everywhere,
-  script,
   game,
   node,
-  type Break,
-} from "./break.ts";
-
+  script,
+  withHeader,
+  withoutHeader,
+} from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
 const policy = (path: string) =>

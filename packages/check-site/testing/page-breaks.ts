@@ -1,4 +1,12 @@
-import { at, atPage, withHeader, withoutHeader, asPage, withHtml, type Break } from "./break.ts";
+import {
+  asPage,
+  at,
+  atPage,
+  type Break,
+  withHeader,
+  withHtml,
+  withoutHeader,
+} from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
 export const pageBreaks: readonly Break[] = [

@@ -1,6 +1,12 @@
 import { brotliCompressSync, gunzipSync } from "node:zlib";
-import { at, everywhere, script, withoutHeader } from "./break.ts";
-import type { Deployment, Reply } from "./deployment.ts";
+import {
+  at,
+  type Deployment,
+  everywhere,
+  type Reply,
+  script,
+  withoutHeader,
+} from "./deployment.ts";
 
 /** A right way to deploy the page, and the beginnings of the warnings about it, which are true. */
 export type RightDeployment = readonly [string, Deployment, (readonly string[])?];

@@ -1,4 +1,4 @@
-import { at, withHeader, asPage, type Break } from "./break.ts";
+import { asPage, at, type Break, withHeader } from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
 export const routeDataBreaks: readonly Break[] = [

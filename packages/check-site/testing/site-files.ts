@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { pageHash } from "@fabulous-fish/hosting/page-hash";
+import { pageHash } from "@fabulous-fish/hosting/release";
 
 /** The files of a site by path. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | undefined>>;

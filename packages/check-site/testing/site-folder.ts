@@ -9,7 +9,7 @@ import { writeHostingFiles } from "@fabulous-fish/hosting/files/write-hosting-fi
 import { checkSite, ownGroups } from "../check-site.ts";
 import { createProbe } from "../probe.ts";
 import type { SiteGroup } from "../site.ts";
-import { script } from "./break.ts";
+import { script } from "./deployment.ts";
 import { localhost } from "./localhost-certificate.ts";
 import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
 

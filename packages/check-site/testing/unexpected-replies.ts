@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { asPage, at, game, script } from "./break.ts";
-import type { Deployment, Reply } from "./deployment.ts";
+import { asPage, at, type Deployment, game, type Reply, script } from "./deployment.ts";
 
 /**
  * What something between the check and the deployment, or the host itself, sends instead: its name, the

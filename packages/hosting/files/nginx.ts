@@ -5,8 +5,7 @@ import {
   regularExpressionOf,
   requireWritable,
 } from "../headers/header-rule.ts";
-import { hostingFolderSuffix } from "../headers/hosting-folder.ts";
-import { hostingFiles, privateGameFiles } from "../headers/unsent-files.ts";
+import { hostingFiles, hostingFolderSuffix, privateGameFiles } from "../headers/unsent-files.ts";
 import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
 /** The folder of the built page on a server, unless the operator chooses another one. */

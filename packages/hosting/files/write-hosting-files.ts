@@ -9,12 +9,17 @@ import {
 } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
-import { headerOptionsFile, hostingFolderOf } from "../headers/hosting-folder.ts";
+import {
+  headerOptionsFile,
+  hostingFolderOf,
+  isUnsent,
+  privateGameFiles,
+} from "../headers/unsent-files.ts";
 import { headerTable } from "../headers/header-table.ts";
-import { isUnsent, privateGameFiles } from "../headers/unsent-files.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
-import { releaseFile, releaseWithPage } from "../page-hash.ts";
+import { releaseFile, releaseWithPage } from "../release.ts";
 import { parseSiteDocument } from "../site-document.ts";
+import { siteOrigins } from "../site-origins.ts";
 import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
 import { cloudFrontFunction, cloudFrontPolicy, s3Upload } from "./cloudfront.ts";
 import { gateServers } from "./gate-servers.ts";
@@ -26,7 +31,6 @@ import {
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
-import { siteOrigins } from "../site-origins.ts";
 
 const hostingErrors = {
   /**

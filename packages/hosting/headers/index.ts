@@ -4,9 +4,8 @@
  */
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
-export { headerOptionsFile, hostingFolderOf } from "./hosting-folder.ts";
 export { imageOriginsOf, inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
-export { isPrivateName, isUnsent } from "./unsent-files.ts";
+export { headerOptionsFile, hostingFolderOf, isPrivateName, isUnsent } from "./unsent-files.ts";
 export { gameOptions, hostingOptionsOf } from "../files/hosting-options.ts";
 export { withWalletScript } from "./wallet-script.ts";

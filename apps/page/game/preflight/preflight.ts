@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
-import { failureInPolicy } from "@fabulous-fish/checks/game-files/build-page-policy";
+import { failureInPolicy } from "@fabulous-fish/checks/game-files/policies";
 import { failureInStatus, failureInType } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";

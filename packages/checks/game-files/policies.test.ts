@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureInPolicy, type Framing } from "./build-page-policy.ts";
+import { failureInPolicy, type Framing } from "./policies.ts";
 
 const site = "https://fish.example";
 const framing: Framing = { ancestors: [site], isIsolated: false, isShown: false };
