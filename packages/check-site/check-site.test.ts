@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { describeResults, exitCodeOf } from "@fabulous-fish/checks/report";
 import { ownGroups } from "./check-site.ts";
-import { type Deployment, game, node, startDeployments } from "./testing/deployment.ts";
+import { type Deployment, game, guarded, node, startDeployments } from "./testing/deployment.ts";
 import { fileBreaks } from "./testing/file-breaks.ts";
 import { gameBreaks } from "./testing/game-breaks.ts";
 import { headerBreaks } from "./testing/header-breaks.ts";
-import { pageBreaks } from "./testing/page-breaks.ts";
-import { routeDataBreaks } from "./testing/route-data-breaks.ts";
+import { pageBreaks, routeDataBreaks } from "./testing/page-breaks.ts";
+import { type RightDeployment, rightDeployments } from "./testing/right-deployments.ts";
 import { builds } from "./testing/site-files.ts";
+import { unexpectedReplies } from "./testing/unexpected-replies.ts";
 
 let deployments: Awaited<ReturnType<typeof startDeployments>>;
 beforeAll(async () => {
@@ -16,40 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => deployments.stop());
 
-/** Returns what is not ok, as lines. */
-async function check(deployment: Deployment): Promise<string[]> {
+/** Checks a deployment, whose problems are expected to begin with these lines. */
+async function expectProblems(deployment: Deployment, expected: readonly string[] = []) {
   const results = await deployments.check(deployment, ownGroups);
   for (const { level, remedy } of results) expect(remedy === undefined).toBe(level === "ok");
-  return failing(results);
+  const problems = results.filter(({ level }) => level === "warning" || level === "wrong");
+  const lines = problems.map(
+    ({ level, group, subject, seen }) => `${level} ${group}: ${subject}: ${seen}`,
+  );
+  expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  return { results, problems };
 }
 
-const failing = (results: readonly CheckResult[]) =>
-  results
-    .filter(({ level }) => level === "warning" || level === "wrong")
-    .map(({ level, group, subject, seen }) => `${level} ${group}: ${subject}: ${seen}`);
-
-describe("behavior: a right deployment has nothing but ok", () => {
+describe("behavior: a right deployment has nothing but ok, or what is true", () => {
   test.each(Object.entries(builds))("with a build of kind %s", async (_, files) => {
-    expect(await check({ files })).toEqual([]);
+    await expectProblems({ files });
   });
 
   const picture = { avif: `${node}/a.avif`, webp: "/b.webp", width: 1, height: 1, alt: "" };
-  test.each<[string, Deployment]>([
-    ["on this machine", { url: "http://localhost:8080/" }],
-    ["below a path", { url: "https://game.example/fish/" }],
+  const deployments: readonly RightDeployment[] = [
     ["with its own configuration", { document: { nodes: [{ url: node }], game: { picture } } }],
     ["without Pera", { document: { wallets: ["lute", "defly"] } }],
     ["that an app frames", { options: { frameAncestors: ["capacitor://localhost"] } }],
-    [
-      "that redirects the game with its account",
-      {
-        change: ({ pathname, searchParams, search }) =>
-          pathname === game && searchParams.has("account")
-            ? { status: 308, headers: { location: `/WebGLBuild/${search}` } }
-            : undefined,
-      },
-    ],
-    ["with HSTS", { options: { onlyHttps: true } }],
     [
       "with a loader on a CDN",
       {
@@ -60,25 +48,19 @@ describe("behavior: a right deployment has nothing but ok", () => {
         },
       },
     ],
-    [
-      "with a gate",
-      {
-        document: { gate: "/gate" },
-        change: (url) =>
-          /^\/WebGLBuild\/[^.]/.test(url.pathname) ? { status: 401, body: "Sign in" } : undefined,
-      },
-    ],
-  ])("%s", async (_, deployment) => {
-    expect(await check(deployment)).toEqual([]);
-  });
+    ...rightDeployments,
+  ];
+  test.each(deployments.map(([name, ...right]) => [name, right] as const))(
+    "%s",
+    async (_, right) => {
+      const { results } = await expectProblems(...right);
+      expect(results.length).toBeGreaterThan(20);
+    },
+  );
 });
 
 test("behavior: what a gate guards is skipped, with how to check it", async () => {
-  const deployment: Deployment = {
-    document: { gate: "/gate" },
-    change: ({ pathname }) =>
-      /^\/WebGLBuild\/[^.]/.test(pathname) ? { status: 401, body: "Sign in" } : undefined,
-  };
+  const deployment: Deployment = { document: { gate: "/gate" }, change: guarded };
   const results = await deployments.check(deployment, ownGroups);
   const skipped = results.filter(({ level }) => level === "skipped");
   expect(skipped.map(({ group, subject, seen }) => `${group}: ${subject}: ${seen}`)).toEqual([
@@ -98,7 +80,30 @@ describe.each([
   ["game", gameBreaks],
 ])("behavior: what is wrong with the %s is named, and nothing else", (_, breaks) => {
   test.each(breaks)("%s", async (_name, deployment, expected) => {
-    const lines = await check(deployment);
-    expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+    await expectProblems(deployment, expected);
+  });
+});
+
+test.each(unexpectedReplies.map(([name, ...reply]) => [name, reply] as const))(
+  "behavior: %s is named, with the likely cause",
+  async (_, [deployment, expected, cause]) => {
+    const { problems } = await expectProblems(deployment, expected);
+    if (cause) expect(problems[0]?.cause).toMatch(cause);
+  },
+);
+
+test("behavior: what a firewall rejects that takes the check for an attack is not known", async () => {
+  let count = 0;
+  const forbidden = { status: 403, headers: { "Content-Type": "text/html" }, body: "Forbidden" };
+  const deployment = { change: () => ((count += 1) > 20 ? forbidden : undefined) };
+  const results = await deployments.check(deployment, ownGroups);
+  expect(results.filter(({ level }) => level === "wrong")).toEqual([]);
+  expect(results.filter(({ seen }) => seen.startsWith("could not be checked"))).not.toEqual([]);
+  expect(results.at(-1)).toMatchObject({
+    level: "warning",
+    group: "requests",
+    subject: "https://game.example",
+    seen: "status 403 for the page, which it has sent at the beginning: what was rejected meanwhile is not known",
+    cause: expect.stringMatching(/^a firewall: /) as string,
   });
 });

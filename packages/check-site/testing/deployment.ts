@@ -195,18 +195,44 @@ export const atPage =
   ({ pathname }, reply) =>
     pathname === "/" || pathname === "/fabulous-fish" ? change(reply) : undefined;
 
-export const withHeader = (name: string, value: string) => (reply: Reply) => ({
-  headers: { ...reply.headers, [name]: value },
-});
+type Headed = Pick<Reply, "headers">;
+
+/** Adds headers, or replaces them. */
+export const withHeaders =
+  (added: Reply["headers"]) =>
+  ({ headers }: Headed) => ({ headers: { ...headers, ...added } });
+export const withHeader = (name: string, value: string | readonly string[]) =>
+  withHeaders({ [name]: value });
 export const withoutHeader =
   (name: string) =>
-  ({ headers }: Reply) => ({
+  ({ headers }: Headed) => ({
     headers: Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name)),
   });
+/** Changes the policy; of several texts, each is a header. */
+export const withPolicy =
+  (change: (policy: string) => string | readonly string[]) => (reply: Headed) =>
+    withHeader(policyName, change(String(reply.headers[policyName])))(reply);
+const policyName = "Content-Security-Policy";
+
+/** Responds as a gate to who has no session. */
+export const guarded: Change = ({ pathname }) =>
+  /^\/WebGLBuild\/[^.]/.test(pathname)
+    ? { status: 401, headers: { "Cache-Control": "private, no-store" }, body: "Sign in" }
+    : undefined;
+/** A redirect. */
+export const redirectTo = (location: string, status = 301): Partial<Reply> => ({
+  ...{ status, headers: { location }, body: "" },
+});
+/** What is said of a deployment whose configuration cannot be used. */
+export const unconfigured = ["headers", "pictures", "game"].map(
+  (group) =>
+    `warning ${group}: all of it: could not be checked: the site configuration is not known`,
+);
+
 /** Changes the page's HTML, which is then not compressed. */
 export const withHtml = (change: (html: string) => string) =>
   at("/", ({ headers }) => ({
-    ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }),
+    ...withoutHeader("Content-Encoding")({ headers }),
     body: change(sitePage),
   }));
 export const asPage = (body: string): Partial<Reply> => ({

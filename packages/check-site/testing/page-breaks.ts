@@ -4,8 +4,11 @@ import {
   atPage,
   type Break,
   withHeader,
+  redirectTo,
+  unconfigured,
   withHtml,
   withoutHeader,
+  withPolicy,
 } from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
@@ -17,7 +20,7 @@ export const pageBreaks: readonly Break[] = [
   ],
   [
     "redirects without end",
-    { change: (url) => ({ status: 302, headers: { location: url.href } }) },
+    { change: (url) => redirectTo(url.href) },
     ["wrong page: https://game.example/: redirects again and again"],
   ],
   [
@@ -25,7 +28,7 @@ export const pageBreaks: readonly Break[] = [
     {
       change: (url) =>
         url.host === "game.example"
-          ? { status: 301, headers: { location: url.href.replace("game.example", "www.example") } }
+          ? redirectTo(url.href.replace("game.example", "www.example"))
           : undefined,
     },
     ["warning page: https://game.example/: redirects to https://www.example/"],
@@ -35,9 +38,7 @@ export const pageBreaks: readonly Break[] = [
     {
       overHttp: "the page",
       change: (url) =>
-        url.protocol === "https:"
-          ? { status: 301, headers: { location: url.href.replace("https:", "http:") } }
-          : undefined,
+        url.protocol === "https:" ? redirectTo(url.href.replace("https:", "http:")) : undefined,
     },
     [
       "wrong page: https://game.example/: redirects to http://game.example/, which is not encrypted",
@@ -89,14 +90,10 @@ export const pageBreaks: readonly Break[] = [
     "a script of another host that runs",
     {
       options: { inlineScriptHashes: [] },
-      change: atPage(({ headers }) => ({
-        headers: {
-          ...withoutHeader("Content-Encoding")({ headers, status: 200, body: "" }).headers,
-          "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
-            "script-src",
-            "script-src https://stats.example",
-          ),
-        },
+      change: atPage((reply) => ({
+        ...withPolicy((text) => text.replace("script-src", "script-src https://stats.example"))(
+          withoutHeader("Content-Encoding")(reply),
+        ),
         body: '<div id="root"></div><script src="/static/js/index-1a2b3c4d.js"></script><script src="https://stats.example/a.js"></script>',
       })),
     },
@@ -141,5 +138,68 @@ export const pageBreaks: readonly Break[] = [
     "route data that clears what browsers keep",
     { change: at("/_root.data", withHeader("Clear-Site-Data", "*")) },
     ["wrong headers: Clear-Site-Data: /_root.data: *: browsers delete"],
+  ],
+];
+
+/** What is wrong with the documents of the routes. */
+export const routeDataBreaks: readonly Break[] = [
+  [
+    "several invalid fields",
+    {
+      headersFor: {},
+      document: { node: [], tokens: [{ assetId: 0, threshold: "x" }] },
+    },
+    [
+      "wrong route data: /_root.data, tokens[0].assetId: is not valid",
+      "wrong route data: /_root.data, tokens[0].threshold: is not valid",
+      "wrong route data: /_root.data, node: unknown field",
+      ...unconfigured,
+    ],
+  ],
+  [
+    "scores without a gate",
+    { headersFor: {}, document: { scores: true } },
+    ['wrong route data: /_root.data, gate: missing: add "gate": "/gate"', ...unconfigured],
+  ],
+  [
+    "route data that is not JSON",
+    { files: { "/_root.data": "{,}" } },
+    ["wrong route data: /_root.data: is not JSON", ...unconfigured],
+  ],
+  [
+    "missing route data",
+    { files: { "/_root.data": undefined, "/fabulous-fish.data": undefined } },
+    [
+      "warning route data: /_root.data: there is none, so the defaults apply: network mainnet, tokens 2667389516, 2667249425, wallets pera, no gate",
+      "warning route data: /fabulous-fish.data: there is none, so the defaults apply",
+    ],
+  ],
+  [
+    "route data with an error of the server",
+    { change: at("/_root.data", () => ({ status: 500 })) },
+    ["wrong route data: /_root.data: status 500", ...unconfigured],
+  ],
+  [
+    "a page in the place of route data",
+    { change: at("/_root.data", () => asPage(sitePage)) },
+    ["warning route data: /_root.data: an HTML page is in its place"],
+  ],
+  [
+    "route data of another type",
+    { change: at("/_root.data", withHeader("Content-Type", "application/octet-stream")) },
+    ["warning route data: /_root.data: Content-Type: application/octet-stream"],
+  ],
+  [
+    "an invalid game page and path to prefetch",
+    { files: { "/fabulous-fish.data": '{"page":"/Build/x.html","prefetch":["x"]}' } },
+    ["wrong route data: /fabulous-fish.data, page: is not valid"],
+  ],
+  [
+    "a wrong path to prefetch",
+    { files: { "/fabulous-fish.data": '{"prefetch":["/x.js","/WebGLBuild/gone.js"]}' } },
+    [
+      "warning route data: /fabulous-fish.data: prefetch[0]: expected a path beginning /WebGLBuild/",
+      "warning game: files that are fetched in advance: missing: /WebGLBuild/gone.js",
+    ],
   ],
 ];

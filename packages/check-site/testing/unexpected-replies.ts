@@ -1,5 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { asPage, at, type Deployment, game, type Reply, script } from "./deployment.ts";
+import {
+  asPage,
+  at,
+  type Deployment,
+  game,
+  redirectTo,
+  type Reply,
+  script,
+  unconfigured,
+  withHeaders,
+} from "./deployment.ts";
 
 /**
  * What something between the check and the deployment, or the host itself, sends instead: its name, the
@@ -7,35 +17,30 @@ import { asPage, at, type Deployment, game, type Reply, script } from "./deploym
  */
 export type UnexpectedReply = readonly [string, Deployment, readonly string[], RegExp?];
 
+const sender = `warning requests: https://game.example:`;
 const page = (text: string) => `<html><head><title>${text}</title></head><h1>${text}</h1></html>`;
 const html = { "Content-Type": "text/html" };
 
-/** A page that is sent for every path, with other headers. */
-const forAll = (status: number, text: string, headers: Reply["headers"] = {}): Deployment => ({
-  change: () => ({ status, headers: { ...html, ...headers }, body: page(text) }),
+/** A page of something else. */
+const other = (status: number, text: string, headers: Reply["headers"] = {}) => ({
+  ...{ status, headers: { ...html, ...headers }, body: page(text) },
 });
+/** A page that is sent for every path, with other headers. */
+const forAll = (...sent: Parameters<typeof other>): Deployment => ({
+  change: () => other(...sent),
+});
+/** A firewall that lets browsers pass, by their User-Agent. */
+const forPrograms = (reply: Partial<Reply>): Deployment => ({
+  change: (_, __, { "user-agent": agent = "" }) =>
+    agent.startsWith("Mozilla/") ? undefined : reply,
+});
+const notChecked = (seen: string) => `warning page: ${subject}: could not be checked: ${seen}`;
 
-/** A host that rejects one request after so many others. */
-function limited(status: number, burst: number, headers: Reply["headers"] = {}): Deployment {
-  let count = 0;
-  return {
-    change() {
-      count += 1;
-      return count === burst + 1
-        ? { status, headers: { ...html, ...headers }, body: page("Slow down") }
-        : undefined;
-    },
-  };
-}
-
+const now = Date.now();
 const subject = "https://game.example/";
+const cloudflare = { Server: "cloudflare", "CF-RAY": "8f1-FRA" };
 
 export const unexpectedReplies: readonly UnexpectedReply[] = [
-  [
-    "HEAD that is not allowed",
-    { change: (_, __, ___, method) => (method === "HEAD" ? { status: 405 } : undefined) },
-    [],
-  ],
   [
     "HEAD that closes the connection",
     { change: (_, __, ___, method) => (method === "HEAD" ? { isClosed: true } : undefined) },
@@ -45,16 +50,13 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     "a page of the game that redirects to its folder",
     {
       change: ({ pathname, search }) =>
-        pathname === game ? { status: 308, headers: { location: `./${search}` } } : undefined,
+        pathname === game ? redirectTo(`./${search}`, 308) : undefined,
     },
     [],
   ],
   [
     "a page of the game that redirects to its folder without the account",
-    {
-      change: ({ pathname }) =>
-        pathname === game ? { status: 308, headers: { location: "./" } } : undefined,
-    },
+    { change: ({ pathname }) => (pathname === game ? redirectTo("./", 308) : undefined) },
     [`wrong game: ${game} with an account: status 200 at /WebGLBuild/: the game does not open`],
   ],
   [
@@ -86,12 +88,7 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
       document: { mobileAppScheme: "fabulousfish" },
       change: at("/_root.data", () => ({ cut: 5 })),
     },
-    [
-      "wrong route data: /_root.data: ends after 5 of ",
-      "warning headers: all of it: could not be checked: the site configuration is not known",
-      "warning pictures: all of it: could not be checked: the site configuration is not known",
-      "warning game: all of it: could not be checked: the site configuration is not known",
-    ],
+    ["wrong route data: /_root.data: ends after 5 of ", ...unconfigured],
     /^the host or a proxy: /,
   ],
   [
@@ -107,46 +104,26 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
   ],
   [
     "a firewall that rejects clients by their User-Agent",
-    {
-      change: (_, __, { "user-agent": agent = "" }) =>
-        agent.startsWith("Mozilla/")
-          ? undefined
-          : { status: 403, headers: html, body: page("Forbidden") },
-    },
-    [
-      `warning requests: ${subject.slice(0, -1)}: status 403 for this check's User-Agent, but not for a browser's`,
-    ],
+    forPrograms(other(403, "Forbidden")),
+    [`${sender} status 403 for this check's User-Agent, but not for a browser's`],
     /^a firewall: /,
   ],
   [
     "a firewall that closes the connections of clients by their User-Agent",
-    {
-      change: (_, __, { "user-agent": agent = "" }) =>
-        agent.startsWith("Mozilla/") ? undefined : { isClosed: true },
-    },
-    [
-      `warning requests: ${subject.slice(0, -1)}: closed connections for this check's User-Agent, but not for a browser's`,
-    ],
+    forPrograms({ isClosed: true }),
+    [`${sender} closed connections for this check's User-Agent, but not for a browser's`],
     /^a firewall: /,
   ],
   [
     "a password that the host asks for",
     forAll(401, "Authorization Required", { "WWW-Authenticate": 'Basic realm="staging"' }),
-    [
-      `warning page: ${subject}: could not be checked: asks for a user name and a password (Basic realm="staging")`,
-    ],
+    [notChecked('asks for a user name and a password (Basic realm="staging")')],
     /^the host or a proxy: /,
   ],
   [
     "Cloudflare's challenge",
-    forAll(403, "Just a moment...", {
-      Server: "cloudflare",
-      "CF-RAY": "8f1-FRA",
-      "cf-mitigated": "challenge",
-    }),
-    [
-      `warning page: ${subject}: could not be checked: status 403 (Server: cloudflare, CF-RAY: 8f1-FRA, "Just a moment...")`,
-    ],
+    forAll(403, "Just a moment...", { ...cloudflare, "cf-mitigated": "challenge" }),
+    [notChecked('status 403 (Server: cloudflare, CF-RAY: 8f1-FRA, "Just a moment...")')],
     /^a firewall: Cloudflare /,
   ],
   [
@@ -154,36 +131,29 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     {
       change: (url) =>
         url.pathname.startsWith("/WebGLBuild/")
-          ? {
-              status: 403,
-              headers: { ...html, "cf-mitigated": "challenge" },
-              body: page("Just a moment..."),
-            }
+          ? other(403, "Just a moment...", { "cf-mitigated": "challenge" })
           : undefined,
     },
     [
       "warning headers: Content-Security-Policy of the game: could not be checked: status 403",
       "warning missing files: /WebGLBuild/: could not be checked: status 403",
       "warning game: all of it: could not be checked: status 403",
-      "warning private files: /WebGLBuild/.env: could not be checked: status 403",
-      "warning private files: /WebGLBuild/.git/config: could not be checked: status 403",
-      "warning private files: /WebGLBuild/.DS_Store: could not be checked: status 403",
-      "warning private files: /WebGLBuild/Build/: could not be checked: status 403",
+      ...[".env", ".git/config", ".DS_Store", "Build/"].map(
+        (name) => `warning private files: /WebGLBuild/${name}: could not be checked: status 403`,
+      ),
     ],
     /^a firewall: Cloudflare /,
   ],
   [
     "AWS WAF's captcha",
     forAll(405, "Human Verification", { "x-amzn-waf-action": "captcha" }),
-    [`warning page: ${subject}: could not be checked: status 405`],
+    [notChecked("status 405")],
     /^a firewall: AWS WAF /,
   ],
   [
     "a challenge with status 200",
     forAll(200, "Making sure you&#39;re not a bot!"),
-    [
-      `warning page: ${subject}: could not be checked: status 200 ("Making sure you&#39;re not a bot!")`,
-    ],
+    [notChecked('status 200 ("Making sure you&#39;re not a bot!")')],
     /^a firewall: /,
   ],
   [
@@ -206,19 +176,13 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
   ],
   [
     "a block of Cloudflare's",
-    forAll(403, "Sorry, you have been blocked", { Server: "cloudflare", "CF-RAY": "8f1-FRA" }),
-    [`warning page: ${subject}: could not be checked: status 403`],
+    forAll(403, "Sorry, you have been blocked", cloudflare),
+    [notChecked("status 403")],
     /^a firewall: /,
   ],
   [
     "a sign-in portal",
-    {
-      change: () => ({
-        status: 302,
-        headers: { location: "https://team.cloudflareaccess.com/cdn-cgi/access/login" },
-        body: "",
-      }),
-    },
+    { change: () => redirectTo("https://team.cloudflareaccess.com/cdn-cgi/access/login") },
     [`wrong page: ${subject}: redirects again and again`],
   ],
   [
@@ -243,13 +207,7 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
   ],
   [
     "a cache that has kept an old 404",
-    {
-      change: at(script, () => ({
-        status: 404,
-        headers: { ...html, Age: "4000", "X-Cache": "HIT" },
-        body: page("404 Not Found"),
-      })),
-    },
+    { change: at(script, () => other(404, "404 Not Found", { Age: "4000", "X-Cache": "HIT" })) },
     [
       `wrong files: ${script}: status 404: the page does not work (Age: 4000, X-Cache: HIT, "404 Not Found")`,
     ],
@@ -276,23 +234,20 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
   [
     "the network's own page",
     forAll(511, "Sign in to the Wi-Fi"),
-    [`warning page: ${subject}: could not be checked: status 511`],
+    [notChecked("status 511")],
     /^this machine's network: /,
   ],
   [
     "a page that Expires in a day",
     {
-      change: at("/", ({ headers }) => {
-        const date = new Date();
-        return {
-          headers: {
-            ...headers,
-            "Cache-Control": "public",
-            Date: date.toUTCString(),
-            Expires: new Date(date.getTime() + 86_400_000).toUTCString(),
-          },
-        };
-      }),
+      change: at(
+        "/",
+        withHeaders({
+          "Cache-Control": "public",
+          Date: new Date(now).toUTCString(),
+          Expires: new Date(now + 86_400_000).toUTCString(),
+        }),
+      ),
     },
     ["wrong caching: /: Expires: "],
   ],
@@ -301,6 +256,4 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     { change: at("/", ({ body }) => ({ body: gzipSync(body) })) },
     [`wrong page: ${subject}: is compressed twice`],
   ],
-  ["a host that allows 20 requests", limited(429, 20, { "Retry-After": "3" }), []],
-  ["a host that allows 20 requests, and says it with 503 as nginx does", limited(503, 20), []],
 ];
