@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rightFiles } from "@fabulous-fish/check-site/testing/site-folder";
@@ -9,6 +9,7 @@ import { serveGate } from "@fabulous-fish/gate/server";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { writeNginxMain } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../gate/free-port.ts";
 import { browserOf } from "../gate/http-client.ts";
@@ -135,31 +136,15 @@ export async function startGate(origins: readonly string[]) {
 
 async function startProxies(folder: string, servers: readonly string[], first: string) {
   for (const name of ["client", "proxy", "cache"]) await mkdir(join(folder, name));
-  const configuration = join(folder, "nginx.conf");
-  await writeFile(
-    configuration,
-    `daemon off;
-master_process off;
-pid "${folder}/pid";
-error_log stderr crit;
-events {
-}
-http {
-  access_log off;
-  client_body_temp_path "${folder}/client";
-  proxy_temp_path "${folder}/proxy";
-  fastcgi_temp_path "${folder}/fastcgi";
-  uwsgi_temp_path "${folder}/uwsgi";
-  scgi_temp_path "${folder}/scgi";
-  proxy_cache_path "${folder}/cache" keys_zone=faults:1m use_temp_path=off;
+  const words = await writeNginxMain(
+    folder,
+    `proxy_cache_path "${folder}/cache" keys_zone=faults:1m use_temp_path=off;
   proxy_http_version 1.1;
   proxy_set_header Host $http_host;
   merge_slashes off;
-  ${servers.join("\n  ")}
-}
-`,
+  ${servers.join("\n  ")}`,
   );
-  const nginx = spawn(findProgram("nginx") ?? "nginx", ["-c", configuration], {
+  const nginx = spawn(findProgram("nginx") ?? "nginx", words, {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let errors = "";

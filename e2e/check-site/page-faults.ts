@@ -3,28 +3,11 @@ import type { NginxFault } from "./fault-servers.ts";
 /** Faults in front of a site whose game everybody gets. */
 export const pageFaults: readonly NginxFault[] = [
   [
-    "a page in another encoding",
-    "location = / { proxy_hide_header Content-Type; add_header Content-Type 'text/html; charset=iso-8859-1'; PASS }",
-    [
-      "wrong headers: Content-Type: /: text/html; charset=iso-8859-1: browsers show letters with accents",
-    ],
-  ],
-  [
-    "a page to download",
-    "location = / { add_header Content-Disposition attachment; PASS }",
-    ["wrong headers: Content-Disposition: /: attachment: browsers download it"],
-  ],
-  [
     "a page in a sandbox",
     "location ~ ^/(fabulous-fish)?$ { add_header Content-Security-Policy 'sandbox allow-scripts'; PASS }",
     [
       "wrong headers: Content-Security-Policy of the page: sandbox: the page can neither keep an account",
     ],
-  ],
-  [
-    "a page that reloads",
-    "location = / { add_header Refresh 60; PASS }",
-    ["wrong headers: Refresh: /: 60: browsers load the page again"],
   ],
   [
     "URLs that begin elsewhere",
@@ -58,13 +41,6 @@ export const pageFaults: readonly NginxFault[] = [
       "warning caching: /WebGLBuild/Build/My Fish.framework.js: ",
       "warning caching: /WebGLBuild/Build/My Fish.wasm: ",
       "warning caching: /WebGLBuild/Build/My Fish.loader.js: ",
-    ],
-  ],
-  [
-    "a page that a shared cache keeps",
-    "location = / { proxy_hide_header Cache-Control; add_header Cache-Control 'max-age=0, s-maxage=86400'; PASS }",
-    [
-      "warning caching: /: Cache-Control: max-age=0, s-maxage=86400: a cache in front keeps it for up to 86400 s",
     ],
   ],
   [
@@ -112,42 +88,10 @@ export const pageFaults: readonly NginxFault[] = [
     ],
   ],
   [
-    "features that a proxy denies",
-    "add_header Permissions-Policy 'fullscreen=(), gamepad=()' always;",
-    ["wrong headers: Permissions-Policy: /: "],
-  ],
-  [
-    "an opener policy that a proxy hardens",
-    "proxy_hide_header Cross-Origin-Opener-Policy; add_header Cross-Origin-Opener-Policy same-origin always;",
-    [
-      "wrong headers: Cross-Origin-Opener-Policy: /: same-origin: it disconnects Pera Web's tab and Lute's window",
-    ],
-  ],
-  [
-    "the page for all that is missing",
-    "proxy_intercept_errors on; error_page 404 =200 /index.html;",
-    [
-      "wrong missing files: /static/: status 200 with the page",
-      "wrong missing files: /WebGLBuild/: status 200 with the page",
-    ],
-  ],
-  [
-    "a game without queries",
-    "location = /WebGLBuild/index.html { if ($arg_account) { return 301 /WebGLBuild/index.html?; } PASS }",
-    [
-      "wrong game: /WebGLBuild/index.html with an account: status 200 at /WebGLBuild/index.html: the game does not open with ?account=",
-    ],
-  ],
-  [
     "a game that is said to be compressed",
     "location ~ \\.wasm$ { add_header Content-Encoding gzip; PASS }",
     [
       "wrong game: /WebGLBuild/Build/My Fish.wasm: A file of the game is compressed twice, or not as its headers say.",
     ],
-  ],
-  [
-    "no conformance page",
-    "location /conformance { return 404; }",
-    ["warning files: /conformance/: status 404"],
   ],
 ];

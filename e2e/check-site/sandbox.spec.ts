@@ -1,4 +1,4 @@
-import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
+import { secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, test } from "@playwright/test";
 import { type Interference, problemsOf, withHeader, withText } from "./checked-sandbox.ts";
@@ -69,24 +69,9 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     ],
   ],
   [
-    "a web page instead of a node",
-    { nodes: { second: "html" } },
-    [/wrong {4}nodes: \S+, last block/],
-  ],
-  [
     "a node that is behind",
     { nodes: { second: "stale" } },
     [/wrong {4}nodes: \S+, last block: its last block, \d+, is \d+ seconds old/],
-  ],
-  [
-    "a node that has stopped",
-    { nodes: { second: "stopped" } },
-    [/wrong {4}nodes: \S+, last block: its last block, \d+, is 3\d{3} seconds old/],
-  ],
-  [
-    "a node of another network",
-    { nodes: { second: "other-network" } },
-    [/wrong {4}nodes: \S+, network: genesis hash/, /wrong {4}nodes: \S+, account: genesis hash/],
   ],
   [
     "a node that hides its network",
@@ -177,33 +162,6 @@ const interferences: readonly (readonly [
     [/wrong {4}nodes: \S+, CORS: the response with status 404 has no Access-Control-Allow-Origin/],
   ],
   [
-    "nodes that allow few requests",
-    ofNodes(/./, (_, found) => withHeader(found, "x-ratelimit-limit-minute", "5")),
-    [/warning {2}nodes: \S+, rate limits: 5 requests in 60 s\n {9}expected: at least 11/],
-  ],
-  [
-    "nodes that compress nothing",
-    ofNodes(/./, (_, found) => withText(found, `{"last-round":1,"filler":"${"x".repeat(2_000)}"}`)),
-    [/warning {2}nodes: \S+, compression: none/],
-  ],
-  [
-    "a threshold above the supply",
-    ofNodes(/^\/v2\/assets\//, (_, found) =>
-      withText(found, '{"params":{"decimals":0,"total":1000,"name":"Fish"}}'),
-    ),
-    [/wrong {4}tokens: 2667389516, threshold: 3,000,000 of 1,000 that exist/],
-  ],
-  [
-    "decimals that are not the chain's",
-    rootData({ tokens: [{ assetId: firstRequiredAsset.id, threshold: "3000000", decimals: 6 }] }),
-    [/warning {2}tokens: 2667389516, decimals: 6 configured/],
-  ],
-  [
-    "an icon that is missing",
-    at("/icon.svg", () => ({ status: 404 })),
-    [/warning {2}wallet: icon \/icon.svg: status 404/],
-  ],
-  [
     "a host whose clock is fast",
     at("/", (_, found) => shifted(found, 90)),
     [
@@ -221,19 +179,6 @@ const interferences: readonly (readonly [
     [/wrong {4}clock: the gate: (?:3|4)\d s behind/],
   ],
   [
-    "a gate that is down",
-    {
-      response: (url, found) =>
-        url.pathname.startsWith("/gate/") || url.pathname.startsWith("/WebGLBuild/")
-          ? { ...withText(found, "Bad Gateway", "text/html"), status: 502 }
-          : undefined,
-    },
-    [
-      /wrong {4}gate: \/gate\/health: status 502/,
-      /wrong {4}gate: \/WebGLBuild\/index.html: status 502/,
-    ],
-  ],
-  [
     "a page that no gate is configured for",
     rootData({ gate: undefined, scores: undefined }),
     [/warning {2}gate: \/gate\/health: a gate responds, but the page does not use it/],
@@ -244,26 +189,6 @@ const interferences: readonly (readonly [
     [/wrong {4}gate: rule: the gate has other rule: any\n {9}expected: all/],
   ],
   [
-    "a gate that does not know the page's origin",
-    {
-      request: (url, request) =>
-        url.pathname === "/gate/challenge"
-          ? { ...request, headers: { ...request.headers, origin: "http://gate.internal" } }
-          : request,
-    },
-    [/wrong {4}gate: challenge: status 403.* does not accept http:\/\/127.0.0.1:\d+, so nobody/],
-  ],
-  [
-    "a proxy that replaces the origin",
-    {
-      request: (url, request) =>
-        url.pathname === "/gate/challenge"
-          ? { ...request, headers: { ...request.headers, origin: sandbox.siteUrl } }
-          : request,
-    },
-    [/wrong {4}gate: other origins: a page at https:\/\/check-site.invalid gets a challenge/],
-  ],
-  [
     "a proxy that changes cookies",
     at("/gate/challenge", (_, found) =>
       withHeader(found, "set-cookie", "fabulous-fish-browser=x; Path=/; Domain=game.example"),
@@ -271,27 +196,9 @@ const interferences: readonly (readonly [
     [/wrong {4}gate: cookie: lacks HttpOnly.*, lacks SameSite=Lax.*, has Domain/],
   ],
   [
-    "a proxy that removes cookies",
-    at("/gate/challenge", (_, found) => withHeader(found, "set-cookie", undefined)),
-    [/wrong {4}gate: cookie: none comes with the challenge/],
-  ],
-  [
-    "a proxy that does not pass POST on",
-    at("/gate/challenge", (_, found) => ({ ...withText(found, ""), status: 405 })),
-    [/wrong {4}gate: challenge: status 405/],
-  ],
-  [
     "a file system that takes another case for the folder",
     at("/webglbuild/index.html", (_, found) => gameBody(found)),
     [/wrong {4}gate: game files: 1 of \d+ .*: \/webglbuild\/index.html \(200\)\n/],
-  ],
-  [
-    "a server that has the game's files itself",
-    at("/WebGLBuild/index.html", (_, found) => gameBody(found)),
-    [
-      /wrong {4}gate: \/WebGLBuild\/index.html: status 200: everybody gets the game/,
-      /wrong {4}gate: game files: \d+ of \d+ .* and others/,
-    ],
   ],
   [
     "a cache that sends a session to everybody",
@@ -334,14 +241,6 @@ const interferences: readonly (readonly [
     "no key for tickets",
     at("/gate/jwks.json", (_, found) => withText(found, '{"keys":[{"kty":"RSA"}]}')),
     [/wrong {4}gate: jwks.json: 1 keys, none of which verifies a ticket/],
-  ],
-  [
-    "metrics for everybody",
-    at("/gate/metrics", (_, found) => ({
-      ...withText(found, "# HELP fabulous_fish_gate_info The version.\n", "text/plain"),
-      status: 200,
-    })),
-    [/warning {2}gate: \/gate\/metrics: status 200/],
   ],
 ];
 

@@ -14,7 +14,7 @@ export interface ServerFolders {
 }
 
 /**
- * Writes nginx's configuration: one process in the foreground that writes only to its folder.
+ * Writes nginx's configuration of a site.
  *
  * @param address as of the directive `listen`
  * @param directives what the block `http` has besides
@@ -28,6 +28,16 @@ export async function configureNginx(
   const written = await readHostingFile(site, "nginx.conf");
   const server = join(folder, "server.conf");
   await writeFile(server, written.replace("listen 80;", `listen ${address};`));
+  return writeNginxMain(folder, `${directives}\n  include "${server}";`);
+}
+
+/**
+ * Writes the configuration of an nginx that is one process in the foreground, and writes only to its folder.
+ *
+ * @param http the directives of the block `http`
+ * @returns the arguments of the command
+ */
+export async function writeNginxMain(folder: string, http: string): Promise<readonly string[]> {
   const configuration = join(folder, "nginx.conf");
   await writeFile(
     configuration,
@@ -45,8 +55,7 @@ http {
   fastcgi_temp_path "${folder}/fastcgi";
   uwsgi_temp_path "${folder}/uwsgi";
   scgi_temp_path "${folder}/scgi";
-  ${directives}
-  include "${server}";
+  ${http}
 }
 `,
   );
