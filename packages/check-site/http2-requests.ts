@@ -4,6 +4,7 @@ import {
   type IncomingHttpHeaders,
   type IncomingHttpStatusHeader,
 } from "node:http2";
+import type { Readable } from "node:stream";
 import type { ProbeRequest, ProbeResponse } from "./site-probe.ts";
 
 const mebibyte = 1_024 * 1_024;
@@ -83,28 +84,20 @@ function sendOn(
     const stream = session.request({ ...headers, ":method": method, ":path": path }, { signal });
     let received: IncomingHttpHeaders & IncomingHttpStatusHeader = {};
     let firstByteMilliseconds = 0;
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const finish = (isTruncated: boolean, isCut = false) =>
-      resolve({
-        url: url.href,
-        status: received[":status"] ?? 0,
-        headers: headersOf(received),
-        body: Buffer.concat(chunks).subarray(0, maxBytes),
-        isTruncated,
-        isCut,
-        firstByteMilliseconds,
-      });
     stream.once("response", (sent) => {
       received = sent;
       firstByteMilliseconds = performance.now() - sentAt;
     });
-    stream.on("data", (chunk: Buffer) => {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length <= maxBytes) return;
-      finish(true);
-      stream.close();
+    const finish = readBody(stream, maxBytes, (body) => {
+      const { ":status": status = 0 } = received;
+      resolve({
+        url: url.href,
+        status,
+        headers: headersOf(received),
+        firstByteMilliseconds,
+        ...body,
+      });
+      if (body.isTruncated && !body.isCut) stream.close();
     });
     stream.once("end", () => {
       if (received[":status"] !== undefined) finish(false);
@@ -117,6 +110,29 @@ function sendOn(
     stream.once("close", () => reject(Object.assign(new Error("reset"), { code: "ECONNRESET" })));
     stream.end(body);
   });
+}
+
+/**
+ * Reads a body, up to a length.
+ *
+ * @param finished receives what was read, once it is longer, or at its end
+ * @returns what to call at the end of the stream
+ */
+export function readBody(
+  stream: Readable,
+  maxBytes: number,
+  finished: (body: Pick<ProbeResponse, "body" | "isTruncated" | "isCut">) => void,
+) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const finish = (isTruncated: boolean, isCut = false) =>
+    finished({ body: Buffer.concat(chunks).subarray(0, maxBytes), isTruncated, isCut });
+  stream.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) finish(true);
+  });
+  return finish;
 }
 
 function headersOf(received: IncomingHttpHeaders): Headers {

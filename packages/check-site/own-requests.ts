@@ -20,28 +20,13 @@ export interface OwnRequestsOptions extends Pick<CheckRun, "signal" | "endsAt"> 
 }
 
 /** The requests to the deployment itself. */
-export interface OwnRequests {
-  /** The URL of the page, without user name and password. */
-  readonly url: string;
-  /**
-   * Sends requests to the deployment in turn, slower if the host limits them, with the password, and with
-   * a browser's User-Agent if the host takes no other. Rejects with {@link ExplainedError} if something
-   * else responds. Other hosts are not affected.
-   */
-  readonly probe: SiteProbe;
-  /** Adds a host that the page redirects to. It does not get the password. */
-  readonly include: (url: string) => void;
-  /**
-   * Adds to the results of the checks what the host does with their requests, if it matters. If it now
-   * rejects the page, which it has sent at the beginning, rejected files need not be wrong.
-   */
-  readonly completed: (results: readonly CheckResult[]) => Promise<readonly CheckResult[]>;
-}
+export type OwnRequests = ReturnType<typeof createOwnRequests>;
 
 /** How a request was rejected because of its User-Agent. */
 type Rejected = { readonly origin: string; readonly how: string };
 
-export function createOwnRequests(options: OwnRequestsOptions): OwnRequests {
+/** Creates what sends the requests to the deployment itself. */
+export function createOwnRequests(options: OwnRequestsOptions) {
   const { probe, signal, endsAt = Infinity } = options;
   const { wait, now } = probe;
   const { url, host, authorization } = withoutCredentials(options.url);
@@ -114,11 +99,18 @@ export function createOwnRequests(options: OwnRequestsOptions): OwnRequests {
   }
 
   return {
+    /** The URL of the page, without user name and password. */
     url,
+    /** Adds a host that the page redirects to. It does not get the password. */
     include,
+    /**
+     * Sends requests to the deployment in turn, slower if the host limits them, with the password, and with
+     * a browser's User-Agent if the host takes no other. Rejects with {@link ExplainedError} if something
+     * else responds. Other hosts are not affected.
+     */
     probe: {
       ...probe,
-      async request(target, request = {}) {
+      async request(target: string, request: ProbeRequest = {}) {
         const pacer = pacers.get(new URL(target).origin);
         if (!pacer) return probe.request(target, request);
         try {
@@ -133,7 +125,11 @@ export function createOwnRequests(options: OwnRequestsOptions): OwnRequests {
         }
       },
     },
-    async completed(results) {
+    /**
+     * Adds to the results of the checks what the host does with their requests, if it matters. If it now
+     * rejects the page, which it has sent at the beginning, rejected files need not be wrong.
+     */
+    async completed(results: readonly CheckResult[]): Promise<readonly CheckResult[]> {
       const ban = isDoubtful && !signal.aborted ? await checkAgain() : undefined;
       return [
         ...(ban ? results.map(doubted) : results),

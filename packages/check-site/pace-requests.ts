@@ -39,22 +39,13 @@ export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
 }
 
 /** What sends the requests to one host. */
-export interface Pacer {
-  /**
-   * Sends a request, and again after a pause if the host has rejected it for their number.
-   *
-   * @param path of its URL
-   */
-  readonly send: (path: string, request: () => Promise<ProbeResponse>) => Promise<ProbeResponse>;
-  /** The first rejection; undefined without one. */
-  readonly rejection: () => { readonly status: number; readonly sent: number } | undefined;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 /**
  * Creates what sends the requests to one host: a few at the same time and, once the host has rejected those
  * for two paths for their number, slower. One path can have a limit of its own.
  */
-export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
+export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
   let sent = 0;
@@ -159,7 +150,12 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
   }
 
   return {
-    async send(path, request) {
+    /**
+     * Sends a request, and again after a pause if the host has rejected it for their number.
+     *
+     * @param path of its URL
+     */
+    async send(path: string, request: () => Promise<ProbeResponse>): Promise<ProbeResponse> {
       await acquire();
       const folder = path.replace(/[^/]*$/, "");
       let unavailable: NonNullable<typeof rejection> | undefined;
@@ -199,6 +195,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions): Pacer {
         release();
       }
     },
+    /** The first rejection; undefined without one. */
     rejection: () => rejection,
   };
 }

@@ -2,7 +2,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { WebSocket } from "ws";
 import { wait } from "@fabulous-fish/core/timeout";
-import { createHttp2Requests, defaultMaxBytes, isOnlyHttp2 } from "./http2-requests.ts";
+import { createHttp2Requests, defaultMaxBytes, isOnlyHttp2, readBody } from "./http2-requests.ts";
 import { timeoutCode, UnreachableError } from "./network-errors.ts";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
 
@@ -152,24 +152,11 @@ function send(
     });
     sent.once("response", (response) => {
       const firstByteMilliseconds = performance.now() - sentAt;
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      const finish = (isTruncated: boolean, isCut = false) =>
-        resolve({
-          url: url.href,
-          status: response.statusCode ?? 0,
-          headers: headersOf(response),
-          body: Buffer.concat(chunks).subarray(0, maxBytes),
-          isTruncated,
-          isCut,
-          firstByteMilliseconds,
-        });
-      response.on("data", (chunk: Buffer) => {
-        chunks.push(chunk);
-        length += chunk.length;
-        if (length <= maxBytes) return;
-        finish(true);
-        response.destroy();
+      const { statusCode: status = 0 } = response;
+      const head = { url: url.href, status, headers: headersOf(response), firstByteMilliseconds };
+      const finish = readBody(response, maxBytes, (read) => {
+        resolve({ ...head, ...read });
+        if (read.isTruncated && !read.isCut) response.destroy();
       });
       response.once("end", () => finish(false));
       // The connection was closed before the end of the body.
