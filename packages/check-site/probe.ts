@@ -11,6 +11,7 @@ const timeoutMilliseconds = 8_000;
 const pool = { keepAlive: true, maxSockets: 6 };
 const userAgent = "fabulous-fish-check-site";
 
+/** How a probe ends, and whom it trusts. */
 export interface ProbeOptions {
   /** Ends all that is running. */
   readonly signal: AbortSignal;

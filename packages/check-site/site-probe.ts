@@ -15,6 +15,7 @@ export interface ProbeResponse {
   readonly firstByteMilliseconds: number;
 }
 
+/** A request of a check. */
 export interface ProbeRequest {
   /** Default: GET. */
   readonly method?: "DELETE" | "GET" | "HEAD" | "OPTIONS" | "POST";

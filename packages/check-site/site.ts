@@ -26,6 +26,7 @@ export type ConfiguredSite = Site & { readonly configuration: SiteConfiguration 
  */
 export type GetFile = (path: string) => Promise<ProbeResponse>;
 
+/** Returns what requests each file of a deployment once. */
 export function createGetFile(url: string, probe: SiteProbe): GetFile {
   const requested = new Map<string, Promise<ProbeResponse>>();
   return (path) => {

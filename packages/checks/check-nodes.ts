@@ -35,6 +35,7 @@ const remedies: Readonly<Record<number, string>> = {
   429: "check again in a minute; if it stays, ask the node's operator for more requests, or configure another node",
 };
 
+/** The nodes to check, and for whom. */
 export interface NodeCheckOptions {
   readonly configuration: Pick<
     SiteConfiguration,

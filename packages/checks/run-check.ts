@@ -13,6 +13,7 @@ export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
   readonly failure?: "warning" | "wrong";
 }
 
+/** What a check is run with. */
 export interface RunCheckOptions {
   readonly wait: Wait;
   /** The nodes that are asked. Their URLs, which can have a token, are left out of what has failed. */

@@ -5,6 +5,7 @@ export interface StatedLimit {
   readonly seconds: number | undefined;
 }
 
+/** The limits that the headers of a response state. */
 export interface StatedLimits {
   readonly limits: readonly StatedLimit[];
   /** How many requests are left; undefined if it is not stated. */

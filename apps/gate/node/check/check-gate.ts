@@ -36,6 +36,7 @@ before the gate, and beside it, as the same user.
   },
 };
 
+/** What a check of a gate reads, and with what. */
 export interface GateCheckOptions extends CheckRun {
   readonly environment: Environment;
   /** Default: `fetch`. */
