@@ -3,10 +3,9 @@ import { join } from "node:path";
 import type { RateLimits, Store } from "@fabulous-fish/gate";
 import { expect } from "@playwright/test";
 import type { Target } from "@fabulous-fish/gate/testing/attacks/attacks";
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { createNodeGate } from "@fabulous-fish/gate/node";
+import { openStore } from "@fabulous-fish/gate/open-store";
 import { pageFiles } from "@fabulous-fish/gate/page-files";
-import { openRedisStore } from "@fabulous-fish/gate/redis-store";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { type ChainServer, serveChain } from "./chain-server.ts";
@@ -46,15 +45,14 @@ export const operatorToken = "0123456789abcdef0123456789abcdef";
 /** The shapes of a gate. */
 export const shapes: Readonly<Record<string, StartTarget>> = {
   "Node with the file": (options) =>
-    startOnNode(options, (folder, now) => ({
-      store: openLmdbStore({ path: join(folder, "gate.lmdb"), now }),
+    startOnNode(options, async (folder, now) => ({
+      store: await openStore(join(folder, "gate.lmdb"), now),
     })),
 
   "Node with Redis": async (options) => {
     const redis = await startRedisServer();
-    const store = await openRedisStore({ url: redis.url });
-    return startOnNode(options, () => ({
-      store,
+    return startOnNode(options, async () => ({
+      store: await openStore(redis.url),
       advance: (milliseconds) => redis.advance(milliseconds),
       remove: () => redis.remove(),
     }));
@@ -96,7 +94,7 @@ interface OpenedStore {
 
 async function startOnNode(
   { nodes, ...options }: TargetOptions,
-  open: (folder: string, now: () => number) => OpenedStore,
+  open: (folder: string, now: () => number) => Promise<OpenedStore>,
 ): Promise<RunningTarget> {
   const chain = await serveChain();
   const urls = urlsOf(chain, nodes);
@@ -104,7 +102,7 @@ async function startOnNode(
   const folder = await makeSite(...urls);
   let passed = 0;
   const now = () => Date.now() + passed;
-  const { store, advance, remove } = open(folder, now);
+  const { store, advance, remove } = await open(folder, now);
   const files = pageFiles(site, { connectOrigins: [] });
   const document = { nodes: urls.map((url) => ({ url })) };
   const gate = await createNodeGate({

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
-import { openRedisStore } from "@fabulous-fish/gate/redis-store";
+import { openStore } from "@fabulous-fish/gate/open-store";
 import { migrateStore } from "@fabulous-fish/gate/store-schema";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { loadRedis, type RedisRow } from "@fabulous-fish/gate/testing/redis-rows";
@@ -102,12 +101,7 @@ const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Record
 
 /** Opens a store as a gate of this version does when it starts. */
 async function migrate({ kind, at }: Place): Promise<void> {
-  const store =
-    kind === "file"
-      ? openLmdbStore({ path: at })
-      : kind === "redis"
-        ? await openRedisStore({ url: at })
-        : createRemoteStore(() => at);
+  const store = kind === "objects" ? createRemoteStore(() => at) : await openStore(at);
   await migrateStore(store);
   if (kind !== "objects") await store.close();
 }
@@ -192,7 +186,7 @@ test("a command works on an older store, and neither a command nor a gate opens 
     runGateCommand(words, { GATE_ORIGINS: "https://game.example", GATE_STORE: place.at });
   const rotated = await run("rotate-ticket-key");
   expect([rotated.exitCode, rotated.errors]).toEqual([0, ""]);
-  const store = openLmdbStore({ path: place.at });
+  const store = await openStore(place.at);
   expect(JSON.parse((await store.get("ticket-keys")) ?? "")).toMatchObject([
     { version: 1 },
     { version: 1 },

@@ -1,15 +1,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { denialEntries } from "../operator/denials.ts";
-import { findDamage } from "../stores/lmdb/find-damage.ts";
-import { restoreBackup, saveBackup } from "../stores/lmdb/lmdb-backup.ts";
-import { fileAt } from "../stores/lmdb/lmdb-store.ts";
-import { reasonOf } from "@fabulous-fish/checks/check-result";
-import { redisName } from "./check/check-redis.ts";
-import { isRedis } from "./configuration.ts";
 import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
-import { openState, placeKey, type Places } from "./open-state.ts";
+import { locate, openState, placeKey, type Places } from "./open-state.ts";
 
 /** A command that copies the state of gates, or takes it from a copy. */
 export interface BackupCommand {
@@ -64,16 +59,17 @@ export function isDenialsFile(path: string): boolean {
  * @throws {OperatorError} `command-failed` saying why there is no copy.
  */
 export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
-  const { store, denials = store } = places;
+  const place = locate(places);
+  const { name, backup } = place.state;
   const state = await openState(places, "command", now);
   // A copy has the private key of tickets.
   const umask = process.umask(0o077);
   const saved: string[] = [];
   try {
     const list = storedDenialList(state, now);
-    const isSeparate = isRedis(store) || denials !== store;
-    if (!isRedis(store)) {
-      const copy = await saveBackup(store, folder, now());
+    const isSeparate = backup === undefined || place.isSeparate;
+    if (backup) {
+      const copy = await backup.save(folder, now());
       const inIt = isSeparate ? "" : `, with ${countOf((await list.all()).length)}`;
       saved.push(`The state is saved in ${copy}${inIt}.`);
     }
@@ -81,14 +77,14 @@ export async function backUp(places: Places, folder: string, now: () => number):
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `denials-${timeName(now())}.json`);
       const count = await exportDenials(list, path, now());
-      const also = isRedis(store)
-        ? `Only the denials are saved, ${count}, in`
-        : `${countOf(count)} saved in`;
+      const also = backup
+        ? `${countOf(count)} saved in`
+        : `Only the denials are saved, ${count}, in`;
       saved.push(`${also} ${path}.`);
     }
-    if (isRedis(store)) {
+    if (!backup) {
       saved.push(
-        `Not saved: sessions, keys of tickets and scores, which are in ${redisName(store)}; use its own backup (docs/hosting.md).`,
+        `Not saved: sessions, keys of tickets and scores, which are in ${name}; use its own backup (docs/hosting.md).`,
       );
     }
     return saved.join(" ");
@@ -116,14 +112,16 @@ const timeName = (now: number) =>
  * @returns what it has done.
  * @throws {OperatorError} `command-failed` saying why it has changed nothing.
  */
-export async function restore({ store }: Places, copy: string, now: () => number): Promise<string> {
-  if (isRedis(store)) {
+export async function restore(places: Places, copy: string, now: () => number): Promise<string> {
+  const { name, backup } = locate(places).state;
+  if (!backup) {
     throw invalidCommand(
-      "restore: the state is in Redis; use its own backup (docs/hosting.md). A file of denials is restored",
+      `restore: the state is in ${name}; use its own backup (docs/hosting.md). A file of denials is restored`,
     );
   }
   const umask = process.umask(0o077);
-  const path = fileAt(store);
+  const { files, findDamage } = backup;
+  const [path] = files;
   let aside: string | undefined;
   try {
     // Before anything is written.
@@ -132,13 +130,13 @@ export async function restore({ store }: Places, copy: string, now: () => number
     const hasState = existsSync(path);
     if (hasState && findDamage(path) !== undefined) {
       const other = `${path}.damaged-${timeName(now())}`;
-      moveState(path, other);
+      moveFiles(files, path, other);
       aside = other;
     }
     const isSaved = hasState && aside === undefined;
-    const before = isSaved ? await saveBackup(store, dirname(copy), now()) : undefined;
+    const before = isSaved ? await backup.save(dirname(copy), now()) : undefined;
     const keep = { ...denialEntries, key: placeKey };
-    const { keys, kept } = await restoreBackup(store, copy, keep);
+    const { keys, kept } = await backup.restore(copy, keep);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];
     if (before !== undefined) said.push(`What it replaces is saved in ${before}.`);
     if (aside !== undefined) {
@@ -152,15 +150,17 @@ export async function restore({ store }: Places, copy: string, now: () => number
     return said.join(" ");
   } catch (error) {
     // Without it, a gate would begin a state in which nobody is denied.
-    if (aside !== undefined) moveState(aside, path);
+    if (aside !== undefined) moveFiles(files, aside, path);
     throw failedCommand(`restore: ${reasonOf(error)}`);
   } finally {
     process.umask(umask);
   }
 }
 
-/** Renames the file of a state with that of its locks. */
-function moveState(from: string, to: string): void {
-  renameSync(from, to);
-  if (existsSync(`${from}-lock`)) renameSync(`${from}-lock`, `${to}-lock`);
+/** Renames the file of a state with those that belong to it, whose names begin as its own. */
+function moveFiles(files: readonly string[], from: string, to: string): void {
+  const [path = ""] = files;
+  for (const suffix of files.map((file) => file.slice(path.length))) {
+    if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+  }
 }

@@ -10,6 +10,7 @@ import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configura
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
+import { isStoreUrl, storeSchemes } from "../stores/open-store.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
 
@@ -20,26 +21,19 @@ const secret = textField("expected at least 16 visible ASCII characters", (input
   /^[!-~]{16,}$/.test(input),
 );
 
-/** Returns whether a text names a store: a Redis server's URL, or a path of this machine. */
-function isStore(text: string): boolean {
-  if (isRedis(text)) return URL.canParse(text) && new URL(text).host !== "";
-  // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
-  return text !== "" && !/:(?![\\/])|\/\/|^rediss?$/.test(text);
-}
-
 const nodeConfiguration = record({
   ...gateEntries,
   host: exactOptional(text, "127.0.0.1"),
   port: exactOptional(integerField(0, 65_535), 8080),
   /** The folder of the built page. */
   site: exactOptional(text, "dist"),
-  /** A folder, or a `redis:`, `rediss:` URL. */
+  /** A folder, a file, or the URL of a kind of store. */
   store: exactOptional(
-    textField("expected a file, a folder, or a redis:// or rediss:// URL", isStore),
+    textField(`expected a file, a folder, or a ${storeSchemes} URL`, isStoreUrl),
     "gate-data",
   ),
-  /** Where denials are kept: a file, or a `redis:`, `rediss:` URL. Default: in `store`. */
-  denials: exactOptional(textField("expected a file, or a redis:// or rediss:// URL", isStore)),
+  /** Where denials are kept: a file, or such a URL. Default: in `store`. */
+  denials: exactOptional(textField(`expected a file, or a ${storeSchemes} URL`, isStoreUrl)),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */
@@ -59,9 +53,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a gate runs on Node. docs/gate.md describes each field. */
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
-
-/** Whether the field `store` is the URL of a Redis server. */
-export const isRedis = (store: string) => /^rediss?:\/\//.test(store);
 
 /** Environment variables and the fields that they set. They win over the file. */
 const variables = {

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
-import type { Gate, GateOptions } from "../gate.ts";
+import { createStoredRecords } from "../follower/follower-records.ts";
+import { runFollower } from "../follower/run-follower.ts";
+import { createGate, type Gate, type GateOptions } from "../gate.ts";
+import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader.ts";
+import { openStore } from "../stores/open-store.ts";
 import { migrateStore } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
-import { createProcessGate } from "./process-gate.ts";
-import { openLmdbStore } from "../stores/lmdb/lmdb-store.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
 
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";
@@ -23,33 +26,39 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
 }
 
 /**
- * Creates a gate on Node.
+ * Creates a gate on Node, with what else its process does: it follows the chain's blocks for all that
+ * share the store, if `follow` is set and no other process does, and replays the reference game's runs
+ * in a thread, if `season` is set and there is no other `runVerifier`.
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  * @throws {OperatorError} `gate-options-invalid` naming the option.
  * @throws {StoreUnavailableError} `store-newer` if a newer version has written the store.
  */
-export async function createNodeGate({
-  document,
-  store,
-  ...options
-}: NodeGateOptions): Promise<Gate> {
+export async function createNodeGate({ document, ...given }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
-  if (store) {
-    await migrateStore(store, options.now);
-    return createProcessGate({ ...options, configuration, store });
-  }
-  const folder = await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
-  const temporary = openLmdbStore({
-    path: join(folder, "gate"),
-    ...(options.now ? { now: options.now } : {}),
-  });
-  const gate = await createProcessGate({ ...options, configuration, store: temporary });
+  const { now = Date.now, log } = given;
+  if (given.store) await migrateStore(given.store, now);
+  const temporary = given.store ? undefined : await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
+  const store = given.store ?? (await openStore(join(temporary ?? "", "gate"), now));
+  const verifier =
+    given.season === undefined || given.runVerifier ? undefined : await createVerifier();
+  const runVerifier = given.runVerifier ?? verifier;
+  const options: GateOptions = { ...given, configuration, store, runVerifier };
+  const gate = createGate(options);
+  const follower = createNodeFollower(options, createStoredRecords(store, now, logUnreadable(log)));
+  const running = follower && runFollower(follower, (error) => logFollowingFailure(log, error));
   return {
     ...gate,
     async close() {
+      await Promise.all([running?.stop(), verifier?.close()]);
       await gate.close();
-      await rm(folder, { recursive: true, force: true });
+      if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+/** The simulation is loaded only for an operator who wants scores. */
+async function createVerifier() {
+  const { createThreadedVerifier } = await import("./threaded-verifier.ts");
+  return createThreadedVerifier();
 }

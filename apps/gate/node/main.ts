@@ -1,5 +1,4 @@
-import { FabulousFishError } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { FabulousFishError, parseExactJson } from "@fabulous-fish/core";
 import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
@@ -13,23 +12,12 @@ import { releaseOf } from "../release.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../stores/store.ts";
 import { gateCheck } from "./check/check-gate.ts";
-import {
-  checkRedisSettings,
-  readRedisSettings,
-  redisName,
-  whyDenialsAreLost,
-} from "./check/check-redis.ts";
-import {
-  isRedis,
-  type NodeConfiguration,
-  readNodeConfiguration,
-  readTicketKeys,
-} from "./configuration.ts";
+import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import type { MetricsOptions } from "./metrics.ts";
 import { openAuditLog } from "./open-audit-log.ts";
-import { openState } from "./open-state.ts";
+import { createNodeGate } from "./index.ts";
+import { locate, openState } from "./open-state.ts";
 import { pageFiles } from "./page-files.ts";
-import { createProcessGate } from "./process-gate.ts";
 import { runCommand } from "./run-command.ts";
 import { serveGate } from "./server.ts";
 import { readSite } from "./site.ts";
@@ -123,8 +111,8 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     },
   });
   if (audit) process.on("SIGHUP", () => audit.reopen());
-  const gate = await createProcessGate({
-    configuration: page.configuration,
+  const gate = await createNodeGate({
+    document: parseExactJson(page.document),
     release,
     origins,
     store: measured,
@@ -160,24 +148,25 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
 }
 
 /**
- * Checks the settings of the Redis servers that the gate uses.
+ * Checks the settings of the servers that the gate keeps its state and its denials in.
  *
  * @throws {OperatorError} `denials-not-kept` if the denials would be lost.
  * @throws {StoreUnavailableError} if one does not respond.
  */
 async function requireKeptDenials(configuration: NodeConfiguration) {
-  const { store, denials = store } = configuration;
-  const results: CheckResult[] = [];
-  for (const url of new Set([store, denials].filter(isRedis))) {
-    const settings = await readRedisSettings(url);
-    const hasDenials = url === denials;
-    const why = hasDenials ? whyDenialsAreLost(settings) : undefined;
-    if (why !== undefined)
-      throw new OperatorError("denials-not-kept", `${redisName(url)}: ${why}.`);
-    const content = { hasState: url === store, hasDenials };
-    results.push(...checkRedisSettings(redisName(url), settings, content));
+  const { state, denials } = locate(configuration);
+  const found: CheckResult[] = [];
+  for (const place of new Set([state, denials].filter(({ canLose }) => canLose))) {
+    const hasDenials = place === denials;
+    const { results, lossOfDenials: why } = await place.check({
+      hasState: place === state,
+      hasDenials,
+    });
+    if (hasDenials && why !== undefined)
+      throw new OperatorError("denials-not-kept", `${place.name}: ${why}.`);
+    found.push(...results);
   }
-  return results;
+  return found;
 }
 
 /** The metrics' library is loaded only for an operator who wants them. */

@@ -1,5 +1,3 @@
-import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { randomText } from "../encoding.ts";
 import { OperatorError, invalidCommand } from "../operator-errors.ts";
 import {
@@ -13,10 +11,9 @@ import {
 import { ticketKeyCount } from "../sessions/tickets.ts";
 import { migrateStore, storedVersion } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
-import { fileAt, openLmdbStore } from "../stores/lmdb/lmdb-store.ts";
-import { openRedisStore } from "../stores/redis/redis-store.ts";
-import { redisName } from "./check/check-redis.ts";
-import { isRedis, type NodeConfiguration } from "./configuration.ts";
+import { storePlace } from "../stores/open-store.ts";
+import type { StorePlace } from "../stores/store-kind.ts";
+import type { NodeConfiguration } from "./configuration.ts";
 
 /**
  * What the state is opened for. A gate that starts makes what is missing, a command does not: it would act
@@ -57,26 +54,31 @@ export async function openState(
   use: StateUse,
   now: () => number,
 ): Promise<OpenState> {
-  const { store: where, denials = where } = places;
-  const store = await openAt(where, "gate", use !== "gate");
+  const { state, denials, isSeparate } = locate(places);
+  if (use !== "gate")
+    requireFile(state, places.store, "no gate has its state there; set GATE_STORE");
+  const store = await state.open();
   const opened = [store];
   try {
     if (use === "gate") await migrateStore(store, now);
     else await storedVersion(store);
     const mustBeKnown = use === "command" || use === "import";
-    if (mustBeKnown && isRedis(where) && !(await hasState(store))) {
+    if (mustBeKnown && state.canLose && !(await hasState(store))) {
       throw invalidCommand(
-        `${redisName(where)}: no gate has its state there, or it is lost; set GATE_STORE, restart the gates, or import denials with --here`,
+        `${state.name}: no gate has its state there, or it is lost; set GATE_STORE, restart the gates, or import denials with --here`,
       );
     }
-    const isSeparate = denials !== where;
     const expected = await store.get(placeKey);
-    const name = placeName(places);
+    const { name } = denials;
     // Not after it was opened, which would make the file.
     if (isSeparate && expected !== undefined && use !== "import-here") {
-      if (!isRedis(denials) && !existsSync(name)) throw misplaced(`${name} is missing.`);
+      if (denials.isMissing()) throw misplaced(`${name} is missing.`);
     }
-    const kept = isSeparate ? await openAt(denials, "denials", mustBeKnown) : store;
+    if (isSeparate && mustBeKnown) {
+      const problem = "no gate keeps its denials there; set GATE_DENIALS";
+      requireFile(denials, places.denials, problem);
+    }
+    const kept = isSeparate ? await denials.open() : store;
     if (isSeparate) opened.unshift(kept);
     if (isSeparate) await (use === "gate" ? migrateStore(kept, now) : storedVersion(kept));
     const place = { store: kept, name };
@@ -91,7 +93,7 @@ export async function openState(
       copied = await enterPlace(place, store, now);
     }
     // An import does not know yet how many changes the list has had.
-    const isGuarded = isRedis(denials) && (use === "gate" || use === "command");
+    const isGuarded = denials.canLose && (use === "gate" || use === "command");
     const id = isSeparate && use === "gate" ? await idOf(kept) : undefined;
     const changes = isGuarded && use === "gate" ? await beginDenials(kept, id) : undefined;
     return {
@@ -102,7 +104,7 @@ export async function openState(
         const id = isSeparate ? await idOf(kept) : undefined;
         if (id === undefined) await store.delete(placeKey);
         else await store.set(placeKey, id);
-        if (isRedis(denials)) await renewDenials(kept, now());
+        if (denials.canLose) await renewDenials(kept, now());
         if (id === expected) return undefined;
         return id === undefined
           ? `Denials are now kept in the store, ${name}; unset GATE_DENIALS on all gates and restart them.`
@@ -120,33 +122,18 @@ async function closeAll(stores: readonly Store[]): Promise<void> {
   for (const each of stores) await each.close();
 }
 
-/** Opens a file or a Redis server. @param mustExist whether a missing file is an error. */
-async function openAt(where: string, file: string, mustExist: boolean): Promise<Store> {
-  if (isRedis(where)) return openRedisStore({ url: where });
-  const path = pathOf(where, file);
-  if (mustExist && !existsSync(path)) {
-    const variable = file === "denials" ? "GATE_DENIALS" : "GATE_STORE";
-    const what =
-      file === "denials" ? "no gate keeps its denials there" : "no gate has its state there";
-    throw invalidCommand(`${where}: ${what}; set ${variable}`);
-  }
-  return openLmdbStore({ path });
+function requireFile(place: StorePlace, given: string | undefined, problem: string): void {
+  if (place.isMissing()) throw invalidCommand(`${given ?? place.name}: ${problem}`);
 }
 
-/** @param file its name, if the path is that of a folder. */
-function pathOf(path: string, file: string): string {
-  if (file === "gate") return fileAt(path);
-  const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  return isFolder ? join(path, file) : path;
+/** Returns where gates keep their state and their denials. */
+export function locate({ store, denials = store }: Places) {
+  const state = storePlace(store);
+  const isSeparate = denials !== store;
+  return { state, denials: isSeparate ? storePlace(denials, "denials") : state, isSeparate };
 }
 
-/** Returns where denials are kept: the path of a file, or the name of a Redis server. */
-export function placeName({ store, denials = store }: Places): string {
-  if (isRedis(denials)) return redisName(denials);
-  return pathOf(denials, denials === store ? "gate" : "denials");
-}
-
-/** Whether gates use a Redis server. */
+/** Whether gates use a store that can lose all it has. */
 async function hasState(store: Store): Promise<boolean> {
   return (
     (await hasDenials(store)) ||

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { hasCode, requireAccount } from "@fabulous-fish/core";
 import { createDenials } from "../operator/denials.ts";
-import { openLmdbStore } from "../stores/lmdb/lmdb-store.ts";
+import { openStore } from "../stores/open-store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { openState } from "./open-state.ts";
 import { runCommand } from "./run-command.ts";
@@ -263,7 +263,7 @@ test.each([
 
 test("behavior: denials of a Worker are listed, exported and imported", async () => {
   const { run, folder } = await setUp();
-  const store = openLmdbStore({ path: join(folder, "worker") });
+  const store = await openStore(join(folder, "worker"));
   onTestFinished(() => store.close());
   const denials = createDenials({
     place: { store, name: "store" },
@@ -497,7 +497,7 @@ test("behavior: a copy is restored over a damaged state, which is moved aside", 
 
 test("behavior: a state that cannot be restored leaves a damaged one where it is", async () => {
   const { run, folder } = await setUp();
-  const newer = openLmdbStore({ path: join(folder, "newer") });
+  const newer = await openStore(join(folder, "newer"));
   await newer.set("schema", "2");
   await newer.close();
   writeFileSync(join(folder, "gate"), "damaged ".repeat(100));

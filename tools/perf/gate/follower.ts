@@ -8,7 +8,7 @@ import { createBlockReader } from "@fabulous-fish/gate/follower/block-reader";
 import { createFollower } from "@fabulous-fish/gate/follower/follower";
 import { createFollowedSnapshots } from "@fabulous-fish/gate/follower/followed-snapshots";
 import { createStoredRecords } from "@fabulous-fish/gate/follower/follower-records";
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { openStore } from "@fabulous-fish/gate/open-store";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 
@@ -76,7 +76,7 @@ export interface BlockCost {
  */
 export async function measureLargestBlock(accounts: number): Promise<BlockCost> {
   const folder = await mkdtemp(join(tmpdir(), "gate-perf-"));
-  const store = openLmdbStore({ path: folder });
+  const store = await openStore(folder);
   const records = createStoredRecords(store, Date.now);
   const followed = createFollowedSnapshots(records, Date.now);
   const addresses = Array.from({ length: accounts }, (_, index) =>

@@ -1,6 +1,6 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createGate } from "@fabulous-fish/gate";
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { openStore } from "@fabulous-fish/gate/open-store";
 import { pageFiles } from "@fabulous-fish/gate/page-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
@@ -29,7 +29,7 @@ const server = await serveGate({
   gate: createGate({
     configuration: { ...mainNetworkConfiguration, nodes: [{ url: "https://node-a.example" }] },
     origins: [`http://127.0.0.1:${port}`],
-    store: countingStore(openLmdbStore({ path: `${folder}/store` }), counts),
+    store: countingStore(await openStore(`${folder}/store`), counts),
     files,
     fetch: createChain(),
     limits: {

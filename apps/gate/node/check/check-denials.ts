@@ -1,4 +1,3 @@
-import { dirname, resolve } from "node:path";
 import { hasCode } from "@fabulous-fish/core";
 import {
   type CheckResult,
@@ -7,21 +6,19 @@ import {
   reasonOf,
 } from "@fabulous-fish/checks/check-result";
 import { createDenials } from "../../operator/denials.ts";
-import { isRedis } from "../configuration.ts";
-import { openState, type OpenState, placeName, type Places } from "../open-state.ts";
-import { checkRedisSettings, readRedisSettings, redisName } from "./check-redis.ts";
-import { checkFolder, existingFolder, startFirst } from "./check-store.ts";
+import { startFirst } from "../../stores/store-file.ts";
+import { locate, openState, type OpenState, type Places } from "../open-state.ts";
 
 /**
  * Checks where denials are kept, and reads them. What of a Redis server that has the state, too, can lose
  * them is in the results about the store.
  */
 export async function checkDenials(places: Places): Promise<readonly CheckResult[]> {
-  const { store, denials = store } = places;
-  const line = lineAbout("denials", placeName(places));
+  const { denials, isSeparate } = locate(places);
+  const line = lineAbout("denials", denials.name);
   const results: CheckResult[] = [];
   try {
-    if (denials !== store) results.push(...(await checkPlace(denials, places)));
+    if (isSeparate) results.push(...(await checkPlace(places)));
     results.push(...(await checkList(places, line)));
   } catch (error) {
     const remedy =
@@ -37,19 +34,18 @@ const nothingThere = [
   "before the first start, nothing; after a loss: npm run gate -- denials import FILE --here",
 ] as const;
 
-async function checkPlace(denials: string, places: Places): Promise<readonly CheckResult[]> {
-  if (isRedis(denials)) {
-    const content = { hasState: false, hasDenials: true };
-    return checkRedisSettings(redisName(denials), await readRedisSettings(denials), content);
-  }
-  const folder = await existingFolder(dirname(resolve(placeName(places))));
-  const result = await checkFolder(folder, "denials", "GATE_DENIALS");
-  if (!isRedis(places.store) || result.level !== "ok") return [result];
-  return [{ ...result, seen: `${result.seen}; a file, for the gates of this machine alone` }];
+async function checkPlace(places: Places): Promise<readonly CheckResult[]> {
+  const { state, denials } = locate(places);
+  const { results } = await denials.check({ hasState: false, hasDenials: true });
+  if (!state.isShared || denials.isShared) return results;
+  const here = "a file, for the gates of this machine alone";
+  return results.map((result) =>
+    result.level === "ok" ? { ...result, seen: `${result.seen}; ${here}` } : result,
+  );
 }
 
 async function checkList(places: Places, line: Line): Promise<readonly CheckResult[]> {
-  const { store, denials = store } = places;
+  const { state: own, denials } = locate(places);
   let state: OpenState;
   try {
     state = await openState(places, "command", Date.now);
@@ -58,7 +54,7 @@ async function checkList(places: Places, line: Line): Promise<readonly CheckResu
       return [line.wrong(reasonOf(error), error.remedy)];
     }
     if (hasCode(error, "command-invalid")) {
-      if (isRedis(store) || isRedis(denials)) return [line.warning(...nothingThere)];
+      if (own.canLose || denials.canLose) return [line.warning(...nothingThere)];
       return [line.skipped("the list begins at the gate's first start", startFirst)];
     }
     throw error;

@@ -7,7 +7,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { exitCodeOf } from "@fabulous-fish/checks/report";
 import { StubChain } from "../../testing/stub-chain.ts";
 import { createTickets } from "../../sessions/tickets.ts";
-import { openLmdbStore } from "../../stores/lmdb/lmdb-store.ts";
+import { openStore } from "../../stores/open-store.ts";
 import { migrateStore } from "../../stores/schema.ts";
 import { checkGate } from "./check-gate.ts";
 
@@ -98,7 +98,7 @@ test("behavior: a deployment that is right has no warning, and each field is lis
     "not checked: the list begins at the gate's first start",
   ]);
   // A store that exists, with a key.
-  const store = openLmdbStore({ path: join(folder, "store") });
+  const store = await openStore(join(folder, "store"));
   await createTickets({ store, now: Date.now }).publicKeys();
   await migrateStore(store);
   await store.close();
@@ -143,7 +143,7 @@ const unusableKey = { kty: "OKP", crv: "Ed25519", x: "AAAA", d: "AAAA", kid: "1"
 
 /** Makes a store with these entries. */
 async function fillStore(folder: string, entries: Readonly<Record<string, string>>) {
-  const store = openLmdbStore({ path: join(folder, "store") });
+  const store = await openStore(join(folder, "store"));
   for (const [key, value] of Object.entries(entries)) await store.set(key, value);
   await store.close();
 }

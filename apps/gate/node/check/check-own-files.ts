@@ -2,37 +2,11 @@ import { access, constants, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { requireAccount } from "@fabulous-fish/core";
-import {
-  type CheckResult,
-  type Line,
-  lineAbout,
-  reasonOf,
-} from "@fabulous-fish/checks/check-result";
+import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
 import { createTickets } from "../../sessions/tickets.ts";
+import { checkMode } from "../../stores/store-file.ts";
 import { readTicketKeys } from "../configuration.ts";
 import { standardOutput } from "../open-audit-log.ts";
-
-/** Who may use a file of the gate. */
-interface RightMode {
-  /** The bits that are not set. */
-  readonly forbidden: number;
-  /** The mode that the file gets. */
-  readonly mode: string;
-  readonly expected: string;
-}
-
-/** Checks who can use a file, by its mode. */
-export function checkMode(
-  line: Line,
-  path: string,
-  found: number,
-  { forbidden, mode, expected }: RightMode,
-): CheckResult {
-  const seen = `mode ${(found & 0o777).toString(8).padStart(4, "0")}`;
-  return (found & forbidden) === 0
-    ? line.ok(seen)
-    : line.warning(seen, `chmod ${mode} ${path}`, expected);
-}
 
 /**
  * Checks whether the audit log can be written, and who else can read it.

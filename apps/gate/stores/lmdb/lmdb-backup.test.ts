@@ -50,7 +50,7 @@ test("behavior: a new store is made from a copy", async () => {
   await store.set("key", "1");
   const copy = await saveBackup(join(folder, "gate"), folder, now);
   await store.close();
-  await restoreBackup(`${folder}/new/`, copy);
+  await restoreBackup(join(folder, "new", "gate"), copy);
   const restored = openLmdbStore({ path: join(folder, "new", "gate") });
   expect(await restored.get("key")).toBe("1");
   await restored.close();

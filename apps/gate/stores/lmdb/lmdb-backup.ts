@@ -1,22 +1,21 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { storedVersion } from "../schema.ts";
+import type { KeptEntries } from "../store-kind.ts";
 import { findDamage } from "./find-damage.ts";
-import { type KeptEntries, LmdbFile } from "./lmdb-file.ts";
-import { fileAt } from "./lmdb-store.ts";
+import { LmdbFile } from "./lmdb-file.ts";
 
 /**
  * Copies the file of a store, without its free pages. The copy is of one moment, also while gates
  * write to the file. It is a secret, as the file is, and only its owner can read it.
  *
- * @param store the path of the file, or of its folder
+ * @param path of the file
  * @param folder for the copy, which is named by the time; it is made if it is missing
  * @param now in milliseconds, as `Date.now`
  * @returns the path of the copy
  * @throws {Error} if there is no such file, the copy exists, or it cannot be written whole.
  */
-export async function saveBackup(store: string, folder: string, now: number): Promise<string> {
-  const path = fileAt(store);
+export async function saveBackup(path: string, folder: string, now: number): Promise<string> {
   if (!existsSync(path)) throw new Error(`${path}: no gate has its state there.`);
   const time = new Date(now)
     .toISOString()
@@ -44,7 +43,7 @@ export async function saveBackup(store: string, folder: string, now: number): Pr
  * Replaces all that a store has by what a copy has, at once, also while gates run. If the store has no
  * file, it is made, of the copy alone.
  *
- * @param store the path of the file, or of its folder
+ * @param path of the store's file
  * @param copy which `saveBackup` has made
  * @param keep what the store keeps, as it is in the moment of the replacement
  * @returns the number of keys of the copy, and of those that are kept besides
@@ -52,7 +51,7 @@ export async function saveBackup(store: string, folder: string, now: number): Pr
  *   changed then.
  */
 export async function restoreBackup(
-  store: string,
+  path: string,
   copy: string,
   keep?: KeptEntries,
 ): Promise<ReturnType<LmdbFile["replaceBy"]>> {
@@ -61,7 +60,6 @@ export async function restoreBackup(
   try {
     const find = (key: string) => source.find(key, Date.now())?.value;
     await storedVersion({ get: (key) => Promise.resolve(find(key)) });
-    const path = fileAt(store);
     const isNew = !existsSync(path);
     const file = openWhole(path);
     try {

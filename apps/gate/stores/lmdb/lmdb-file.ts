@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { statfsSync } from "node:fs";
 import { open, type Database, type RootDatabase } from "lmdb";
 import { isCount } from "../counts.ts";
+import { minimumFree } from "../store-file.ts";
+import type { KeptEntries } from "../store-kind.ts";
 import type { ScoreRange } from "../store.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
 
@@ -32,16 +35,6 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** What a file keeps when all that it has is replaced. */
-export interface KeptEntries {
-  /** A key that stays as it is, also if it does not exist. */
-  readonly key: string;
-  /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
-  readonly prefix: string;
-  /** An ordered set whose members stay, each with its higher score. */
-  readonly set: string;
-}
-
 /** Instead of an entry that cannot be read: no parser of entries accepts it. */
 const unreadableEntry: Entry = { value: "", expiresAt: Infinity };
 
@@ -58,12 +51,14 @@ export const keysPerSweep = 1000;
  */
 export class LmdbFile {
   readonly sets: LmdbSets;
+  readonly #path: string;
   readonly #entries: RootDatabase<Buffer, Buffer>;
   /** Its keys are the expiry and the key of an entry. */
   readonly #expiries: Database<Buffer, Buffer>;
 
   /** @throws {Error} if the file cannot be opened. One that is damaged ends the process. */
   constructor(path: string) {
+    this.#path = path;
     const binary = { encoding: "binary", keyEncoding: "binary" } as const;
     const options = {
       path,
@@ -91,8 +86,13 @@ export class LmdbFile {
   /**
    * Makes changes in one transaction, which is on disk when this returns. Returns the result of each,
    * as the store's methods resolve to it; of a sweep, the number of keys that it has found.
+   *
+   * @throws {Error} if the disk is full.
    */
   commit(writes: readonly Write[]): readonly unknown[] {
+    // On a full disk, LMDB prints to the standard error, and has been seen to end the process.
+    const { bavail, bsize } = statfsSync(this.#path);
+    if (bavail * bsize < minimumFree) throw new Error("The disk is full.");
     return this.#entries.transactionSync(() => writes.map((write) => this.#apply(write)));
   }
 

@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "lmdb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../errors.ts";
 import { storeContract } from "../../testing/store-contract.ts";
+import { openStore } from "../open-store.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
+import { LmdbFile } from "./lmdb-file.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 
 function temporaryFile() {
@@ -48,7 +51,9 @@ test("behavior: the state outlives the process, and only the owner can read the 
 test("behavior: a sweep removes expired keys from the file, and only those", async () => {
   const path = temporaryFile();
   let time = 1_000_000;
-  const store = openLmdbStore({ path, now: () => time, sweepInterval: 5 });
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = openLmdbStore({ path, now: () => time });
   const writes = Array.from({ length: 2500 }, (_, index) => store.set(`key ${index}`, "1", 1000));
   await Promise.all([...writes, store.set("later", "1", 1001), store.set("never", "1")]);
   await store.set("key 0", "2", 5000);
@@ -57,11 +62,13 @@ test("behavior: a sweep removes expired keys from the file, and only those", asy
   const expiries = file.openDB("expiries", { encoding: "binary", keyEncoding: "binary" });
 
   time += 1000;
+  vi.advanceTimersByTime(60_000);
   // "later", "never", "key 0", the index of expiries and the sets.
   await vi.waitFor(() => expect(file.getCount()).toBe(5));
   expect(expiries.getCount()).toBe(2);
   expect(await store.get("key 0")).toBe("2");
   time += 5000;
+  vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(file.getCount()).toBe(3));
   expect(expiries.getCount()).toBe(0);
   expect(await store.get("never")).toBe("1");
@@ -84,10 +91,10 @@ test("behavior: a folder that cannot be created is named in the error", () => {
 test("behavior: in a folder, the file is `gate`", async () => {
   const folder = mkdtempSync(join(tmpdir(), "gate-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const store = openLmdbStore({ path: folder });
+  const store = await openStore(folder);
   await store.set("key", "1");
   await store.close();
-  const slash = openLmdbStore({ path: `${folder}/new/` });
+  const slash = await openStore(`${folder}/new/`);
   await slash.close();
   const reopened = openLmdbStore({ path: join(folder, "gate") });
   expect(await reopened.get("key")).toBe("1");
@@ -96,19 +103,28 @@ test("behavior: in a folder, the file is `gate`", async () => {
 });
 
 test("behavior: before the disk is full, writes fail with an error, and reads go on", async () => {
-  const path = temporaryFile();
-  const store = openLmdbStore({ path });
-  await store.set("key", "1");
-  // No disk has as much free space.
-  const full = openLmdbStore({ path, minimumFree: Number.MAX_SAFE_INTEGER });
-  const writes = [full.set("key", "2"), full.take("key"), full.increment("count")];
-  for (const write of writes) {
-    await expect(write).rejects.toThrow(StoreUnavailableError);
-    await expect(write).rejects.toThrow("The disk is full.");
-  }
-  expect(await full.get("key")).toBe("1");
-  await full.close();
-  await store.close();
+  const file = new LmdbFile(temporaryFile());
+  const set = { kind: "set", key: "key", expiresAt: Infinity, now: 0 } as const;
+  file.commit([{ ...set, value: "1" }]);
+  const { statfsSync } = fs;
+  const disk = vi.spyOn(fs, "statfsSync");
+  const leave = (bavail: number) => {
+    disk.mockImplementation((path) => ({ ...statfsSync(path), bavail, bsize: 4_096 }));
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => {
+    disk.mockRestore();
+    syncBuiltinESMExports();
+  });
+  leave(4_095);
+  expect(() => file.commit([{ ...set, value: "2" }])).toThrow("The disk is full.");
+  file.renewSnapshot();
+  expect(file.find("key", 0)?.value).toBe("1");
+  leave(4_096);
+  file.commit([{ ...set, value: "2" }]);
+  file.renewSnapshot();
+  expect(file.find("key", 0)?.value).toBe("2");
+  await file.close();
 });
 
 test("behavior: a commit leaves the event loop free, and what is written is read at once", async () => {
@@ -138,7 +154,7 @@ test("behavior: changes that arrive together share a commit, and so do those tha
   const path = temporaryFile();
   const store = openLmdbStore({ path });
   const onCommit = vi.fn();
-  const writer = new LmdbWriter(path, 0, onCommit);
+  const writer = new LmdbWriter(path, onCommit);
   const write = (index: number) =>
     writer.write({ kind: "set", key: `${index}`, value: "1", expiresAt: Infinity, now: 0 });
   const first = Array.from({ length: 100 }, (_, index) => write(index));

@@ -1,5 +1,3 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { StoreUnavailableError } from "../errors.ts";
 import type { Count, Raise, Store } from "../store.ts";
 import { findDamage } from "./find-damage.ts";
@@ -8,21 +6,14 @@ import { LmdbWriter } from "./lmdb-writer.ts";
 
 /** Options of {@link openLmdbStore}. */
 export interface LmdbStoreOptions {
-  /**
-   * The path of the file, or of a folder that exists: the file in it is `gate`. The folder of the
-   * file is created, and a second file beside it has the locks.
-   */
+  /** Of the file. Its folder is created, and a second file beside it has the locks. */
   readonly path: string;
   /** In milliseconds, as `Date.now`. */
-  readonly now?: () => number;
-  /** How often expired keys are removed from the file, in milliseconds. Default: every minute. */
-  readonly sweepInterval?: number;
-  /** Free space on the disk below which nothing is written, in bytes. Default: 16 MB. */
-  readonly minimumFree?: number;
+  readonly now?: (() => number) | undefined;
 }
 
-/** More than one commit writes. */
-export const defaultMinimumFree = 16 * 1_024 * 1_024;
+/** How often expired keys are removed from the file, in milliseconds. */
+const sweepInterval = 60_000;
 
 /**
  * Opens a store in a file, which needs no server. Several processes of one machine can share it. A
@@ -31,13 +22,10 @@ export const defaultMinimumFree = 16 * 1_024 * 1_024;
  *
  * @throws {StoreUnavailableError} if the file cannot be opened or is not a store.
  */
-export function openLmdbStore(options: LmdbStoreOptions): Store {
-  const { now = Date.now, sweepInterval = 60_000, minimumFree = defaultMinimumFree } = options;
-  const unavailable = (cause: unknown) => new StoreUnavailableError(options.path, cause);
-  let path: string;
+export function openLmdbStore({ path, now = Date.now }: LmdbStoreOptions): Store {
+  const unavailable = (cause: unknown) => new StoreUnavailableError(path, cause);
   let file: LmdbFile;
   try {
-    path = fileAt(options.path);
     const damage = findDamage(path);
     if (damage !== undefined) throw new StoreUnavailableError(path, damage, "store-damaged");
     file = new LmdbFile(path);
@@ -45,7 +33,7 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     throw cause instanceof StoreUnavailableError ? cause : unavailable(cause);
   }
   let hasSnapshot = false;
-  const writer = new LmdbWriter(path, minimumFree, () => (hasSnapshot = false));
+  const writer = new LmdbWriter(path, () => (hasSnapshot = false));
 
   /**
    * Makes the commits of other processes visible, once in a turn of the event loop: a request that
@@ -124,10 +112,4 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
       await file.close();
     },
   };
-}
-
-/** Returns the path of the file: a service manager provides a folder. */
-export function fileAt(path: string): string {
-  const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  return isFolder ? join(path, "gate") : path;
 }

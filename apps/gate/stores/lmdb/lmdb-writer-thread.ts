@@ -1,4 +1,3 @@
-import { statfsSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { LmdbFile, type Write } from "./lmdb-file.ts";
 
@@ -7,8 +6,6 @@ export interface Batch {
   /** Of the file, in this process. */
   readonly id: number;
   readonly path: string;
-  /** In bytes. With less free space on the disk, nothing is written. */
-  readonly minimumFree: number;
   readonly writes: readonly Write[];
 }
 
@@ -31,15 +28,12 @@ parentPort?.on("message", (batch: Batch) => {
     .then((reply) => parentPort?.postMessage(reply));
 });
 
-async function run({ id, path, minimumFree, writes }: Batch): Promise<Reply> {
+async function run({ id, path, writes }: Batch): Promise<Reply> {
   if (writes.length === 0) {
     await files.get(id)?.close();
     files.delete(id);
     return { id };
   }
-  // On a full disk, LMDB prints to the standard error, and has been seen to end the process.
-  const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize < minimumFree) throw new Error("The disk is full.");
   const file = files.get(id) ?? new LmdbFile(path);
   files.set(id, file);
   return { id, results: file.commit(writes) };

@@ -39,19 +39,16 @@ function send(batch: Batch, receive: (reply: Reply) => void): void {
 
 /** Changes an LMDB file, in another thread: the disk takes milliseconds for each commit. */
 export class LmdbWriter {
-  readonly #file: Pick<Batch, "id" | "path" | "minimumFree">;
+  readonly #file: Pick<Batch, "id" | "path">;
   readonly #onCommit: () => void;
   #pending: Pending[] = [];
   #isBusy = false;
   #onIdle: (() => void) | undefined;
   #isClosed = false;
 
-  /**
-   * @param minimumFree in bytes: with less free space on the disk, changes fail.
-   * @param onCommit is called before changes are acknowledged.
-   */
-  constructor(path: string, minimumFree: number, onCommit: () => void) {
-    this.#file = { id: ++lastId, path, minimumFree };
+  /** @param onCommit is called before changes are acknowledged. */
+  constructor(path: string, onCommit: () => void) {
+    this.#file = { id: ++lastId, path };
     this.#onCommit = onCommit;
   }
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { expect, test as base } from "@playwright/test";
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { openStore } from "@fabulous-fish/gate/open-store";
 
 const test = base.extend<{ path: string }>({
   path: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "fish-lmdb-"));
+    const folder = await mkdtemp(join(tmpdir(), "fish-store-"));
     await use(join(folder, "gate.lmdb"));
     await rm(folder, { recursive: true });
   },
@@ -19,7 +19,7 @@ const test = base.extend<{ path: string }>({
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 function start(path: string, task: "write" | "race", name: string): Child {
-  const script = join(import.meta.dirname, "lmdb-process.ts");
+  const script = join(import.meta.dirname, "file-store-process.ts");
   const args = ["--import", "tsx", script, path, task, name];
   return spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
 }
@@ -41,7 +41,7 @@ test("a killed process loses nothing that was acknowledged, and does not block t
   // It starts 12 processes, one after the other.
   test.slow();
   // Killing a process that holds the lock must not stop this one.
-  const survivor = openLmdbStore({ path });
+  const survivor = await openStore(path);
   let acknowledged = 0;
   for (let run = 0; run < 12; run++) {
     const name = `run ${run}`;
@@ -52,7 +52,7 @@ test("a killed process loses nothing that was acknowledged, and does not block t
     acknowledged += numbersOf("set ").length;
     await survivor.set("survivor", name);
 
-    const reopened = openLmdbStore({ path });
+    const reopened = await openStore(path);
     for (const number of numbersOf("set ")) {
       const key = `${name} ${number}`;
       const value = await reopened.get(key);
@@ -68,7 +68,7 @@ test("a killed process loses nothing that was acknowledged, and does not block t
 });
 
 test("of two processes that take and add the same keys, one gets each", async ({ path }) => {
-  const store = openLmdbStore({ path });
+  const store = await openStore(path);
   const prizes = Array.from({ length: 500 }, (_, index) => `prize ${index}`);
   await Promise.all(prizes.map((key) => store.set(key, key, 3_600_000)));
   const children = ["a", "b"].map((name) => start(path, "race", name));

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { checkRedisSettings, type RedisContent, whyDenialsAreLost } from "./check-redis.ts";
+import type { StoreContent } from "../store-kind.ts";
+import { checkRedisSettings, whyDenialsAreLost } from "./check-redis.ts";
 
-const both: RedisContent = { hasState: true, hasDenials: true };
-const state: RedisContent = { hasState: true, hasDenials: false };
-const denials: RedisContent = { hasState: false, hasDenials: true };
+const both: StoreContent = { hasState: true, hasDenials: true };
+const state: StoreContent = { hasState: true, hasDenials: false };
+const denials: StoreContent = { hasState: false, hasDenials: true };
 
 function settingsOf({ save = "", ...changed }: Readonly<Record<string, string>>) {
   const info = {
@@ -19,7 +20,7 @@ function settingsOf({ save = "", ...changed }: Readonly<Record<string, string>>)
 
 const limited = { maxmemory: "1000" };
 
-test.each<[Readonly<Record<string, string>>, RedisContent, readonly string[]]>([
+test.each<[Readonly<Record<string, string>>, StoreContent, readonly string[]]>([
   [{}, both, []],
   [{ redis_version: "6.0.16" }, both, ["wrong version 6.0.16"]],
   [{ role: "slave" }, both, ["wrong is a replica"]],

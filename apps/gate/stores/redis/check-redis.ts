@@ -1,5 +1,6 @@
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { openRedisConnection } from "../../stores/redis/redis-connection.ts";
+import type { StoreContent } from "../store-kind.ts";
+import { openRedisConnection } from "./redis-connection.ts";
 
 const timeoutMilliseconds = 3_000;
 
@@ -9,13 +10,6 @@ export interface RedisSettings {
   readonly info: ReadonlyMap<string, string> | undefined;
   /** When it saves a snapshot, as in `CONFIG GET save`, empty for never; undefined if it does not say. */
   readonly save: string | undefined;
-}
-
-/** What a server keeps: for what is lost with it. */
-export interface RedisContent {
-  /** Whether it keeps sessions, keys and scores. */
-  readonly hasState: boolean;
-  readonly hasDenials: boolean;
 }
 
 /**
@@ -35,9 +29,6 @@ export async function readRedisSettings(url: string): Promise<RedisSettings> {
     await connection.close();
   }
 }
-
-export const redisName = (url: string) =>
-  URL.canParse(url) ? `Redis ${new URL(url).host}` : "Redis";
 
 function infoOf(text: string): ReadonlyMap<string, string> {
   const lines = text.split(/\r?\n/).filter((line) => line.includes(":") && !line.startsWith("#"));
@@ -70,7 +61,7 @@ export function whyDenialsAreLost({ info, save }: RedisSettings): string | undef
 export function checkRedisSettings(
   subject: string,
   settings: RedisSettings,
-  content: RedisContent,
+  content: StoreContent,
 ): readonly CheckResult[] {
   const about: About = { group: content.hasState ? "store" : "denials", subject };
   const { info } = settings;
@@ -114,7 +105,7 @@ export function checkRedisSettings(
 
 type About = Pick<CheckResult, "group" | "subject">;
 
-const kept = ({ hasState, hasDenials }: RedisContent) =>
+const kept = ({ hasState, hasDenials }: StoreContent) =>
   [...(hasDenials ? ["denials"] : []), ...(hasState ? ["scores", "sessions"] : [])]
     .join(", ")
     .replace(/, (\w+)$/, " and $1");
@@ -122,7 +113,7 @@ const kept = ({ hasState, hasDenials }: RedisContent) =>
 function checkEviction(
   about: About,
   info: ReadonlyMap<string, string>,
-  content: RedisContent,
+  content: StoreContent,
 ): CheckResult {
   const policy = info.get("maxmemory_policy");
   if (policy === undefined) {
@@ -148,7 +139,7 @@ function checkEviction(
 function checkPersistence(
   about: About,
   { info, save }: RedisSettings,
-  content: RedisContent,
+  content: StoreContent,
 ): CheckResult {
   const appends = info?.get("aof_enabled");
   if (appends === "1") return { ...about, level: "ok", seen: "appendonly yes" };

@@ -1,11 +1,11 @@
-import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { openStore } from "@fabulous-fish/gate/open-store";
 
 /*
- * A process that shares a file with others: lmdb-process.ts FILE TASK NAME. It prints what the store
+ * A process that shares a file with others: file-store-process.ts FILE TASK NAME. It prints what the store
  * has acknowledged, one line each.
  */
 const [path = "", task, name = ""] = process.argv.slice(2);
-const store = openLmdbStore({ path });
+const store = await openStore(path);
 
 /** Writes until the process is killed. Takes every second key again. */
 async function write(): Promise<never> {

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { checkFile, fileAt } from "../store-file.ts";
+import type { StoreKind } from "../store-kind.ts";
+import { findDamage } from "./find-damage.ts";
+
+/** A file of LMDB, which needs no server. Its library is loaded only where there is one. */
+export const lmdb: StoreKind = {
+  schemes: [],
+  // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
+  isValid: (path) => path !== "" && !/:(?![\\/])|\/\//.test(path),
+  place(url, file) {
+    const path = fileAt(url, file);
+    return {
+      name: path,
+      isShared: false,
+      canLose: false,
+      isMissing: () => !existsSync(path),
+      open: async (now) => (await import("./lmdb-store.ts")).openLmdbStore({ path, now }),
+      check: async (content) => ({ results: await checkFile(path, content) }),
+      backup: {
+        files: [path, `${path}-lock`],
+        findDamage,
+        save: async (folder, now) =>
+          (await import("./lmdb-backup.ts")).saveBackup(path, folder, now),
+        restore: async (copy, keep) =>
+          (await import("./lmdb-backup.ts")).restoreBackup(path, copy, keep),
+      },
+    };
+  },
+};

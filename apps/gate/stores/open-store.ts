@@ -1,0 +1,45 @@
+import type { Store } from "./store.ts";
+import type { StoreKind, StorePlace } from "./store-kind.ts";
+import { lmdb } from "./lmdb/lmdb.ts";
+import { redis } from "./redis/redis.ts";
+
+/** All kinds of stores with a URL or a path. Durable Objects have neither. */
+const kinds: readonly StoreKind[] = [redis, lmdb];
+
+const schemes = kinds.flatMap((kind) => kind.schemes);
+
+/** The schemes of URLs, as an error lists them: `redis:// or rediss://`. */
+export const storeSchemes = schemes.map((scheme) => `${scheme}://`).join(" or ");
+
+function kindOf(url: string): StoreKind | undefined {
+  const named = kinds.find((kind) => kind.schemes.some((each) => url.startsWith(`${each}://`)));
+  return named ?? kinds.find((kind) => kind.schemes.length === 0);
+}
+
+/** Returns whether a text names a store: a URL of a known scheme, or a path of this machine. */
+export function isStoreUrl(text: string): boolean {
+  return !schemes.includes(text) && kindOf(text)?.isValid(text) === true;
+}
+
+/**
+ * Returns where a store is.
+ *
+ * @param url of a known scheme, or a path.
+ * @param file its name, if that is the path of a folder.
+ */
+export function storePlace(url: string, file = "gate"): StorePlace {
+  const kind = kindOf(url);
+  if (!kind) throw new TypeError(`${url}: no kind of store has this scheme`);
+  return kind.place(url, file);
+}
+
+/**
+ * Opens a store.
+ *
+ * @param url of a known scheme, or the path of a file or folder.
+ * @param now in milliseconds, as `Date.now`.
+ * @throws {StoreUnavailableError}
+ */
+export function openStore(url: string, now?: () => number): Promise<Store> {
+  return storePlace(url).open(now);
+}

@@ -1,0 +1,82 @@
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import type { Store } from "./store.ts";
+
+/** What a place keeps: for what is lost with it. */
+export interface StoreContent {
+  /** Whether it keeps sessions, keys and scores. */
+  readonly hasState: boolean;
+  readonly hasDenials: boolean;
+}
+
+/** The kind of a store, which its folder describes for all who open, check, back up or test one. */
+export interface StoreKind {
+  /** The schemes of its URLs, such as `redis`. The kind without any has the paths of this machine. */
+  readonly schemes: readonly string[];
+  /** Whether a text with such a scheme, or a path, can name a store. */
+  readonly isValid: (url: string) => boolean;
+  /**
+   * Returns a place of this kind. Nothing is opened.
+   *
+   * @param file its name, if the URL is that of a folder.
+   */
+  readonly place: (url: string, file: string) => StorePlace;
+}
+
+/** Where a store is, or will be. */
+export interface StorePlace {
+  /** Its path, or what its server is called, without a password. */
+  readonly name: string;
+  /** Whether gates on several machines can share it. */
+  readonly isShared: boolean;
+  /** Whether it can lose what it has acknowledged, denials too, and is then like a new one. */
+  readonly canLose: boolean;
+  /** Whether nothing is there, so that it is made when it is opened. What can lose cannot tell. */
+  readonly isMissing: () => boolean;
+  /**
+   * Opens the store.
+   *
+   * @param now in milliseconds, as `Date.now`, unless a server has a clock of its own.
+   * @throws {StoreUnavailableError}
+   */
+  readonly open: (now?: () => number) => Promise<Store>;
+  /**
+   * Checks what can be seen without opening it: the settings of a server, or folder and file.
+   *
+   * @throws {StoreUnavailableError} if a server does not respond.
+   */
+  readonly check: (content: StoreContent) => Promise<PlaceChecks>;
+  /** How it is backed up and restored. Undefined for a server, which has its own means. */
+  readonly backup: StoreBackup | undefined;
+}
+
+/** What a check of a place has seen. */
+export interface PlaceChecks {
+  readonly results: readonly CheckResult[];
+  /** Why it would lose denials; undefined if it keeps them, or does not say. */
+  readonly lossOfDenials?: string | undefined;
+}
+
+/** What a file keeps when all that it has is replaced. */
+export interface KeptEntries {
+  /** A key that stays as it is, also if it does not exist. */
+  readonly key: string;
+  /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
+  readonly prefix: string;
+  /** An ordered set whose members stay, each with its higher score. */
+  readonly set: string;
+}
+
+/** What the commands `backup` and `restore` do with the file of a store. */
+export interface StoreBackup {
+  /** The file, and those beside it that belong to it. */
+  readonly files: readonly [path: string, ...others: string[]];
+  /** Returns what is wrong with a file of this kind, which need not be that of the store. */
+  readonly findDamage: (path: string) => string | undefined;
+  /** Copies the file to a new one in a folder, and returns its path. `now` is in the name. */
+  readonly save: (folder: string, now: number) => Promise<string>;
+  /** Replaces all that the file has by a copy, and returns how many keys it has, and how many are kept. */
+  readonly restore: (
+    copy: string,
+    keep: KeptEntries,
+  ) => Promise<{ readonly keys: number; readonly kept: number }>;
+}
