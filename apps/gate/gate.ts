@@ -14,7 +14,7 @@ import { snapshotHeader } from "./routes/held-session.ts";
 import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
 import { rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
-import { defaultLifetimes } from "./sessions/lifetimes.ts";
+import { createSessions, defaultLifetimes } from "./sessions/sessions.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
 import {
@@ -29,7 +29,6 @@ import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
 import { createSelfTest, type SelfTest } from "./self-test.ts";
-import { createSessions } from "./sessions/sessions.ts";
 import { logUnreadable } from "./stores/stored-entries.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 

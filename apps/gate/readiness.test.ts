@@ -3,10 +3,9 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./stores/store.ts";
-import { createBreakableStore } from "./testing/broken-store.ts";
+import { createBreakableStore, createMemoryStore } from "./testing/memory-store.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { setUp } from "./testing/gate-fixture.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
 
 const [nodeA, nodeB] = ["node-a.example", "node-b.example"];
 

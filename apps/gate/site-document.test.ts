@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { siteOf } from "./site-document.ts";
+import { insecureOrigins, siteOf } from "./site-document.ts";
 
 test.each([undefined, "{}", " {\n} "])(
   "parameters: %j is the main network with the gate",
@@ -38,4 +38,13 @@ test("behavior: an invalid document is an error that names the field", () => {
   expect(() => siteOf("[]")).toThrow(
     expect.objectContaining({ code: "site-configuration-invalid" }),
   );
+});
+
+test("security: origins without TLS are insecure, except on this machine", () => {
+  const insecure = ["http://game.example", "http://192.168.1.10:8080", "http://localhost.example"];
+  const secure = [
+    ...["https://game.example", "http://localhost", "http://game.localhost:8080"],
+    ...["http://127.0.0.1:8080", "http://127.1.2.3", "http://[::1]:8080"],
+  ];
+  expect(insecureOrigins([...insecure, ...secure])).toEqual(insecure);
 });

@@ -15,11 +15,17 @@ import {
 } from "../holdings/node-reader.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
-import { isCount } from "../stores/counts.ts";
+import {
+  type Count,
+  isCount,
+  type Member,
+  type MemberRange,
+  type Raise,
+  type ScoreRange,
+} from "../stores/store.ts";
 import { describeError } from "../log.ts";
 import { createSelfTest, type SelfTest } from "../self-test.ts";
 import { createDenials } from "../operator/denials.ts";
-import type { Count, Member, MemberRange, Raise, ScoreRange } from "../stores/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
 import { ObjectSet, objectSets } from "./object-set.ts";

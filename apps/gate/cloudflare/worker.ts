@@ -1,13 +1,11 @@
 import { waitUntil } from "cloudflare:workers";
 import { createGate, type Gate } from "../gate.ts";
-import type { ServeFile } from "../routes/guard.ts";
+import { missingFileResponse, pageResponse, type ServeFile } from "../routes/guard.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
-import { missingFileResponse, pageResponse } from "../routes/page-response.ts";
 import { problemResponse, sentError } from "../routes/problem.ts";
-import { insecureOrigins } from "../insecure-origins.ts";
+import { documentResponse, insecureOrigins, siteDocumentPath } from "../site-document.ts";
 import { migrateStore } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
-import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
 import { createEdgeVerifier } from "./edge-verifier.ts";
 import { createRequestChanges } from "./request-changes.ts";

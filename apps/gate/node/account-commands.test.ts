@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { GateEvent, OnGateEvent } from "../events.ts";
 import { createKey } from "../testing/gate-client.ts";
-import { setUp } from "../testing/gate-fixture.ts";
-import { runBesideGate } from "../testing/operator-command.ts";
+import { runBesideGate, setUp } from "../testing/gate-fixture.ts";
 import { parseAccountCommand } from "./account-commands.ts";
 
 const { account } = createKey(1);

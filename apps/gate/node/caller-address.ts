@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, SocketAddress } from "node:net";
+import { requestIdHeader } from "../routes/problem.ts";
 
 /** What `callerAddress` uses of a request. */
 export type CallerRequest = Pick<IncomingMessage, "headers"> & {
@@ -67,3 +68,14 @@ function addressOf(hop: string): string | undefined {
 
 /** An IPv4 address that a socket for both versions reports as `::ffff:192.0.2.1`. */
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Harmless in a log, a header and a terminal. */
+const acceptedId = /^[\w.-]{1,64}$/;
+
+/** Returns the id that a trusted proxy has given a request, or a new one. */
+export function requestIdOf(request: CallerRequest, isTrusted: AddressFilter): string {
+  const sent = request.headers[requestIdHeader];
+  const isAccepted =
+    typeof sent === "string" && acceptedId.test(sent) && isTrusted(peerAddress(request));
+  return isAccepted ? sent : crypto.randomUUID();
+}

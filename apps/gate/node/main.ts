@@ -5,11 +5,10 @@ import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { commitOf } from "@fabulous-fish/hosting/release";
 import { createSnapshotStores } from "../holdings/node-reader.ts";
 import type { ServeFile } from "../routes/guard.ts";
-import { insecureOrigins } from "../insecure-origins.ts";
+import { documentResponse, insecureOrigins, siteDocumentPath } from "../site-document.ts";
 import { describeError, type Log } from "../log.ts";
 import { invalidCommand, OperatorError } from "../operator-errors.ts";
 import { releaseOf } from "../release.ts";
-import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../stores/store.ts";
 import { gateCheck } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
@@ -21,7 +20,6 @@ import { pageFiles } from "./page-files.ts";
 import { runCommand } from "./run-command.ts";
 import { serveGate } from "./server.ts";
 import { readSite } from "./site.ts";
-import { timedStore } from "./timed-store.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
@@ -100,7 +98,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   const release = releaseOf(() => commitOf(import.meta.dirname));
   const followerLag = follow ? () => followed.lag() : undefined;
   const metrics = await openMetrics(configuration, { release, followerLag });
-  const timed = (each: Store) => (metrics ? timedStore(each, metrics.onEvent) : each);
+  const timed = (each: Store) => metrics?.timed(each) ?? each;
   const measured = timed(store);
   const audit = await openAuditLog({
     configuration,

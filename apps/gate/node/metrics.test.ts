@@ -6,7 +6,6 @@ import { beginRun, sendScore } from "../testing/score-player.ts";
 import { createStubVerifier } from "../testing/stub-runs.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.ts";
-import { timedStore } from "./timed-store.ts";
 
 const request = (headers: HeadersInit = {}, method = "GET") =>
   new Request("http://127.0.0.1/gate/metrics", { method, headers });
@@ -103,7 +102,7 @@ test("behavior: limits that were hit, the store's time, the version and the proc
   await client().post("/gate/challenge", { account });
   const memory = createMemoryStore();
   const broken: Store = { ...memory, take: () => Promise.reject(new Error("gone")) };
-  const store = timedStore(broken, metrics.onEvent);
+  const store = metrics.timed(broken);
   await store.set("key", "value");
   expect(await store.get("key")).toBe("value");
   await expect(store.take("key")).rejects.toThrow("gone");

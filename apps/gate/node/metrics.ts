@@ -3,6 +3,7 @@ import type { Release } from "@fabulous-fish/core/release";
 import type { GateEvent, OnGateEvent } from "../events.ts";
 import { hasToken } from "../routes/requests.ts";
 import { addressesIn } from "./caller-address.ts";
+import type { Store } from "../stores/store.ts";
 
 /** Who gets the metrics: a caller from one of the addresses, or with the token. */
 export interface MetricsOptions {
@@ -24,6 +25,8 @@ export interface Metrics {
    * @param callerAddress the IP address.
    */
   respond(request: Request, callerAddress: string): Promise<Response | undefined>;
+  /** Returns a store that reports how long each call took. */
+  timed(store: Store): Store;
 }
 
 const prefix = "fabulous_fish_gate_";
@@ -154,6 +157,7 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
 
   return {
     onEvent,
+    timed: (store) => timedStore(store, onEvent),
     async respond(request, callerAddress) {
       if (request.method !== "GET") return undefined;
       if (!isAllowedAddress(callerAddress) && !hasToken(request, token)) return undefined;
@@ -162,4 +166,27 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
       });
     },
   };
+}
+
+type StoreMethod = (...args: unknown[]) => Promise<unknown>;
+
+function timedStore(store: Store, onEvent: OnGateEvent): Store {
+  return new Proxy(store, {
+    get(target, name: keyof Store) {
+      // A promise that resolves to the store looks for its `then`.
+      if (!(name in target)) return undefined;
+      return async (...args: unknown[]) => {
+        const startedAt = performance.now();
+        let isFailed = true;
+        try {
+          const result = await (target[name] as StoreMethod)(...args);
+          isFailed = false;
+          return result;
+        } finally {
+          const milliseconds = performance.now() - startedAt;
+          onEvent({ kind: "store", operation: name, milliseconds, isFailed });
+        }
+      };
+    },
+  });
 }

@@ -5,7 +5,7 @@ import type { Gate } from "../gate.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { snapshotHeader } from "../routes/held-session.ts";
 import { problemResponse, requestIdHeader } from "../routes/problem.ts";
-import { rejectionPage } from "../routes/rejection-page.ts";
+import { rejectionPage } from "../routes/guard.ts";
 import type { Log } from "../log.ts";
 import type { RequestQueue } from "./request-queue.ts";
 

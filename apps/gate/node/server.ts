@@ -9,17 +9,15 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Gate } from "../gate.ts";
-import type { ServeFile } from "../routes/guard.ts";
+import { missingFileResponse, pageResponse, type ServeFile } from "../routes/guard.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { privateHeaders, requestIdHeader } from "../routes/problem.ts";
-import { missingFileResponse, pageResponse } from "../routes/page-response.ts";
 import type { Log } from "../log.ts";
 import { invalidOptions } from "../operator-errors.ts";
-import { addressesIn, callerAddress, peerAddress } from "./caller-address.ts";
+import { addressesIn, callerAddress, peerAddress, requestIdOf } from "./caller-address.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
-import { requestIdOf } from "./request-id.ts";
 
 /** The options of `serveGate`. */
 export interface ServerOptions {

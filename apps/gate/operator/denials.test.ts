@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import { StoreUnavailableError } from "../stores/errors.ts";
 import { createKey } from "../testing/gate-client.ts";
-import { operatorToken, setUp } from "../testing/gate-fixture.ts";
+import { operatorToken, runBesideGate, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import { runBesideGate } from "../testing/operator-command.ts";
 import type { Store } from "../stores/store.ts";
 import { beginDenials, createDenials, renewDenials } from "./denials.ts";
 

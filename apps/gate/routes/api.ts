@@ -31,14 +31,15 @@ import {
 } from "./require-player.ts";
 import { operatorRoutes, type OperatorServices } from "../operator/operator-routes.ts";
 import { readBody, requireOrigin } from "./requests.ts";
-import { healthBody, sessionBody } from "./responses.ts";
 import {
   about,
   type Caller,
   type GateContext,
+  healthBody,
   playerRequest,
   type Routes,
   sendJson,
+  sessionBody,
 } from "./routes.ts";
 import { scoreRoutes } from "../scores/score-routes.ts";
 

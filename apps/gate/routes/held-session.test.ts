@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
-import { runBesideGate } from "../testing/operator-command.ts";
+import { enough, operatorToken, runBesideGate, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
-import { enough, operatorToken, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 
 const key = createKey(1);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
-import { runBesideGate } from "../testing/operator-command.ts";
-import { operatorToken } from "../testing/gate-fixture.ts";
+import { operatorToken, runBesideGate } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
 import { createStubVerifier, stubStep } from "../testing/stub-runs.ts";

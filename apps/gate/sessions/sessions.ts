@@ -7,7 +7,6 @@ import { BoundedMap } from "../bounded-map.ts";
 import { hashText, randomText } from "../encoding.ts";
 import type { Denials } from "../operator/denials.ts";
 import { deniedAccount } from "../errors.ts";
-import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "../stores/store.ts";
 import {
   countField,
@@ -16,6 +15,7 @@ import {
   type OnUnreadable,
   requireCount,
 } from "../stores/stored-entries.ts";
+import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 
 /** A player who has proved an account. */
 export interface Session {
@@ -232,3 +232,11 @@ const keyOfHash = (hash: string) => `session:${hash}`;
 const sessionKey = (token: string) => keyOfHash(hashText(token));
 const sessionsOf = (account: string) => `sessions:${account}`;
 const generationKey = (account: Account) => `generation:${account}`;
+
+/** In seconds. */
+export const defaultLifetimes: Lifetimes = {
+  reading: 60,
+  grace: 600,
+  session: 12 * 3_600,
+  ticket: 60,
+};

@@ -15,7 +15,7 @@ import { time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateError, invalidRequest } from "../errors.ts";
 import { invalidOptions } from "../operator-errors.ts";
-import { defaultLifetimes } from "./lifetimes.ts";
+import { defaultLifetimes } from "./sessions.ts";
 import { newerVersion } from "../stores/errors.ts";
 import type { Store } from "../stores/store.ts";
 import { countField, type OnUnreadable } from "../stores/stored-entries.ts";

@@ -2,8 +2,7 @@ import { wait } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
 import { migrateTicketKeys } from "../sessions/tickets.ts";
 import { newerVersion, StoreUnavailableError } from "./errors.ts";
-import { isCount } from "./counts.ts";
-import type { Store } from "./store.ts";
+import { isCount, type Store } from "./store.ts";
 
 /**
  * The version of what gates keep in their store. A new field of an entry needs none: an older gate

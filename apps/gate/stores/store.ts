@@ -83,3 +83,8 @@ export interface Count {
   /** Milliseconds until the counter expires; undefined if never. */
   readonly expiresIn: number | undefined;
 }
+
+/** Returns whether the text in a store is that of a counter. */
+export function isCount(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

@@ -3,7 +3,7 @@ import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/p
 import { BoundedMap } from "../bounded-map.ts";
 import { hashText } from "../encoding.ts";
 import type { Log } from "../log.ts";
-import { isCount } from "./counts.ts";
+import { isCount } from "./store.ts";
 
 /**
  * Receives that an entry of the store cannot be read.

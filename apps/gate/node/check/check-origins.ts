@@ -9,8 +9,7 @@ import {
   useGate,
 } from "@fabulous-fish/checks/compare-gate";
 import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
-import { insecureOrigins } from "../../insecure-origins.ts";
-import { siteDocumentPath } from "../../site-document.ts";
+import { insecureOrigins, siteDocumentPath } from "../../site-document.ts";
 import { addressesIn } from "../caller-address.ts";
 import type { NodeConfiguration } from "../configuration.ts";
 

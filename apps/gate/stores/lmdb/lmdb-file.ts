@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { statfsSync } from "node:fs";
-import { open, type Database, type RootDatabase } from "lmdb";
-import { isCount } from "../counts.ts";
+import { type Database, open, type RootDatabase } from "lmdb";
+import { isCount, type ScoreRange } from "../store.ts";
 import { minimumFree } from "../store-file.ts";
 import type { KeptEntries } from "../store-kind.ts";
-import type { ScoreRange } from "../store.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
 
 /** A change of the file. Times are in milliseconds, as `Date.now`. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createKey, type GateClient, type Key } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
 import type { NodeMode } from "../stub-chain.ts";
+import type { GateChallenge, ProofMethod } from "@fabulous-fish/core";
 
 /** A running gate, with the chain that it reads and its clock. */
 export interface Target {
@@ -65,4 +66,25 @@ export async function requireShut(client: GateClient): Promise<void> {
   await requireStatus(client.get("/gate/authorize"), 401);
   await requireStatus(client.post("/gate/ticket"), 401);
   await requireStatus(client.get(gamePath), 401);
+}
+
+/** A key that has nothing to do with the accounts under attack. */
+export const stranger = createKey(666);
+
+/** An attack that answers a challenge for an eligible account with a bad signature. */
+export function badSignature(
+  name: string,
+  method: ProofMethod,
+  forge: (challenge: GateChallenge, key: Key) => string,
+): Attack {
+  return {
+    name: `${name} (${method})`,
+    async run(target) {
+      const key = eligibleKey(target);
+      const client = target.client();
+      const challenge = await client.challenge(key.account);
+      await requireStatus(client.answer(challenge, method, forge(challenge, key)), 401);
+      await requireShut(client);
+    },
+  };
 }

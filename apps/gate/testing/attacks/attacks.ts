@@ -1,7 +1,6 @@
 import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
-import { liarAttacks } from "./liar-attacks.ts";
-import { nodeAttacks } from "./node-attacks.ts";
+import { liarAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
 import { runAttacks } from "./run-attacks.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { NodeMode } from "../stub-chain.ts";
-import { sign } from "../gate-client.ts";
+import { forger, type NodeMode } from "../stub-chain.ts";
+import { type Key, sign } from "../gate-client.ts";
 import {
   type Attack,
   eligibleKey,
@@ -10,6 +10,8 @@ import {
   signedIn,
   type Target,
 } from "./attack.ts";
+import type { ProofMethod } from "@fabulous-fish/core";
+import { tooLittle } from "../gate-fixture.ts";
 
 const untrusted: readonly NodeMode[] = [
   "down",
@@ -77,3 +79,110 @@ const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
 
 /** Attacks through the chain's nodes. */
 export const nodeAttacks: readonly Attack[] = nodes;
+
+type Order = readonly [NodeMode, NodeMode];
+
+/** One of the two nodes lies, the other one is honest. */
+const orders = (liar: NodeMode): readonly (readonly [where: string, modes: Order])[] => [
+  ["first", [liar, "up"]],
+  ["second", ["up", liar]],
+];
+
+/** Creates a key whose account holds too little. */
+function poorKey(target: Target): Key {
+  const key = eligibleKey(target);
+  target.hold(key.account, tooLittle);
+  return key;
+}
+
+/** Signs in with a key for an account, whatever signs for that on the chain. */
+async function requireNoSignIn(
+  target: Target,
+  key: Key,
+  account: string,
+  method: ProofMethod,
+): Promise<void> {
+  const client = target.client();
+  const challenge = await client.challenge(account);
+  const response = await client.answer(challenge, method, sign(challenge, method, key));
+  // Not known, or not the key.
+  await requireStatus(response, 401, 503);
+  await requireShut(client);
+}
+
+const amounts: readonly NodeMode[] = ["inflating", "inflating-ahead"];
+
+const madeUpTokens = amounts.flatMap((liar) =>
+  orders(liar).map(([where, modes]): Attack => ({
+    name: `a sign-in without tokens while the ${where} node is ${liar}`,
+    async run(target) {
+      const key = poorKey(target);
+      target.nodes(...modes);
+      await requireNoSignIn(target, key, key.account, "arc60");
+    },
+  })),
+);
+
+const madeUpSigner = (["arc60", "transaction", "data"] as const).flatMap((method) =>
+  orders("forging").flatMap(([where, modes]): Attack[] => [
+    {
+      name: `a sign-in as a player (${method}) while the ${where} node names another key`,
+      async run(target) {
+        const { account } = eligibleKey(target);
+        target.nodes(...modes);
+        await requireNoSignIn(target, forger, account, method);
+      },
+    },
+    {
+      name: `a sign-in as somebody without tokens (${method}) while the ${where} node names another key`,
+      async run(target) {
+        const { account } = poorKey(target);
+        target.nodes(...modes);
+        await requireNoSignIn(target, forger, account, method);
+      },
+    },
+  ]),
+);
+
+const attacks: readonly Attack[] = [
+  ...madeUpTokens,
+  ...madeUpSigner,
+  {
+    name: "a key that a node names only for the challenge",
+    async run(target) {
+      const { account } = eligibleKey(target);
+      target.nodes("forging", "up");
+      const client = target.client();
+      const challenge = await client.challenge(account);
+      target.nodes("up");
+      const proof = sign(challenge, "arc60", forger);
+      await requireStatus(client.answer(challenge, "arc60", proof), 401);
+      await requireShut(client);
+    },
+  },
+  ...amounts.map((liar): Attack => ({
+    name: `a session without tokens while the first node starts to be ${liar}`,
+    async run(target) {
+      const key = poorKey(target);
+      const client = target.client();
+      await requireStatus(client.signIn(key), 200);
+      target.nodes(liar, "up");
+      for (let minute = 0; minute < 3; minute += 1) {
+        await target.pass(61_000);
+        const session = (await (await client.get("/gate/session")).json()) as object;
+        assert.deepEqual({ ...session, standing: "unknown", canPlay: false }, session);
+        await requireStatus(client.get(gamePath), 403, 503);
+        await requireStatus(client.post("/gate/ticket"), 403, 503);
+      }
+    },
+  })),
+];
+
+/** Attacks by one node that lies, while another one is honest. */
+export const liarAttacks = attacks.map(({ name, run }): Attack => ({
+  name,
+  async run(target) {
+    await run(target);
+    target.nodes("up");
+  },
+}));

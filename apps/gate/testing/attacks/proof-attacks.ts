@@ -1,10 +1,9 @@
 import { ed25519, ED25519_TORSION_SUBGROUP } from "@noble/curves/ed25519.js";
 import { Address } from "algosdk";
-import { type ProofMethod, encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64, type ProofMethod } from "@fabulous-fish/core";
 import { bytesOf, sign } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import { type Attack, requireShut, requireStatus } from "./attack.ts";
-import { badSignature, stranger } from "./bad-signature.ts";
+import { type Attack, badSignature, requireShut, requireStatus, stranger } from "./attack.ts";
 
 const methods: readonly ProofMethod[] = ["arc60", "transaction", "data"];
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;

@@ -9,7 +9,7 @@ import {
   SignedTransaction,
   Transaction,
 } from "algosdk";
-import { type GateChallenge, encodeBase64 } from "@fabulous-fish/core";
+import { encodeBase64, type GateChallenge } from "@fabulous-fish/core";
 import { concatBytes } from "@noble/hashes/utils.js";
 import {
   bytesOf,
@@ -22,8 +22,7 @@ import {
   signTransaction,
 } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import { type Attack, requireShut, requireStatus } from "./attack.ts";
-import { badSignature, stranger } from "./bad-signature.ts";
+import { type Attack, badSignature, requireShut, requireStatus, stranger } from "./attack.ts";
 
 /** Signs a challenge whose transaction is altered first. */
 function alteredTransaction(name: string, alter: (txn: Transaction) => Partial<Fields>): Attack {

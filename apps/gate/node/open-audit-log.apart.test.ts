@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openAuditFile } from "./audit-file.ts";
+import { openAuditFile } from "./open-audit-log.ts";
 
 /** How many bytes the disk has room for. */
 const disk = { room: Infinity };
