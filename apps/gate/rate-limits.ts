@@ -21,24 +21,7 @@ const windowMilliseconds = 60_000;
  * Counts requests. Counters are in the store, so the processes of a gate share them. They hold IP
  * addresses only as hashes.
  */
-export interface RequestCounter {
-  /**
-   * Counts a request of a caller, and then of the caller's network. A rejected request of a caller
-   * does not count against the network.
-   *
-   * @param address the IP address.
-   * @throws {GateError} `too-many-requests` if a limit is exceeded.
-   */
-  countCaller(kind: "challenges" | "proofs", address: string): Promise<void>;
-  /**
-   * Counts a request of an account.
-   *
-   * @throws {GateError} `too-many-requests` if the limit is exceeded.
-   */
-  countAccount(kind: "tickets" | "runs" | "recordings", account: string): Promise<void>;
-  /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
-  countRead(): Promise<boolean>;
-}
+export type RequestCounter = ReturnType<typeof createRequestCounter>;
 
 /** @param now in milliseconds, as `Date.now`. */
 export function createRequestCounter(
@@ -46,7 +29,7 @@ export function createRequestCounter(
   limits: RateLimits,
   now: () => number,
   onEvent: OnGateEvent = () => undefined,
-): RequestCounter {
+) {
   /** When the snapshots' limit is no longer exceeded. Until then, nothing is counted. */
   let readsResumeAt = -Infinity;
 
@@ -69,12 +52,26 @@ export function createRequestCounter(
   }
 
   return {
-    async countCaller(kind, address) {
+    /**
+     * Counts a request of a caller, and then of the caller's network. A rejected request of a caller
+     * does not count against the network.
+     *
+     * @param address the IP address.
+     * @throws {GateError} `too-many-requests` if a limit is exceeded.
+     */
+    async countCaller(kind: "challenges" | "proofs", address: string) {
       const groups = ipv6Groups(address);
       await count(`${kind}PerCaller`, groups?.slice(0, 4).join(":") ?? address);
       if (groups) await count(`${kind}PerNetwork`, groups.slice(0, 3).join(":"));
     },
-    countAccount: (kind, account) => count(`${kind}PerAccount`, account),
+    /**
+     * Counts a request of an account.
+     *
+     * @throws {GateError} `too-many-requests` if the limit is exceeded.
+     */
+    countAccount: (kind: "tickets" | "runs" | "recordings", account: string) =>
+      count(`${kind}PerAccount`, account),
+    /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
     async countRead() {
       const wait = readsResumeAt - now();
       // A longer wait means that the clock was set back.

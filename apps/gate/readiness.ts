@@ -10,21 +10,16 @@ import type { Store } from "./stores/store.ts";
 const storeMilliseconds = 2_000;
 
 /** Whether a gate can serve players now. */
-export interface GateReadiness {
+interface GateReadiness {
   /** Why it cannot; empty if it can. */
   readonly reasons: readonly string[];
   /** {@link FollowedSnapshots.lag}. It is no reason: a gate whose follower lags polls. */
   readonly followerLag: number | undefined;
 }
 
-/**
- * Never rejects.
- *
- * @param onFailure receives the errors behind the reasons, which are not in the response.
- */
-export type Readiness = (onFailure: (error: unknown) => void) => Promise<GateReadiness>;
+export type Readiness = ReturnType<typeof createReadiness>;
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   readonly store: Store;
   readonly followed: Pick<FollowedSnapshots, "lag">;
   readonly nodeHealth: NodeHealth;
@@ -32,10 +27,13 @@ export interface ReadinessOptions {
 }
 
 /** Everyone can ask for it, so the reasons name neither the store nor the paths of nodes. */
-export function createReadiness(options: ReadinessOptions): Readiness {
-  const { store, followed, nodeHealth, selfTest } = options;
-
-  return async (onFailure) => {
+export function createReadiness({ store, followed, nodeHealth, selfTest }: ReadinessOptions) {
+  /**
+   * Never rejects.
+   *
+   * @param onFailure receives the errors behind the reasons, which are not in the response.
+   */
+  return async (onFailure: (error: unknown) => void): Promise<GateReadiness> => {
     let followerLag: number | undefined;
     const failed = (reason: string) => (error: unknown) => {
       onFailure(error);

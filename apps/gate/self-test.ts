@@ -12,6 +12,7 @@ import {
 } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { randomText } from "./encoding.ts";
+import { rememberResult } from "./holdings/share-calls.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import type { Denials } from "./operator/denials.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -29,13 +30,13 @@ const sessionLifetime = 60;
 export type SelfTestPart = "challenge" | "session" | "ticket";
 
 /** What has become of a part. */
-export interface SelfTestResult {
+interface SelfTestResult {
   readonly part: SelfTestPart;
   /** Undefined if it works. */
   readonly error: unknown;
 }
 
-export interface SelfTestOptions {
+interface SelfTestOptions {
   readonly store: Store;
   readonly denials: Pick<Denials, "find">;
   /** In milliseconds, as `Date.now`. */
@@ -152,25 +153,12 @@ export function createSelfTest(
   options: SelfTestOptions,
   onFailure: (error: unknown) => void,
 ): SelfTest {
-  const { now } = options;
-  let known: { readonly failures: readonly string[]; readonly at: number } | undefined;
-  let pending: Promise<readonly string[]> | undefined;
-
   async function run(): Promise<readonly string[]> {
     const results = await runSelfTest(options);
     const failed = results.filter(({ error }) => error !== undefined);
     for (const { error } of failed) onFailure(error);
-    const failures = failed.map(({ part }) => reasons[part]);
-    known = { failures, at: now() };
-    return failures;
+    return failed.map(({ part }) => reasons[part]);
   }
 
-  return {
-    async failures() {
-      const age = known === undefined ? Infinity : now() - known.at;
-      // A negative age means that the clock was set back.
-      if (known && age >= 0 && age < knownMilliseconds) return known.failures;
-      return (pending ??= run().finally(() => (pending = undefined)));
-    },
-  };
+  return { failures: rememberResult(run, knownMilliseconds, options.now) };
 }

@@ -41,7 +41,7 @@ const fromSource: GateProgram = {
 };
 
 /** What a command of `npm run gate` has done. */
-export interface GateCommandResult {
+interface GateCommandResult {
   readonly exitCode: number | null;
   readonly output: string;
   /** What it has written to the standard error. */

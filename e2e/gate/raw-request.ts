@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A response, with its body as text. */
-export interface RawResponse {
+interface RawResponse {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -13,7 +13,7 @@ export interface RawResponse {
 }
 
 /** What a request sends besides its method and path. */
-export interface RawRequest {
+interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }

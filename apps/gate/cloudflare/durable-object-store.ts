@@ -9,7 +9,7 @@ type ArgumentsOf<Method> = Method extends (name: string, ...rest: infer Rest) =>
   : never;
 
 /** The methods of the object of a key or of an ordered set, called from a Worker. */
-export type KeyStub = {
+type KeyStub = {
   readonly [Name in Exclude<keyof Store, "close">]: (
     ...rest: ArgumentsOf<Store[Name]>
   ) => ReturnType<Store[Name]>;

@@ -37,7 +37,7 @@ export interface FollowerMethods {
 /** What a follower needs of its object. */
 export type ObjectRecords = Omit<FollowerRecords, "marks">;
 
-export interface ObjectFollowerOptions {
+interface ObjectFollowerOptions {
   readonly storage: Pick<Storage, "kv" | "getAlarm" | "setAlarm" | "deleteAlarm">;
   readonly accounts: ActiveAccounts;
   /** Returns undefined if blocks are not followed. */

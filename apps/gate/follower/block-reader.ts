@@ -57,7 +57,7 @@ export interface Block extends BlockHeader {
   readonly touched: TouchedAccounts;
 }
 
-export interface BlockReaderOptions {
+interface BlockReaderOptions {
   readonly configuration: Pick<SiteConfiguration, "nodes" | "tokens">;
   /** Of the network, in base64. */
   readonly genesisHash: string;

@@ -4,7 +4,7 @@ import type { NodeEndpoint } from "@fabulous-fish/core";
 const leadingRounds = 3n;
 
 /** The last block of a node, which belongs to the network and is not too old. */
-export interface NodeBlock {
+interface NodeBlock {
   readonly node: NodeEndpoint;
   readonly round: bigint;
   /** In seconds since 1970. */

@@ -13,7 +13,7 @@ const shortestWaitMilliseconds = 1_000;
 /** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
 
-export interface FollowerOptions {
+interface FollowerOptions {
   readonly records: FollowerRecords;
   readonly blocks: BlockReader;
   readonly now: () => number;

@@ -2,7 +2,7 @@ import { wait } from "@fabulous-fish/core";
 import { type Follower, leaseIntervalMilliseconds } from "./follower.ts";
 
 /** A follower that runs. */
-export interface RunningFollower {
+interface RunningFollower {
   /** Ends it, and resolves when nothing is pending. */
   stop(): Promise<void>;
 }

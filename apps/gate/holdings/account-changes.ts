@@ -10,7 +10,7 @@ export const mostAccounts = 20_000;
 /** How many waits of an epoch that is over end in a second: each account is then read from a node. */
 export const mostOutdated = 50;
 
-export interface AccountChangesOptions {
+interface AccountChangesOptions {
   readonly followed: Pick<FollowedSnapshots, "following" | "epoch" | "changed">;
   /** Receives the errors of the store. */
   readonly onFailure: (error: unknown) => void;

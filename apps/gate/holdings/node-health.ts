@@ -9,6 +9,7 @@ import {
 } from "@fabulous-fish/core";
 import { createLastBlocks, createNetworkCheck, labelNodes } from "@fabulous-fish/core/node";
 import type { NodeReaderOptions } from "./node-reader.ts";
+import { rememberResult } from "./share-calls.ts";
 
 /** How long a node can take. */
 const timeoutMilliseconds = 3_000;
@@ -25,7 +26,7 @@ export interface NodeHealth {
   failures(): Promise<readonly string[]>;
 }
 
-export type NodeHealthOptions = Pick<NodeReaderOptions, "configuration" | "fetch" | "now">;
+type NodeHealthOptions = Pick<NodeReaderOptions, "configuration" | "fetch" | "now">;
 
 export function createNodeHealth(options: NodeHealthOptions, genesisHash: string): NodeHealth {
   const { configuration, fetch: send = fetch, now = Date.now } = options;
@@ -49,8 +50,6 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     // A server's clock is right.
     serverTime: () => Promise.resolve(now()),
   });
-  let known: { readonly failures: readonly string[]; readonly at: number } | undefined;
-  let pending: Promise<readonly string[]> | undefined;
 
   /** Returns undefined for a node that can be used. */
   async function failureOf(node: NodeEndpoint): Promise<string | undefined> {
@@ -80,22 +79,13 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     const usable = failing.map(async (failure) => {
       if ((await failure) !== undefined) throw new Error();
     });
-    const failures = await Promise.any(usable).then(
+    return Promise.any(usable).then(
       () => [],
       async () => (await Promise.all(failing)).filter((failure) => failure !== undefined),
     );
-    known = { failures, at: now() };
-    return failures;
   }
 
-  return {
-    async failures() {
-      const age = known === undefined ? Infinity : now() - known.at;
-      // A negative age means that the clock was set back.
-      if (known && age >= 0 && age < knownMilliseconds) return known.failures;
-      return (pending ??= read().finally(() => (pending = undefined)));
-    },
-  };
+  return { failures: rememberResult(read, knownMilliseconds, now) };
 }
 
 /**

@@ -21,3 +21,24 @@ export function shareCalls<Key, Value>(
     return started;
   };
 }
+
+/** Returns a function that makes one call for all calls in so many milliseconds. */
+export function rememberResult<Value>(
+  run: () => Promise<Value>,
+  milliseconds: number,
+  now: () => number,
+): () => Promise<Value> {
+  let known: { readonly value: Value; readonly at: number } | undefined;
+  let pending: Promise<Value> | undefined;
+  async function start(): Promise<Value> {
+    const value = await run();
+    known = { value, at: now() };
+    return value;
+  }
+  return async () => {
+    const age = known === undefined ? Infinity : now() - known.at;
+    // A negative age means that the clock was set back.
+    if (known && age >= 0 && age < milliseconds) return known.value;
+    return (pending ??= start().finally(() => (pending = undefined)));
+  };
+}

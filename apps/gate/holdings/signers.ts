@@ -14,7 +14,7 @@ export interface Signer {
   readonly isRead: boolean;
 }
 
-export interface SignersOptions {
+interface SignersOptions {
   readonly readSigner: NodeAccountReader["readSigner"];
   readonly snapshots: StoredSnapshots;
   /** Returns whether another snapshot is within the limit. */
@@ -28,7 +28,7 @@ export interface SignersOptions {
  * Finds the keys that challenges name. Anyone can request a challenge for any account, so the
  * snapshots have a limit of their own, and one account is read once a minute in each process.
  */
-export interface Signers {
+interface Signers {
   /** Resolves to undefined if no node gives a usable response. */
   of(account: Account): Promise<Signer | undefined>;
 }

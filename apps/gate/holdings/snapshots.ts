@@ -25,7 +25,7 @@ export interface AccountEligibility extends Pick<
   readonly isOverdue?: boolean;
 }
 
-export interface SnapshotsOptions {
+interface SnapshotsOptions {
   readonly snapshots: StoredSnapshots;
   readonly followed: Pick<FollowedSnapshots, "of">;
   readonly reader: Pick<AccountReader, "read">;

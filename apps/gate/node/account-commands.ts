@@ -30,7 +30,7 @@ export type AccountCommand =
   | ChangeCommand;
 
 /** A command that changes something. With an origin, it is for the Worker there. */
-export interface ChangeCommand {
+interface ChangeCommand {
   readonly name: "change";
   readonly action: OperatorAction;
   readonly origin: string | undefined;
@@ -122,7 +122,7 @@ function parseTime(text: string, now: number): number {
   );
 }
 
-export interface AccountCommandOptions {
+interface AccountCommandOptions {
   /** Of gates, which may be running. */
   readonly store: Store;
   readonly place: DenialPlace;

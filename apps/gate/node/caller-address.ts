@@ -3,12 +3,12 @@ import { BlockList, isIP, SocketAddress } from "node:net";
 import { requestIdHeader } from "../routes/problem.ts";
 
 /** What `callerAddress` uses of a request. */
-export type CallerRequest = Pick<IncomingMessage, "headers"> & {
+type CallerRequest = Pick<IncomingMessage, "headers"> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
 /** Returns whether an IP address is one of some. */
-export type AddressFilter = (address: string) => boolean;
+type AddressFilter = (address: string) => boolean;
 
 /** Parses an IP address, or a range in CIDR notation; undefined for any other text. */
 function parseRange(text: string): { address: SocketAddress; prefix: number } | undefined {

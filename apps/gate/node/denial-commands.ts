@@ -42,7 +42,7 @@ export function parseDenialsCommand(words: readonly string[]): DenialsCommand | 
 }
 
 /** The denials that a command reads and changes: of a store, or of a Worker. */
-export interface DenialList {
+interface DenialList {
   all(): Promise<readonly OperatorDenial[]>;
   deny(denial: OperatorDenial): Promise<unknown>;
 }

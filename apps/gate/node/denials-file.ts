@@ -23,7 +23,7 @@ const denialsFile = record({
 });
 
 /** What a file of denials has. */
-export interface DenialsInFile {
+interface DenialsInFile {
   readonly denials: readonly OperatorDenial[];
   /** What is wrong with other entries, beginning with their lines. */
   readonly rejected: readonly string[];

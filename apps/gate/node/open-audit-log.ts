@@ -10,7 +10,7 @@ import { messageOf } from "./check/message-of.ts";
 export const standardOutput = "-";
 
 /** What an audit log on Node is opened with. */
-export interface NodeAuditOptions {
+interface NodeAuditOptions {
   readonly configuration: Pick<NodeConfiguration, "auditLog" | "auditAccounts" | "auditKey">;
   /** Undefined for events without an account. */
   readonly store: Store | undefined;
@@ -71,7 +71,7 @@ export async function auditKeyOf(
 }
 
 /** A file that lines are appended to, also by several processes at the same time. */
-export interface AuditFile {
+interface AuditFile {
   /** @throws {Error} if the line is not in the file, or only its beginning is. */
   append(line: string): void;
   /**

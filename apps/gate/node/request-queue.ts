@@ -49,7 +49,7 @@ export interface RequestQueue {
 }
 
 /** What the queue uses of the event loop. */
-export interface EventLoop {
+interface EventLoop {
   /** In milliseconds. */
   readonly now: () => number;
   /** Calls back at the end of the present turn; from there, at the end of the next one. */

@@ -20,7 +20,7 @@ import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
 
 /** The options of `serveGate`. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly gate: Gate;
   /** All files of the page. The gate guards those of the game. */
   readonly files: ServeFile;

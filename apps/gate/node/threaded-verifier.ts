@@ -5,7 +5,7 @@ import { GateError } from "../errors.ts";
 import type { Replay, ReplayResult } from "./verifier-thread.ts";
 
 /** Replays recordings in another thread, one after the other. */
-export interface ThreadedVerifier extends RunVerifier {
+interface ThreadedVerifier extends RunVerifier {
   /** Ends the thread. What is not replayed yet fails. */
   close(): Promise<void>;
 }

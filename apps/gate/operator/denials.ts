@@ -107,7 +107,7 @@ async function changesIn(store: Store): Promise<number | undefined> {
   return found && found.score - changesBase;
 }
 
-export interface DenialsOptions {
+interface DenialsOptions {
   readonly place: DenialPlace;
   /** In milliseconds, as `Date.now`. */
   readonly now: () => number;

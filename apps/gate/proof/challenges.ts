@@ -52,14 +52,14 @@ const storedChallenge = openRecord({
 });
 
 /** Who asks for a challenge or answers it. */
-export interface Requester {
+interface Requester {
   /** The page's origin, one of those configured. */
   readonly origin: string;
   /** The pre-session cookie's value. */
   readonly browser: string;
 }
 
-export interface ChallengesOptions {
+interface ChallengesOptions {
   readonly store: Store;
   readonly now: () => number;
   /** The title of the game, for the sentence that the wallet shows. */
@@ -70,33 +70,19 @@ export interface ChallengesOptions {
 }
 
 /** Makes challenges and verifies their answers. */
-export interface Challenges {
-  /** @param signer whose key the challenge names. */
-  create(account: Account, signer: Signer, requester: Requester): Promise<GateChallenge>;
-  /**
-   * Consumes a challenge and verifies its proof. Returns the account that it proves.
-   *
-   * @param onAccount receives the account of the challenge, which may not be proved.
-   * @param readSigner reads the account whose key signs now. It is not called before a key has
-   *   signed the challenge, so that only owners of keys cause reads.
-   * @throws {GateError} `challenge-unknown` if it was used before or never made.
-   * @throws {GateError} `challenge-expired` if it is too old.
-   * @throws {GateError} `proof-refused` naming the check that failed.
-   */
-  answer(
-    proof: GateProof,
-    requester: Requester,
-    readSigner: (account: Account) => Promise<Account>,
-    onAccount?: (account: Account) => void,
-  ): Promise<Account>;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
-export function createChallenges(options: ChallengesOptions): Challenges {
+export function createChallenges(options: ChallengesOptions) {
   const { store, now, title, network, onUnreadable = () => undefined } = options;
   const parseChallenge = createEntryParser("challenge", storedChallenge, onUnreadable);
 
   return {
-    async create(account, signer, { origin, browser }) {
+    /** @param signer whose key the challenge names. */
+    async create(
+      account: Account,
+      signer: Signer,
+      { origin, browser }: Requester,
+    ): Promise<GateChallenge> {
       const id = randomText(24);
       const nonce = randomText(24);
       const issuedAt = now();
@@ -146,7 +132,22 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       };
     },
 
-    async answer(proof, { origin, browser }, readSigner, onAccount) {
+    /**
+     * Consumes a challenge and verifies its proof. Returns the account that it proves.
+     *
+     * @param onAccount receives the account of the challenge, which may not be proved.
+     * @param readSigner reads the account whose key signs now. It is not called before a key has
+     *   signed the challenge, so that only owners of keys cause reads.
+     * @throws {GateError} `challenge-unknown` if it was used before or never made.
+     * @throws {GateError} `challenge-expired` if it is too old.
+     * @throws {GateError} `proof-refused` naming the check that failed.
+     */
+    async answer(
+      proof: GateProof,
+      { origin, browser }: Requester,
+      readSigner: (account: Account) => Promise<Account>,
+      onAccount?: (account: Account) => void,
+    ): Promise<Account> {
       // Before anything is verified, so that of several answers only one is looked at.
       const text = await store.take(keyOf(proof.id));
       const stored = text === undefined ? undefined : parseChallenge(text);

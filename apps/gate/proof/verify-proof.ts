@@ -15,7 +15,7 @@ import type { Signer } from "../holdings/signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
 /** What the gate has asked to be signed, byte for byte. */
-export interface SignedContent {
+interface SignedContent {
   /** Of ARC-60 and of the method `"data"`. */
   readonly data: Uint8Array<ArrayBuffer>;
   readonly authenticatorData: Uint8Array<ArrayBuffer>;

@@ -63,7 +63,7 @@ export interface Services extends PlayerServices, OperatorServices {
 }
 
 /** The routes below `/gate`. */
-export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
+interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
   /** Returns the path of a route, in which the parts that a client chooses are names in braces. */
   routeOf(pathname: string): string | undefined;
 }

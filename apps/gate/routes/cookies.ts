@@ -25,23 +25,14 @@ export function sentCookies({ headers, url }: Request): SentCookies {
 }
 
 /** The gate's cookies. Scripts cannot read them, and other sites' requests do not carry them. */
-export interface Cookies {
-  /** Returns the token of the session cookie; undefined if there is none. */
-  session(sent: SentCookies): string | undefined;
-  /** @param maxAge in seconds. */
-  setSession(c: Context, origin: string, token: string, maxAge: number): void;
-  /** Returns the value of the pre-session cookie; empty if there is none. */
-  browser(sent: SentCookies): string;
-  /** Returns the value of the pre-session cookie, and sets it. */
-  provideBrowser(c: Context, origin: string): string;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 /**
  * On an https origin, cookies have the prefix `__Host-`: no other host can set them. On http, which
  * is for a local host, browsers may reject the prefix, so they have none. Those do not count for
  * requests by https: any subdomain, and anyone on the way to an http page, can set them.
  */
-export function createCookies(origins: readonly string[]): Cookies {
+export function createCookies(origins: readonly string[]) {
   const hostsOf = (protocol: string) =>
     new Set(
       origins
@@ -74,11 +65,15 @@ export function createCookies(origins: readonly string[]): Cookies {
   }
 
   return {
-    session: (sent) => read(sent, "fabulous-fish-session"),
-    setSession: (c, origin, token, maxAge) =>
+    /** Returns the token of the session cookie; undefined if there is none. */
+    session: (sent: SentCookies) => read(sent, "fabulous-fish-session"),
+    /** @param maxAge in seconds. */
+    setSession: (c: Context, origin: string, token: string, maxAge: number) =>
       write(c, "fabulous-fish-session", origin, token, maxAge),
-    browser: (sent) => read(sent, "fabulous-fish-browser") ?? "",
-    provideBrowser(c, origin) {
+    /** Returns the value of the pre-session cookie; empty if there is none. */
+    browser: (sent: SentCookies) => read(sent, "fabulous-fish-browser") ?? "",
+    /** Returns the value of the pre-session cookie, and sets it. */
+    provideBrowser(c: Context, origin: string) {
       const known = read(sentCookies(c.req.raw), "fabulous-fish-browser") ?? "";
       const browser = /^[\w-]{22}$/.test(known) ? known : randomText(16);
       write(c, "fabulous-fish-browser", origin, browser, browserSeconds);

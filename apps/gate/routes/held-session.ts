@@ -23,7 +23,7 @@ export interface Player {
 }
 
 /** What is known about a player. */
-export interface HeldPlayer {
+interface HeldPlayer {
   readonly player: Player;
   /** Those of the response, by which the client knows when to ask again. */
   readonly headers: Readonly<Record<string, string>>;

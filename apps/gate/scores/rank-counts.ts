@@ -15,20 +15,14 @@ export interface RankCountsOptions {
 }
 
 /** The ranks of a season's scores. Calls share what was counted in the last ten seconds. */
-export interface RankCounts {
-  /** Returns how many scores are higher than an integer; what others have changed counts within ten seconds. */
-  higherThan(score: number): Promise<number>;
-  /** Takes a change that was made: the score of an account before and after it, if it had and has one. */
-  change(before: number | undefined, after: number | undefined): void;
-}
+export type RankCounts = ReturnType<typeof createRankCounts>;
 
 interface Counted {
   readonly score: number;
   higher: number;
 }
 
-export function createRankCounts(options: RankCountsOptions): RankCounts {
-  const { count, highest, now, runExclusive } = options;
+export function createRankCounts({ count, highest, now, runExclusive }: RankCountsOptions) {
   /** From the highest score to the lowest. */
   let counted: Counted[] = [];
   let readAt = -Infinity;
@@ -78,8 +72,10 @@ export function createRankCounts(options: RankCountsOptions): RankCounts {
   }
 
   return {
-    higherThan: async (score) => find(score) ?? runExclusive(() => read(score)),
-    change(before = -Infinity, after = -Infinity) {
+    /** Returns how many scores are higher than an integer; what others have changed counts within ten seconds. */
+    higherThan: async (score: number) => find(score) ?? runExclusive(() => read(score)),
+    /** Takes a change that was made: the score of an account before and after it, if it had and has one. */
+    change(before = -Infinity, after = -Infinity): void {
       for (const each of counted) {
         if (each.score < before) each.higher -= 1;
         if (each.score < after) each.higher += 1;

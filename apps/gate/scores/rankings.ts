@@ -87,7 +87,7 @@ const seasons = "seasons";
 /** Of how many seasons ranks are known. */
 const mostSeasons = 8;
 
-export interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
+interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
   readonly store: Store;
   readonly recordings: Recordings;
   /** Default: calls do not wait for one another. */

@@ -11,21 +11,10 @@ const pieceLength = 65_536;
 const mostPieces = Math.ceil(largestSubmission / pieceLength);
 
 /** The recordings of the best runs of a season, by the ids of the runs' entries. */
-export interface Recordings {
-  /** Keeps a recording, and deletes those that are no longer among the 100 best. */
-  keep(season: string, id: string, score: number, recording: Uint8Array): Promise<void>;
-  /** Returns which of up to 1,000 recordings are kept. */
-  kept(season: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns a recording; undefined if there is none. */
-  find(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  delete(season: string, id: string): Promise<void>;
-}
+export type Recordings = ReturnType<typeof createRecordings>;
 
 /** @param onUnreadable a recording that cannot be read is none. */
-export function createRecordings(
-  store: Store,
-  onUnreadable: OnUnreadable = () => undefined,
-): Recordings {
+export function createRecordings(store: Store, onUnreadable: OnUnreadable = () => undefined) {
   const parseCount = createTextParser("recording", requirePieces, onUnreadable);
   const parsePieces = createTextParser("recording", requireBase64, onUnreadable);
 
@@ -56,10 +45,12 @@ export function createRecordings(
   }
 
   return {
+    /** Returns which of up to 1,000 recordings are kept. */
     kept,
     delete: remove,
 
-    async keep(season, id, score, recording) {
+    /** Keeps a recording, and deletes those that are no longer among the 100 best. */
+    async keep(season: string, id: string, score: number, recording: Uint8Array) {
       await store.addMember(setOf(season), id, score);
       await removeSurplus(season);
       if (!(await kept(season, [id])).has(id)) return;
@@ -74,7 +65,8 @@ export function createRecordings(
       if (!(await kept(season, [id])).has(id)) await deletePieces(id);
     },
 
-    async find(id) {
+    /** Returns a recording; undefined if there is none. */
+    async find(id: string) {
       const count = countIn(await store.get(countKey(id)));
       const pieces = await Promise.all(pieceKeys(id, count).map((key) => store.get(key)));
       const isWhole = count > 0 && pieces.every((piece) => piece !== undefined);

@@ -25,18 +25,7 @@ const storedRun = openRecord({
 export type StoredRun = InferOutput<typeof storedRun>;
 
 /** The runs that players have begun. An account has one at a time. */
-export interface Runs {
-  /** Stores a run, which ends the account's last one. */
-  begin(account: Account, run: BegunRun): Promise<GateRun>;
-  /**
-   * Uses a run up. Of several calls at the same time, one gets it.
-   *
-   * @throws {GateError} `run-unknown` if it is not the account's, or was used up or ended before.
-   */
-  take(account: Account, id: string): Promise<StoredRun>;
-  /** Makes a run that was taken available again, unless it has expired. */
-  putBack(account: Account, id: string, run: StoredRun): Promise<void>;
-}
+export type Runs = ReturnType<typeof createRuns>;
 
 /**
  * @param now in milliseconds, as `Date.now`.
@@ -46,10 +35,11 @@ export function createRuns(
   store: Store,
   now: () => number,
   onUnreadable: OnUnreadable = () => undefined,
-): Runs {
+) {
   const parseRun = createEntryParser("run", storedRun, onUnreadable);
   return {
-    async begin(account, { seed, version }) {
+    /** Stores a run, which ends the account's last one. */
+    async begin(account: Account, { seed, version }: BegunRun): Promise<GateRun> {
       const id = randomText(24);
       const begunAt = now();
       const run: StoredRun = { seed, version, begunAt };
@@ -60,7 +50,12 @@ export function createRuns(
       return { run: id, seed, expiresAt: begunAt + lifetimeMilliseconds };
     },
 
-    async take(account, id) {
+    /**
+     * Uses a run up. Of several calls at the same time, one gets it.
+     *
+     * @throws {GateError} `run-unknown` if it is not the account's, or was used up or ended before.
+     */
+    async take(account: Account, id: string) {
       // Of two that begin at the same time, only the last one is open.
       const isOpen = (await store.get(openKey(account))) === id;
       const text = isOpen ? await store.take(runKey(account, id)) : undefined;
@@ -69,7 +64,8 @@ export function createRuns(
       return run;
     },
 
-    async putBack(account, id, run) {
+    /** Makes a run that was taken available again, unless it has expired. */
+    async putBack(account: Account, id: string, run: StoredRun) {
       const left = run.begunAt + lifetimeMilliseconds - now();
       if (left > 0) await store.add(runKey(account, id), JSON.stringify(run), left);
     },

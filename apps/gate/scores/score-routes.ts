@@ -17,7 +17,7 @@ import { readBody, requireOrigin } from "../routes/requests.ts";
 import { about, type GateContext, playerRequest, type Routes, sendJson } from "../routes/routes.ts";
 
 /** What the routes of the scores need. */
-export interface ScoreServices extends PlayerServices {
+interface ScoreServices extends PlayerServices {
   readonly origins: readonly string[];
   readonly requests: Pick<RequestCounter, "countAccount">;
   readonly scores: Scores;

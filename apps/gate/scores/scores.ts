@@ -26,7 +26,7 @@ const listSizes = [10, 100];
 /** The configured season and some before it, in each size. */
 const mostLists = 16;
 
-export interface ScoresOptions {
+interface ScoresOptions {
   readonly store: Store;
   /** Of the runs that are sent. */
   readonly season: string;

@@ -50,30 +50,7 @@ interface ParsedSession {
 }
 
 /** The sessions of all players. */
-export interface Sessions {
-  /**
-   * Starts a session. Returns its token, which only the player's browser keeps.
-   *
-   * @throws {GateError} `account-denied` if the operator has denied the account.
-   */
-  start(session: Omit<Session, "expiresAt">): Promise<{ token: string; session: Session }>;
-  /**
-   * Returns the session of a token; undefined if it does not exist or has ended.
-   *
-   * @throws {GateError} `account-denied` if the operator has denied the account.
-   */
-  find(token: string): Promise<Session | undefined>;
-  /** Whether this process has found the session of a token, and has not seen its end. */
-  isKnown(token: string): boolean;
-  /** Returns the session, unless it had ended before. */
-  end(token: string): Promise<Session | undefined>;
-  /** Ends all sessions of an account. */
-  endAll(account: Account): Promise<void>;
-  /** Returns the accounts that may have sessions. */
-  accounts(): Promise<readonly Account[]>;
-  /** Returns the sessions of an account, also of one that is denied. */
-  of(account: Account): Promise<readonly Session[]>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The set of the accounts that have sessions, with the time when the last one expires. */
 const accountsWithSessions = "accounts-with-sessions";
@@ -81,7 +58,7 @@ const accountsWithSessions = "accounts-with-sessions";
 const tidyInterval = 60_000;
 const tidiedAccounts = 100;
 
-export interface SessionsOptions {
+interface SessionsOptions {
   readonly store: Store;
   readonly denials: Pick<Denials, "find">;
   /** In milliseconds, as `Date.now`. */
@@ -98,7 +75,7 @@ export interface SessionsOptions {
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
-export function createSessions(options: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions) {
   const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
   const { onUnreadable = () => undefined, isListed = true } = options;
   const parseStored = createEntryParser("session", storedSession, onUnreadable);
@@ -156,11 +133,17 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   return {
-    async start({ account, signer, origin }) {
+    /**
+     * Starts a session. Returns its token, which only the player's browser keeps.
+     *
+     * @throws {GateError} `account-denied` if the operator has denied the account.
+     */
+    async start({ account, signer, origin }: Omit<Session, "expiresAt">) {
       const denial = await denials.find(account);
       if (denial) throw deniedAccount(denial.until);
       const token = randomText(32);
-      const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
+      const expiresAt = now() + lifetimeMilliseconds;
+      const session: Session = { account, signer, origin, expiresAt };
       const generation = (await generationOf(account)) ?? (await renewGeneration(account));
       const stored: StoredSession = { ...session, generation };
       if (isListed) await list(account, token, session.expiresAt);
@@ -168,7 +151,12 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { token, session };
     },
 
-    async find(token) {
+    /**
+     * Returns the session of a token; undefined if it does not exist or has ended.
+     *
+     * @throws {GateError} `account-denied` if the operator has denied the account.
+     */
+    async find(token: string): Promise<Session | undefined> {
       const known = parsed.get(token);
       if (!known && !/^[\w-]{43}$/.test(token)) return undefined;
       const key = known?.key ?? sessionKey(token);
@@ -193,9 +181,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       throw deniedAccount(denial.until);
     },
 
-    isKnown: (token) => parsed.has(token),
+    /** Whether this process has found the session of a token, and has not seen its end. */
+    isKnown: (token: string) => parsed.has(token),
 
-    async end(token) {
+    /** Returns the session, unless it had ended before. */
+    async end(token: string): Promise<Session | undefined> {
       const text = await store.take(sessionKey(token));
       const stored = text === undefined ? undefined : parseSession(text);
       if (stored === undefined) return undefined;
@@ -203,18 +193,21 @@ export function createSessions(options: SessionsOptions): Sessions {
       return (await isValid(stored)) ? stored : undefined;
     },
 
-    async endAll(account) {
+    /** Ends all sessions of an account. */
+    async endAll(account: Account) {
       if ((await generationOf(account)) === undefined) await renewGeneration(account);
       else await store.increment(generationKey(account));
       await announce(account);
     },
 
+    /** Returns the accounts that may have sessions. */
     async accounts() {
       const members = await store.members(accountsWithSessions, { min: now() });
       return members.flatMap(({ member }) => parseAccount(member) ?? []);
     },
 
-    async of(account) {
+    /** Returns the sessions of an account, also of one that is denied. */
+    async of(account: Account): Promise<readonly Session[]> {
       const members = await store.members(sessionsOf(account), { min: now() });
       const sessions = await Promise.all(
         members.map(async ({ member }) => {

@@ -31,7 +31,7 @@ const storeKey = "ticket-keys";
 const algorithm = "EdDSA";
 
 /** What a ticket says, besides its times and its id. */
-export interface TicketContent {
+interface TicketContent {
   /** The page's origin: the issuer. */
   readonly origin: string;
   readonly account: Account;
@@ -43,7 +43,7 @@ export interface TicketContent {
 /** What tickets need of a store, to make their keys and keep them. */
 type TicketKeyStore = Pick<Store, "get" | "add" | "set" | "take">;
 
-export interface TicketsOptions {
+interface TicketsOptions {
   readonly store: TicketKeyStore;
   readonly now: () => number;
   /** The audience. Default: the page's origin. */

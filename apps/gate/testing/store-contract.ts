@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import type { MemberRange, Store } from "../stores/store.ts";
 
 /** A store under test. Cases do not share keys, so they can share its state. */
-export interface StoreFixture {
+interface StoreFixture {
   readonly store: Store;
   /** Another connection to the same state; the same store if there can only be one. */
   readonly other: Store;
@@ -13,7 +13,7 @@ export interface StoreFixture {
 }
 
 /** A rule of the interface {@link Store}. Rejects with an assertion error if it does not hold. */
-export interface StoreCase {
+interface StoreCase {
   readonly name: string;
   readonly check: (fixture: StoreFixture) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** What an account holds, and who signs for it. */
-export interface Holder {
+interface Holder {
   /** Asset id to amount in base units. */
   assets: Record<string, bigint>;
   /** The account that it is rekeyed to. */

@@ -109,7 +109,7 @@ test("behavior: before the disk is full, writes fail with an error, and reads go
   const { statfsSync } = fs;
   const disk = vi.spyOn(fs, "statfsSync");
   const leave = (bavail: number) => {
-    disk.mockImplementation((path) => ({ ...statfsSync(path), bavail, bsize: 4_096 }));
+    disk.mockImplementation((path) => Object.assign(statfsSync(path), { bavail, bsize: 4_096 }));
     syncBuiltinESMExports();
   };
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import { keysPerSweep, LmdbFile, type Write } from "./lmdb-file.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 
 /** Options of {@link openLmdbStore}. */
-export interface LmdbStoreOptions {
+interface LmdbStoreOptions {
   /** Of the file. Its folder is created, and a second file beside it has the locks. */
   readonly path: string;
   /** In milliseconds, as `Date.now`. */

@@ -5,7 +5,7 @@ import { openRedisConnection } from "./redis-connection.ts";
 const timeoutMilliseconds = 3_000;
 
 /** What a Redis server says of itself. Managed ones do not allow each command. */
-export interface RedisSettings {
+interface RedisSettings {
   /** The fields of the reply to the command INFO; undefined if it is not allowed. */
   readonly info: ReadonlyMap<string, string> | undefined;
   /** When it saves a snapshot, as in `CONFIG GET save`, empty for never; undefined if it does not say. */

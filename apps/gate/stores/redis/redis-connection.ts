@@ -92,7 +92,7 @@ function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
 type Client = ReturnType<typeof newClient>;
 
 /** A connection that is made again whenever it breaks. */
-export interface RedisConnection {
+interface RedisConnection {
   /**
    * Runs a command.
    *

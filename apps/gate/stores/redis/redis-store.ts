@@ -5,7 +5,7 @@ import { openRedisConnection } from "./redis-connection.ts";
 const noExpiry = -1;
 
 /** Options of {@link openRedisStore}. */
-export interface RedisStoreOptions {
+interface RedisStoreOptions {
   /** For example `redis://user:password@host:6379/0`; `rediss:` for TLS. */
   readonly url: string;
   /** In front of each key, for a server with other users. Default: `fabulous-fish:`. */

@@ -19,7 +19,7 @@ export interface AttackedRun {
 }
 
 /** How long a begun run has been played. */
-export interface PlayedTime {
+interface PlayedTime {
   /** How much less than the run lasts, in milliseconds. Default: 0. */
   readonly missing?: number;
 }
