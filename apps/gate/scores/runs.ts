@@ -24,9 +24,6 @@ const storedRun = openRecord({
 
 export type StoredRun = InferOutput<typeof storedRun>;
 
-/** The runs that players have begun. An account has one at a time. */
-export type Runs = ReturnType<typeof createRuns>;
-
 /**
  * @param now in milliseconds, as `Date.now`.
  * @param onUnreadable a run that cannot be read was never begun.
