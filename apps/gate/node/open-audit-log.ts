@@ -4,7 +4,7 @@ import type { Store } from "../stores/store.ts";
 import type { NodeConfiguration } from "./configuration.ts";
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { invalidOptions } from "../operator-errors.ts";
-import { messageOf } from "./check/message-of.ts";
+import { reasonOf } from "@fabulous-fish/checks/check-result";
 
 /** Instead of a path: the standard output. */
 export const standardOutput = "-";
@@ -119,6 +119,6 @@ function openForAppending(path: string): number {
       throw new Error("not a file");
     return openSync(path, "a+", 0o600);
   } catch (error) {
-    throw invalidOptions(`auditLog: ${path} cannot be written: ${messageOf(error)}`);
+    throw invalidOptions(`auditLog: ${path} cannot be written: ${reasonOf(error)}`);
   }
 }
