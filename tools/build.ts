@@ -34,8 +34,8 @@ async function runBuild(): Promise<void> {
 /**
  * Builds the site into a folder, which it replaces, and the files for servers into a folder beside it.
  *
- * @throws {SiteFolderError} if the folder of the site is not valid.
- * @throws {GameBuildMissingError} if the folder of the game has no build.
+ * @throws {BuildError} `site-folder-invalid` if the folder of the site is not valid.
+ * @throws {BuildError} `game-build-missing` if the folder of the game has no build.
  */
 export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
   const { base, game, hosting } = options;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+import { BuildError } from "./build/build-error.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** A bundled package, as Vite lists it. */
@@ -10,28 +10,6 @@ interface BundledPackage {
   readonly version: string;
   /** Usually an SPDX identifier. */
   readonly identifier?: string;
-}
-
-const licenseErrors = {
-  /**
-   * A new or updated package in the bundle publishes no licence file.
-   *
-   * How to fix: Add the text from the package's repository to `extraTexts` in
-   * `tools/bundled-licenses.ts`.
-   */
-  "license-missing": {
-    message: "A bundled package has no licence text.",
-    remedy: "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",
-  },
-} satisfies ErrorMessages;
-
-/** A bundled package has no licence text. */
-export class LicenseMissingError extends FabulousFishError {
-  override readonly name = "LicenseMissingError";
-
-  constructor(packageName: string) {
-    super("license-missing", licenseErrors["license-missing"], packageName);
-  }
 }
 
 const installedPackages = join(projectRoot, "node_modules");
@@ -107,7 +85,7 @@ export function bundledLicenses(): Plugin {
  * Returns the text of `licenses.md`, sorted by package name.
  *
  * @param folder where the packages are installed.
- * @throws {LicenseMissingError} if a package has no licence text.
+ * @throws {BuildError} `license-missing` if a package has no licence text.
  */
 export function licensesText(
   packages: readonly BundledPackage[],
@@ -115,7 +93,7 @@ export function licensesText(
 ): string {
   const sections = packages.map(({ name, version, identifier }) => {
     const notice = noticeOf(join(folder, name), extraTexts[name]);
-    if (notice === undefined) throw new LicenseMissingError(`${name} ${version}`);
+    if (notice === undefined) throw new BuildError("license-missing", `${name} ${version}`);
     const license = identifier === undefined ? "" : ` (${identifier})`;
     return `## ${name} - ${version}${license}\n\n${notice}\n`;
   });

@@ -1,76 +1,74 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { array, exactOptional, parse, record, strictObject, string } from "valibot";
 import { expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { FabulousFishError } from "@fabulous-fish/core";
+import type { ErrorMessages } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { projectRoot } from "./project-root.ts";
 
-/*
- * docs/errors.md is generated from the catalogues in the sources: run
- * `npx vitest run tools/error-catalogue --update` after a change. A comment below each heading names
- * the chapter's sources; headings and introductions are written there.
- */
-const read = (path: string) => readFileSync(`${projectRoot}/${path}`, "utf8");
+const update = "npx vitest run tools/error-catalogue --update";
 
-const sources = ["apps", "packages", "tools"]
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+
+const prose = strictObject({
+  introduction: string(),
+  chapters: array(
+    strictObject({
+      title: string(),
+      introduction: exactOptional(string()),
+      codes: record(string(), strictObject({ cause: string(), fix: exactOptional(string()) })),
+    }),
+  ),
+});
+const { introduction, chapters } = parse(prose, parseYaml(read("docs/error-causes.yaml")));
+
+const filesOfFamilies = ["apps", "packages", "tools"]
   .flatMap((folder) =>
-    readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
-      .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes("node_modules"))
-      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+      join(folder, path),
+    ),
   )
-  .filter((path) => read(path).includes("satisfies ErrorMessages"));
+  .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes("node_modules"))
+  .filter((path) => read(path).includes("extends errorFamily("));
 
-const catalogueEntry =
-  /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*"([a-z-]+)": \{\s*message:\s*"((?:[^"\\]|\\.)*)",\s*remedy:\s*"((?:[^"\\]|\\.)*)"/g;
+const isFamily = (value: unknown): value is { readonly messages: ErrorMessages } =>
+  typeof value === "function" && value.prototype instanceof FabulousFishError;
 
-interface Entry {
-  readonly heading: string;
-  readonly text: string;
+const modules = await Promise.all(
+  filesOfFamilies.map((path) => import(join(projectRoot, path)) as Promise<object>),
+);
+const families = modules.flatMap((module) => Object.values<unknown>(module)).filter(isFamily);
+const catalogues = [...new Set(families.map(({ messages }) => messages))];
+const catalogue = Object.fromEntries(catalogues.flatMap((messages) => Object.entries(messages)));
+
+/** The code in words: the title of its entry. */
+function titleOf(code: string): string {
+  const words = code.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The entries of a source: cause and how to fix it are in a code's comment. */
-function entriesIn(source: string): Entry[] {
-  return Array.from(
-    read(source).matchAll(catalogueEntry),
-    ([, comment = "", code = "", message = "", remedy = ""]) => {
-      const [cause = "", fix] = comment
-        .replace(/^\s*\*[^\S\n]?/gm, "")
-        .split(/\n\s*\n/)
-        .map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
-      const words = code.replaceAll("-", " ");
-      const heading = words.charAt(0).toUpperCase() + words.slice(1);
-      const text = [
-        `### ${heading}\n`,
-        `- **Code:** \`${code}\``,
-        `- **Message:** ${message}`,
-        `- **Cause:** ${cause}`,
-        `- **How to fix:** ${fix?.replace(/^How to fix: /, "") ?? remedy}`,
-      ];
-      return { heading, text: text.join("\n") };
-    },
-  );
-}
-
-/** The head of a chapter, up to the comment that names its sources. */
-const chapterHead = /^## (?:(?!^## )[^])*?<!-- Sources: (.*) -->\n/gm;
-
-test("behavior: docs/errors.md has what the catalogues say", async () => {
-  const documented = read("docs/errors.md");
-  const chapters = [...documented.matchAll(chapterHead)];
-  const named = chapters.flatMap(([, paths = ""]) => paths.split(" "));
-  expect(named.sort()).toEqual(sources.sort());
-  const generated = chapters.map(([head, paths = ""]) => {
-    const entries = paths.split(" ").flatMap(entriesIn);
-    expect(entries, paths).not.toEqual([]);
-    const sorted = entries.sort((a, b) => a.heading.localeCompare(b.heading));
-    return `${head}\n${sorted.map(({ text }) => text).join("\n\n")}\n`;
-  });
-  const introduction = documented.slice(0, chapters[0]?.index);
-  await expect(introduction + generated.join("\n")).toMatchFileSnapshot("../docs/errors.md");
+test("parameters: every code has one family and one cause", () => {
+  const codes = catalogues.flatMap((messages) => Object.keys(messages));
+  expect(codes.length).toBeGreaterThan(80);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(chapters.flatMap((chapter) => Object.keys(chapter.codes)).sort()).toEqual(codes.sort());
 });
 
-test("parameters: every code has one entry", () => {
-  const headings = sources.flatMap(entriesIn).map(({ heading }) => heading);
-  expect(headings.length).toBeGreaterThan(80);
-  expect(new Set(headings).size).toBe(headings.length);
-  const codes = sources.flatMap((source) => read(source).match(/^ {2}"[a-z-]+": \{$/gm) ?? []);
-  const shownInstead = ["nodes-unreachable", "holdings-unconfirmed"];
-  expect(codes.length - shownInstead.length).toBe(headings.length);
+test("behavior: docs/errors.md has what the catalogues say", async () => {
+  const written = chapters.map((chapter) => {
+    const entries = Object.entries(chapter.codes).map(([code, { cause, fix }]) => [
+      `### ${titleOf(code)}`,
+      [
+        `- **Code:** \`${code}\``,
+        `- **Message:** ${catalogue[code]?.message}`,
+        `- **Cause:** ${cause}`,
+        `- **How to fix:** ${fix ?? catalogue[code]?.remedy}`,
+      ].join("\n"),
+    ]);
+    return [`## ${chapter.title}`, chapter.introduction ?? [], entries.sort()].flat(2);
+  });
+  const note = `<!-- \`${update}\` writes this file from the catalogues and error-causes.yaml. -->`;
+  const document = ["# Errors", introduction, note, ...written.flat()].join("\n\n");
+  await expect(`${document}\n`).toMatchFileSnapshot("../docs/errors.md");
 });

@@ -1,4 +1,5 @@
-import { isProgramName, ProgramsMissingError, providePrograms } from "./programs.ts";
+import { hasCode } from "@fabulous-fish/core";
+import { isProgramName, providePrograms } from "./programs.ts";
 
 /**
  * Prepares the tests: installs those of the given programs that are missing, and prints the paths of
@@ -16,7 +17,7 @@ for (const name of names.filter(isOptional)) {
   try {
     console.log(`${name}: ${providePrograms([name])[name]}`);
   } catch (error) {
-    if (!(error instanceof ProgramsMissingError)) throw error;
+    if (!hasCode(error, "programs-missing")) throw error;
     console.warn(`${name}: none; the tests do without it. ${error.message}`);
   }
 }

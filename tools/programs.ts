@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+import { errorFamily } from "@fabulous-fish/core";
 
 interface Program {
   /** Commands on the search path or absolute paths. The first one found is used. */
@@ -74,65 +74,25 @@ export interface Machine {
   run(command: string, args: readonly string[], options?: { readonly quiet: boolean }): boolean;
 }
 
-const programErrors = {
-  /**
-   * `npm test` needs Chromium, `redis-server`, nginx and Caddy; `npm run test:browsers` needs Firefox,
-   * WebKitGTK's browser and driver, a virtual display, a window manager and `xdotool`. Playwright
-   * downloads Chromium, but the download failed. The other programs are installed automatically
-   * only as root on Debian or Ubuntu.
-   *
-   * How to fix: Install them; the error lists the Debian packages. For a Chromium that is not
-   * found, set `CHROMIUM_PATH` to its path.
-   */
+/** A program that tests need is missing. */
+export class ProgramError extends errorFamily("ProgramError", {
   "programs-missing": {
     message: "Programs for the browser tests are missing.",
     remedy:
       "Install them, with the Debian packages that the error names, or set CHROMIUM_PATH to the path of another Chromium.",
   },
-  /**
-   * `CHROMIUM_PATH` is set, but the file does not exist, is not a browser, or lacks a library.
-   *
-   * How to fix: Correct the path, or unset the variable to search for a browser.
-   */
   "chromium-path-invalid": {
     message: "CHROMIUM_PATH is not the path of a browser that starts.",
     remedy: "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
   },
-} satisfies ErrorMessages;
-
-/** Required programs are missing and could not be installed. */
-export class ProgramsMissingError extends FabulousFishError {
-  override readonly name = "ProgramsMissingError";
-
-  /** @param failed the commands that could not install them. */
-  constructor(names: readonly ProgramName[], failed: readonly string[]) {
-    const commands = names.map((name) => programs[name].commands.join(" or "));
-    super(
-      "programs-missing",
-      {
-        ...programErrors["programs-missing"],
-        remedy: `Install them; on Debian: apt-get install ${packagesOf(names).join(" ")}. Another Chromium is used if CHROMIUM_PATH is its path.`,
-      },
-      [...commands, ...failed.map((command) => `${command} failed`)].join("; "),
-    );
-  }
-}
-
-/** `CHROMIUM_PATH` is not the path of a browser that starts. */
-export class ChromiumPathInvalidError extends FabulousFishError {
-  override readonly name = "ChromiumPathInvalidError";
-
-  constructor(path: string) {
-    super("chromium-path-invalid", programErrors["chromium-path-invalid"], path);
-  }
-}
+}) {}
 
 /**
  * Finds a program. Chromium is that of `CHROMIUM_PATH`, of the system or of Playwright, in this
  * order; one that does not start is ignored: a library may be missing, or the command may be
  * Ubuntu's placeholder for a snap package.
  *
- * @throws {ChromiumPathInvalidError} if `CHROMIUM_PATH` is set and no browser starts there.
+ * @throws {ProgramError} `chromium-path-invalid` if `CHROMIUM_PATH` is set and no browser starts there.
  */
 export function findProgram(name: ProgramName, machine = thisMachine): string | undefined {
   const { commands }: Program = programs[name];
@@ -147,7 +107,7 @@ export function findProgram(name: ProgramName, machine = thisMachine): string | 
     candidates.flatMap((each) => machine.whereIs(each) ?? []).find(starts);
   if (!machine.chromiumPath) return find([...commands, chromium.executablePath()]);
   const chosen = find([machine.chromiumPath]);
-  if (chosen === undefined) throw new ChromiumPathInvalidError(machine.chromiumPath);
+  if (chosen === undefined) throw new ProgramError("chromium-path-invalid", machine.chromiumPath);
   return chosen;
 }
 
@@ -155,8 +115,8 @@ export function findProgram(name: ProgramName, machine = thisMachine): string | 
  * Finds programs, and installs those that are missing: Chromium with Playwright's installer, and
  * the others as Debian packages (only as root on Debian or Ubuntu).
  *
- * @throws {ChromiumPathInvalidError} if `CHROMIUM_PATH` is set and no browser starts there.
- * @throws {ProgramsMissingError} if programs are still missing.
+ * @throws {ProgramError} `chromium-path-invalid` if `CHROMIUM_PATH` is set and no browser starts there.
+ * @throws {ProgramError} `programs-missing` if programs are still missing.
  */
 export function providePrograms<Name extends ProgramName>(
   names: readonly Name[],
@@ -175,10 +135,18 @@ export function providePrograms<Name extends ProgramName>(
   const packages = packagesOf(missing());
   if (packages.length > 0 && machine.hasRootAndApt && run("apt-get", "update"))
     run("apt-get", "install", "--yes", "--no-install-recommends", ...packages);
-  if (missing().length > 0) throw new ProgramsMissingError(missing(), failed);
+  if (missing().length > 0) throw missingPrograms(missing(), failed);
   return Object.fromEntries(names.map((name) => [name, findProgram(name, machine)])) as Readonly<
     Record<Name, string>
   >;
+}
+
+/** @param failed the commands that could not install them. */
+function missingPrograms(names: readonly ProgramName[], failed: readonly string[]): ProgramError {
+  const commands = names.map((name) => programs[name].commands.join(" or "));
+  const details = [...commands, ...failed.map((command) => `${command} failed`)].join("; ");
+  const remedy = `Install them; on Debian: apt-get install ${packagesOf(names).join(" ")}. Another Chromium is used if CHROMIUM_PATH is its path.`;
+  return new ProgramError("programs-missing", details, undefined, { remedy });
 }
 
 function packagesOf(names: readonly ProgramName[]): string[] {

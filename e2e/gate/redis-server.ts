@@ -38,7 +38,7 @@ const shortenLifetimes = [
  * Starts a Redis server on a free port. It writes each change to disk before it responds.
  *
  * @param settings further ones, as on its command line.
- * @throws {ProgramsMissingError} if there is no redis-server and it cannot be installed.
+ * @throws {ProgramError} `programs-missing` if there is no redis-server and it cannot be installed.
  */
 export async function startRedisServer(settings: readonly string[] = []): Promise<RedisServer> {
   const { redisServer } = providePrograms(["redisServer"]);

@@ -54,7 +54,7 @@ test("parameters: the request is that of go-algorand before 5.0.0, and integers 
 test("behavior: a node that does not support the call is distinguished from a node that fails", async () => {
   server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
-    name: "CallUnsupportedError",
+    code: "call-unsupported",
     message: "This call is unsupported by this node: POST /v2/teal/dryrun",
   });
   server.respondWith({ status: 500, body: '{"message":"out of memory"}' });
@@ -74,7 +74,7 @@ test.each([
 ])("behavior: %s is not a valid dry-run response", async (body) => {
   server.respondWith({ body });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
-    name: "DecodedModelInvalidError",
+    code: "decoded-model-invalid",
     model: "DryrunResponse",
   });
 });

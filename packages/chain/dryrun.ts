@@ -8,7 +8,7 @@ import {
   type SignedTransaction,
 } from "algosdk";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { CallUnsupportedError, DecodedModelInvalidError } from "./chain-errors.ts";
+import { ChainError, DecodedModelError } from "./chain-errors.ts";
 
 const path = "/v2/teal/dryrun";
 
@@ -47,9 +47,9 @@ export interface DryrunResponse {
  * Runs transactions without submitting them: `POST /v2/teal/dryrun` (rule 8.11), which algosdk no
  * longer supports. The shapes are those of go-algorand's API before 5.0.0.
  *
- * @throws {CallUnsupportedError} if the node responds with 404: it is newer, or the call is
+ * @throws {ChainError} `call-unsupported` if the node responds with 404: it is newer, or the call is
  * disabled.
- * @throws {DecodedModelInvalidError} if the response is not valid.
+ * @throws {DecodedModelError} if the response is not valid.
  */
 export async function dryrun(http: Algodv2["c"], request: DryrunRequest): Promise<DryrunResponse> {
   const response = await http
@@ -59,13 +59,13 @@ export async function dryrun(http: Algodv2["c"], request: DryrunRequest): Promis
       requestHeaders: { "content-type": "application/msgpack" },
     })
     .catch((cause: unknown) => {
-      throw isNotFound(cause) ? new CallUnsupportedError(`POST ${path}`, cause) : cause;
+      throw isNotFound(cause) ? new ChainError("call-unsupported", `POST ${path}`, cause) : cause;
     });
   try {
     const options = { intDecoding: IntDecoding.BIGINT };
     return decodeResponse(parseJSON(response.getJSONText(), options));
   } catch (cause) {
-    throw new DecodedModelInvalidError("DryrunResponse", cause);
+    throw new DecodedModelError("DryrunResponse", cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import { EndpointInvalidError } from "./chain-errors.ts";
+import { ChainError } from "./chain-errors.ts";
 
 /**
  * Returns the port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that
@@ -7,11 +7,11 @@ import { EndpointInvalidError } from "./chain-errors.ts";
  * management); if it is "", algosdk removes the port of the URL.
  *
  * @returns the port of the URL; "" if it has none or the default of its protocol.
- * @throws {EndpointInvalidError} if the URL is not an http or https URL.
+ * @throws {ChainError} `endpoint-invalid` if the URL is not an http or https URL.
  */
 export function endpointPort({ url }: NodeEndpoint): string {
   const { protocol, port } = parseEndpointUrl(url);
-  if (protocol !== "http:" && protocol !== "https:") throw new EndpointInvalidError(url);
+  if (protocol !== "http:" && protocol !== "https:") throw invalidEndpoint(url);
   return port;
 }
 
@@ -19,6 +19,10 @@ function parseEndpointUrl(url: string): URL {
   try {
     return new URL(url);
   } catch (cause) {
-    throw new EndpointInvalidError(url, cause);
+    throw invalidEndpoint(url, cause);
   }
+}
+
+function invalidEndpoint(url: string, cause?: unknown): ChainError {
+  return new ChainError("endpoint-invalid", JSON.stringify(url.slice(0, 80)), cause);
 }

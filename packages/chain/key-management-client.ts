@@ -9,7 +9,7 @@ import {
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { endpointPort } from "./endpoint-port.ts";
-import { DecodedModelInvalidError } from "./chain-errors.ts";
+import { DecodedModelError } from "./chain-errors.ts";
 
 /** The service's default URL (rule 8.12). */
 const defaultEndpoint: NodeEndpoint = { url: "http://127.0.0.1:7833" };
@@ -50,7 +50,7 @@ export type KeyManagementClient = {
     /**
      * Decodes `multisig` from the response to one signature into the argument of the next one.
      *
-     * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
+     * @throws {DecodedModelError} if it is not a valid multisignature.
      */
     decodeMultisig(multisig: string): PartialMultisig;
   };
@@ -59,7 +59,7 @@ export type KeyManagementClient = {
  * Creates a client of the key-management service. The token, if there is one, is sent in the header
  * `X-KMD-API-Token`.
  *
- * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ * @throws {ChainError} `endpoint-invalid` if the endpoint's URL is not an http or https URL.
  */
 export function createKeyManagementClient(
   endpoint: NodeEndpoint = defaultEndpoint,
@@ -143,7 +143,7 @@ interface PartialMultisig {
  * Decodes the multisignature in the response to one signature into the argument of the next one.
  *
  * @param multisig MessagePack in base64.
- * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
+ * @throws {DecodedModelError} if it is not a valid multisignature.
  */
 function decodePartialMultisig(multisig: string): PartialMultisig {
   try {
@@ -159,7 +159,7 @@ function decodePartialMultisig(multisig: string): PartialMultisig {
       })),
     };
   } catch (cause) {
-    throw new DecodedModelInvalidError("MultisigSig", cause);
+    throw new DecodedModelError("MultisigSig", cause);
   }
 }
 

@@ -161,7 +161,7 @@ test.each(["", "not base64!", base64("text"), base64(msgpackRawEncode({ v: 1, th
   "parameters: %j is not a valid multisignature",
   (multisig) => {
     expect(() => client.decodeMultisig(multisig)).toThrow(
-      expect.objectContaining({ name: "DecodedModelInvalidError", model: "MultisigSig" }),
+      expect.objectContaining({ code: "decoded-model-invalid", model: "MultisigSig" }),
     );
   },
 );

@@ -9,8 +9,8 @@ export interface NodeClient extends Algodv2 {
   /**
    * Runs transactions without submitting them.
    *
-   * @throws {CallUnsupportedError} if the node does not support the call.
-   * @throws {DecodedModelInvalidError} if the response is not valid.
+   * @throws {ChainError} `call-unsupported` if the node does not support the call.
+   * @throws {DecodedModelError} if the response is not valid.
    */
   dryrun(request: DryrunRequest): Promise<DryrunResponse>;
 }
@@ -19,7 +19,7 @@ export interface NodeClient extends Algodv2 {
  * Creates a client of one node. The token, if there is one, is sent in the header
  * `X-Algo-API-Token`.
  *
- * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ * @throws {ChainError} `endpoint-invalid` if the endpoint's URL is not an http or https URL.
  */
 export function createNodeClient(endpoint: NodeEndpoint): NodeClient {
   const client = new Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));

@@ -54,7 +54,7 @@ test.each(["[]", '"x"', "null", "<html></html>", ""])(
   async (body) => {
     server.respondWith({ body });
     await expect(node.accountInformation(address).do()).rejects.toMatchObject({
-      name: "DecodedModelInvalidError",
+      code: "decoded-model-invalid",
       model: "Account",
       message: expect.stringMatching(/^Invalid decoded Account: (?!\[object)./) as unknown,
     });
@@ -121,7 +121,7 @@ test("behavior: a string argument stays within its path segment", async () => {
   expect(server.takeRequests()[0]?.path).toBe(`/v2/accounts/${address}%2Fassets%3Fx%3D1%23y`);
   for (const segment of ["", ".", ".."]) {
     expect(() => node.pendingTransactionInformation(segment)).toThrow(
-      expect.objectContaining({ name: "PathSegmentInvalidError" }),
+      expect.objectContaining({ code: "path-segment-invalid" }),
     );
   }
 });

@@ -73,7 +73,7 @@ test.each(["node.example", "ftp://node.example", "", "4001"])(
     ];
     for (const configuration of configurations) {
       expect(() => openChainClients(configuration)).toThrow(
-        expect.objectContaining({ name: "EndpointInvalidError" }),
+        expect.objectContaining({ code: "endpoint-invalid" }),
       );
     }
   },

@@ -3,7 +3,7 @@ import type {
   NodeEndpoint,
   SiteConfiguration,
 } from "@fabulous-fish/core/configuration/site-configuration";
-import { NodeUnknownError } from "./chain-errors.ts";
+import { ChainError } from "./chain-errors.ts";
 import { createKeyManagementClient, type KeyManagementClient } from "./key-management-client.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
 import { endpointPort } from "./endpoint-port.ts";
@@ -14,7 +14,7 @@ export interface ChainClients {
   /**
    * The client of a configured node; without an index, of the first.
    *
-   * @throws {NodeUnknownError} if there is no node with this index.
+   * @throws {ChainError} `node-unknown` if there is no node with this index.
    */
   readonly node: (index?: number) => NodeClient;
   /** Absent if no indexer is configured. */
@@ -30,7 +30,7 @@ export interface ChainClients {
  * Opens the clients of the configured network (rule 8.4) without sending a request. The page imports
  * this file dynamically, to keep algosdk out of its first load.
  *
- * @throws {EndpointInvalidError} if a configured URL is not an http or https URL.
+ * @throws {ChainError} `endpoint-invalid` if a configured URL is not an http or https URL.
  */
 export function openChainClients(
   configuration: Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">,
@@ -39,7 +39,8 @@ export function openChainClients(
   return {
     node: (index = 0) => {
       const node = nodes[index];
-      if (!node) throw new NodeUnknownError(index, nodes.length);
+      if (!node)
+        throw new ChainError("node-unknown", `Node ${index} of ${nodes.length} configured.`);
       return node;
     },
     ...(configuration.indexer && { indexer: createIndexerClient(configuration.indexer) }),
@@ -51,7 +52,7 @@ export function openChainClients(
  * Creates algosdk's client of an indexer, with patched requests. The token, if there is one, is sent in the header
  * `X-Indexer-API-Token`.
  *
- * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ * @throws {ChainError} `endpoint-invalid` if the endpoint's URL is not an http or https URL.
  */
 function createIndexerClient(endpoint: NodeEndpoint): Indexer {
   const client = new Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));

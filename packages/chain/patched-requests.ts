@@ -1,4 +1,4 @@
-import { DecodedModelInvalidError, PathSegmentInvalidError } from "./chain-errors.ts";
+import { ChainError, DecodedModelError } from "./chain-errors.ts";
 
 /** Properties of one request-building method of a client. */
 interface RequestMethodInfo {
@@ -33,8 +33,8 @@ export type RequestTable<Client> = Readonly<Record<RequestMethodName<Client>, Re
  * error for an invalid response body names the model (rule 8.8). Without the patch, only the
  * errors of decoders that are called directly name it.
  *
- * A patched method throws a {@link PathSegmentInvalidError} if a string cannot be escaped. Its
- * request rejects with a {@link DecodedModelInvalidError} if the response body is invalid.
+ * A patched method throws a {@link ChainError} if a string cannot be escaped. Its
+ * request rejects with a {@link DecodedModelError} if the response body is invalid.
  */
 export function patchRequests<Client extends object>(
   client: Client,
@@ -59,10 +59,11 @@ function escapeIfString(argument: unknown): unknown {
  * Escapes a segment of a request's path, because algosdk 3.8.0 does not. Addresses and transaction
  * ids contain no character that is escaped.
  *
- * @throws {PathSegmentInvalidError} for "", "." and "..", which cannot be escaped.
+ * @throws {ChainError} `path-segment-invalid` for "", "." and "..", which cannot be escaped.
  */
 function escapePathSegment(text: string): string {
-  if (text === "" || text === "." || text === "..") throw new PathSegmentInvalidError(text);
+  if (text === "" || text === "." || text === "..")
+    throw new ChainError("path-segment-invalid", JSON.stringify(text));
   return encodeURIComponent(text);
 }
 
@@ -72,9 +73,7 @@ function nameModelInErrors(request: ChainRequest, model: string): void {
     try {
       return prepare(response);
     } catch (cause) {
-      throw cause instanceof DecodedModelInvalidError
-        ? cause
-        : new DecodedModelInvalidError(model, cause);
+      throw cause instanceof DecodedModelError ? cause : new DecodedModelError(model, cause);
     }
   };
 }

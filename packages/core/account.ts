@@ -1,33 +1,18 @@
 import { sha512_256 } from "@noble/hashes/sha2.js";
-import { type ErrorMessages, FabulousFishError } from "./errors/fabulous-fish-error.ts";
+import { errorFamily } from "./errors/fabulous-fish-error.ts";
 
 declare const accountBrand: unique symbol;
 
 /** A wallet address whose checksum has been verified: 58 characters of base32. */
 export type Account = string & { readonly [accountBrand]: true };
 
-export const accountErrors = {
-  /**
-   * The string does not have 58 characters, contains characters other than A to Z and 2 to 7, or has a
-   * wrong checksum because a character is wrong.
-   *
-   * How to fix: Copy the account from the wallet again. If it came from a wallet or a link, report it
-   * to the developer of the wallet or the author of the link.
-   */
+/** A text is not a valid account: wrong length, alphabet or checksum. */
+export class AccountError extends errorFamily("AccountError", {
   "account-invalid": {
     message: "This is not an Algorand account.",
     remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
   },
-} satisfies ErrorMessages;
-
-/** A text is not a valid account: wrong length, alphabet or checksum. */
-export class AccountError extends FabulousFishError {
-  override readonly name = "AccountError";
-
-  constructor(text: string) {
-    super("account-invalid", accountErrors["account-invalid"], JSON.stringify(text.slice(0, 80)));
-  }
-}
+}) {}
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const publicKeyLength = 32;
@@ -48,7 +33,8 @@ export function parseAccount(text: string): Account | undefined {
  * @throws {AccountError} `account-invalid` if the text is not a valid account.
  */
 export function requireAccount(text: string): Account {
-  if (!isAccount(text)) throw new AccountError(text);
+  if (!isAccount(text))
+    throw new AccountError("account-invalid", JSON.stringify(text.slice(0, 80)));
   return text;
 }
 

@@ -1,11 +1,5 @@
 // What `@fabulous-fish/core` exports. Subpath exports are in package.json.
-export {
-  type Account,
-  AccountError,
-  type accountErrors,
-  parseAccount,
-  requireAccount,
-} from "./account.ts";
+export { type Account, AccountError, parseAccount, requireAccount } from "./account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type GamePage,
@@ -35,7 +29,7 @@ export {
 } from "./errors/document-errors.ts";
 export {
   type ErrorMessage,
-  type ErrorMessages,
+  errorFamily,
   FabulousFishError,
   hasCode,
 } from "./errors/fabulous-fish-error.ts";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyGameBuild, GameBuildMissingError } from "./copy-game.ts";
+import { copyGameBuild } from "./copy-game.ts";
 
 let root: string;
 let game: string;
@@ -104,6 +104,6 @@ test("behavior: the folder itself can be a link, or below a hidden folder", asyn
 
 test("behavior: a folder without index.html throws an error that names it", async () => {
   const built = copyGameBuild(join(game, "Build"), site);
-  await expect(built).rejects.toThrow(GameBuildMissingError);
+  await expect(built).rejects.toMatchObject({ code: "game-build-missing" });
   await expect(built).rejects.toThrow(join(game, "Build"));
 });

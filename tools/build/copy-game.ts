@@ -1,33 +1,10 @@
 import { access, copyFile, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { join, posix, relative, resolve, sep } from "node:path";
-import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import { isPrivateName } from "@fabulous-fish/hosting/headers";
+import { BuildError } from "./build-error.ts";
 
 /** The folder of the site where the page expects a game. */
 export const gameFolder = "WebGLBuild";
-
-const gameBuildErrors = {
-  /**
-   * The folder in `npm run build -- --game FOLDER` does not exist, or it is the parent of the build
-   * or its `Build/` folder.
-   *
-   * How to fix: Pass the folder that Unity built into. It contains `index.html` and `Build/`.
-   */
-  "game-build-missing": {
-    message: "There is no index.html in the folder of the game's build.",
-    remedy:
-      "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
-  },
-} satisfies ErrorMessages;
-
-/** The folder of the option `--game` does not contain a game build. */
-export class GameBuildMissingError extends FabulousFishError {
-  override readonly name = "GameBuildMissingError";
-
-  constructor(folder: string, cause?: unknown) {
-    super("game-build-missing", gameBuildErrors["game-build-missing"], folder, cause);
-  }
-}
 
 /**
  * Copies a finished game build, such as Unity's, into the folder of a site. What is not the game is left
@@ -35,12 +12,12 @@ export class GameBuildMissingError extends FabulousFishError {
  * such files. Other links are copied as what they lead to.
  *
  * @returns the paths in the build that are left out.
- * @throws {GameBuildMissingError} if it has no index.html.
+ * @throws {BuildError} `game-build-missing` if it has no index.html.
  */
 export async function copyGameBuild(game: string, site: string): Promise<readonly string[]> {
   const build = resolve(game);
   await access(join(build, "index.html")).catch((cause: unknown) => {
-    throw new GameBuildMissingError(build, cause);
+    throw new BuildError("game-build-missing", build, cause);
   });
   const root = await realpath(build);
   const leftOut: string[] = [];
@@ -57,7 +34,7 @@ export async function copyGameBuild(game: string, site: string): Promise<readonl
     }
   }
   await copyFolder("", [root]);
-  if (leftOut.includes("index.html")) throw new GameBuildMissingError(build);
+  if (leftOut.includes("index.html")) throw new BuildError("game-build-missing", build);
   return leftOut.sort();
 }
 

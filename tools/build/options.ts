@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import {
   type HostingOptions,
@@ -7,6 +6,7 @@ import {
   hostingOptionsOf,
   hostingUsage,
 } from "@fabulous-fish/hosting";
+import { BuildError } from "./build-error.ts";
 
 /** Options of `npm run build`. */
 export interface BuildOptions {
@@ -18,28 +18,6 @@ export interface BuildOptions {
   readonly site: string | undefined;
   /** Options of the hosting files that differ from their defaults. */
   readonly hosting: HostingOptions;
-}
-
-const buildOptionErrors = {
-  /**
-   * An option of `npm run build` does not exist or has no value, or `--base` does not have a slash
-   * at both ends.
-   *
-   * How to fix: Run `npm run build -- --help` for a list of the options.
-   */
-  "build-option-invalid": {
-    message: "An option of the build is not valid.",
-    remedy: "See npm run build -- --help.",
-  },
-} satisfies ErrorMessages;
-
-/** An option of `npm run build` does not exist or has an invalid value. */
-export class BuildOptionInvalidError extends FabulousFishError {
-  override readonly name = "BuildOptionInvalidError";
-
-  constructor(details: string) {
-    super("build-option-invalid", buildOptionErrors["build-option-invalid"], details);
-  }
 }
 
 /** The output of `npm run build -- --help`. */
@@ -66,13 +44,16 @@ const basePath = /^\/(?:[^\s?#]*\/)?$/;
  * Parses the command-line arguments of `npm run build`.
  *
  * @returns the options, or `"help"` for `--help`.
- * @throws {BuildOptionInvalidError} if an option does not exist or has an invalid value.
+ * @throws {BuildError} `build-option-invalid` if an option does not exist or has an invalid value.
  */
 export function parseBuildOptions(args: readonly string[]): BuildOptions | "help" {
   const { help, base, game, site, ...hosting } = parseValues(args);
   if (help) return "help";
   if (base !== undefined && !basePath.test(base)) {
-    throw new BuildOptionInvalidError(`--base ${base} has to begin and end with a slash.`);
+    throw new BuildError(
+      "build-option-invalid",
+      `--base ${base} has to begin and end with a slash.`,
+    );
   }
   return { base, game, site, hosting: hostingOptionsOf(hosting) };
 }
@@ -81,6 +62,6 @@ function parseValues(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new BuildOptionInvalidError(messageOf(error));
+    throw new BuildError("build-option-invalid", messageOf(error));
   }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSiteFolder, SiteFolderError } from "./read-site-folder.ts";
+import { readSiteFolder } from "./read-site-folder.ts";
+import { BuildError } from "../build/build-error.ts";
 import { pngHead } from "./testing/png-head.ts";
 
 let folder: string;
@@ -24,7 +25,7 @@ function write(name: string, content: string | Buffer | object): void {
 async function problemsOf(site: string | object): Promise<string[]> {
   write("site.json", site);
   const error: unknown = await readSiteFolder(folder).catch((thrown: unknown) => thrown);
-  if (!(error instanceof SiteFolderError)) throw new Error("The folder is valid.");
+  if (!(error instanceof BuildError)) throw new Error("The folder is valid.");
   return (error.details ?? "")
     .replaceAll(`${folder}/`, "")
     .split("\n")

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exactOptional } from "valibot";
-import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { type SiteBuild, siteBuild } from "@fabulous-fish/core/configuration/site-build";
@@ -12,6 +11,7 @@ import {
   repeatedFields,
   syntaxProblems,
 } from "@fabulous-fish/hosting/site-document";
+import { BuildError } from "../build/build-error.ts";
 import { contrastProblems } from "./contrast-problems.ts";
 import { schemes } from "./page-colors.ts";
 import { builtPictures, picturesOf } from "./site-pictures.ts";
@@ -28,48 +28,23 @@ export interface SiteFolder {
   readonly files: ReadonlyMap<string, string>;
 }
 
-const siteFolderErrors = {
-  /**
-   * `--site FOLDER` names a folder without `site.json`, or something in this file is not valid: its
-   * syntax, a field of `/_root.data` or of `build`, a picture that it names, or the contrast of its
-   * colors.
-   *
-   * How to fix: Correct each line that the error lists. [A site of your own](site.md) describes the
-   * fields.
-   */
-  "site-folder-invalid": {
-    message: "The folder of the site is not valid.",
-    remedy: "Correct each of these lines: see docs/site.md.",
-  },
-} satisfies ErrorMessages;
-
-/** The folder of the option `--site` does not describe a site. `details` has a line for each problem. */
-export class SiteFolderError extends FabulousFishError {
-  override readonly name = "SiteFolderError";
-
-  constructor(problems: readonly string[], cause?: unknown) {
-    const lines = problems.map((problem) => `\n  ${problem}`).join("");
-    super("site-folder-invalid", siteFolderErrors["site-folder-invalid"], `${lines}\n`, cause);
-  }
-}
-
 /** The part of `site.json` that is not in `/_root.data`. */
 const buildPart = record({ $schema: exactOptional(anyText), build: exactOptional(siteBuild) });
 
 /**
  * Reads the folder of a site (rule 7.19): `site.json` and the pictures that it names.
  *
- * @throws {SiteFolderError} `site-folder-invalid` with all that is wrong, line by line.
+ * @throws {BuildError} `site-folder-invalid` with all that is wrong, line by line.
  */
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const file = join(folder, "site.json");
   const written = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new SiteFolderError([`There is no ${file}.`], cause);
+    throw invalidSite([`There is no ${file}.`], cause);
   });
   // Some editors on Windows write a byte order mark.
   const text = written.replace(/^\uFEFF/, "");
   const syntax = syntaxProblems(text);
-  if (syntax.length > 0) throw new SiteFolderError(syntax.map((problem) => `${file}, ${problem}`));
+  if (syntax.length > 0) throw invalidSite(syntax.map((problem) => `${file}, ${problem}`));
   const value: unknown = JSON.parse(text);
   const { $schema, build, ...document } = isRecord(value) ? value : {};
   const parts = {
@@ -87,8 +62,13 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     ...contrastProblems(valid.colors),
     ...pictures.problems,
   ];
-  if (problems.length > 0) throw new SiteFolderError(placed(problems, text, file));
+  if (problems.length > 0) throw invalidSite(placed(problems, text, file));
   return { document: withImplied(document, valid), build: valid, files: pictures.files };
+}
+
+function invalidSite(problems: readonly string[], cause?: unknown): BuildError {
+  const lines = problems.map((problem) => `\n  ${problem}`).join("");
+  return new BuildError("site-folder-invalid", `${lines}\n`, cause);
 }
 
 /** The contradictions between the fields of the document that are valid by themselves. */

@@ -1,4 +1,4 @@
-import type { accountErrors, ErrorMessage } from "@fabulous-fish/core";
+import type { AccountError, ErrorMessage } from "@fabulous-fish/core";
 import type { LanguageTraits, Translation } from "@fabulous-fish/core/translation";
 import type { accountMessages } from "./en/accounts.ts";
 import type { continueMessages } from "./en/continue.ts";
@@ -26,7 +26,7 @@ interface EnglishMessages {
 
 /** The English messages of the errors that a player meets, by their codes or families. */
 type EnglishErrors = typeof errorMessages &
-  typeof accountErrors &
+  typeof AccountError.messages &
   typeof chunkErrors &
   typeof routeDataErrors &
   typeof cancelledErrors &

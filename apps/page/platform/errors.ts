@@ -1,31 +1,21 @@
-import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { errorFamily, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { cancelledErrors, chunkErrors, routeDataErrors } from "../messages/en/errors.ts";
 
 /** A lazily loaded script did not load. */
-export class ChunkError extends FabulousFishError {
-  override readonly name = "ChunkError";
-
+export class ChunkError extends errorFamily("ChunkError", chunkErrors) {
   /** @param chunk what the script contains */
-  constructor(code: keyof typeof chunkErrors, chunk: string, cause?: unknown) {
-    const { message, remedy } = chunkErrors[code];
-    super(code, { message: message.replace("{chunk}", chunk), remedy }, undefined, cause);
+  constructor(code: ChunkError["code"], chunk: string, cause?: unknown) {
+    const message = chunkErrors[code].message.replace("{chunk}", chunk);
+    super(code, undefined, cause, { message });
   }
 }
 
 /** A route's data cannot be fetched. `details` names the URL and what the browser reports. */
-export class RouteDataError extends FabulousFishError {
-  override readonly name = "RouteDataError";
-
-  constructor(code: keyof typeof routeDataErrors, url: string, cause: unknown) {
-    super(code, routeDataErrors[code], `${url}: ${messageOf(cause)}.`, cause);
+export class RouteDataError extends errorFamily("RouteDataError", routeDataErrors) {
+  constructor(code: RouteDataError["code"], url: string, cause: unknown) {
+    super(code, `${url}: ${messageOf(cause)}.`, cause);
   }
 }
 
 /** The user has pressed Cancel, or closed a dialog of the wallet. */
-export class CancelledError extends FabulousFishError {
-  override readonly name = "CancelledError";
-
-  constructor(code: keyof typeof cancelledErrors) {
-    super(code, cancelledErrors[code]);
-  }
-}
+export class CancelledError extends errorFamily("CancelledError", cancelledErrors) {}

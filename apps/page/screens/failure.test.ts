@@ -1,4 +1,4 @@
-import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
+import { errorFamily, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
 import { afterEach, expect, test } from "vitest";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -10,10 +10,7 @@ import { language as spanish } from "../messages/es.ts";
 import { applyLanguage } from "../messages/current-language.ts";
 import { ChunkError } from "../platform/errors.ts";
 
-class PlayersError extends FabulousFishError {
-  override readonly name = "WalletError";
-}
-const playersError = new PlayersError("wallet-timed-out", walletErrors["wallet-timed-out"]);
+const playersError = new (errorFamily("WalletError", walletErrors))("wallet-timed-out");
 
 afterEach(() => applyLanguage(undefined));
 

@@ -137,7 +137,7 @@ describe("check", () => {
 
   test("behavior: a stored account with a wrong checksum is discarded", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
-    holdings.read.mockRejectedValue(new AccountError(feeSink));
+    holdings.read.mockRejectedValue(new AccountError("account-invalid", feeSink));
     session.check();
     await vi.waitFor(() =>
       expect(shownOf(store)).toEqual({ status: "disconnected", failure: undefined }),

@@ -65,7 +65,7 @@ export function describeCalls<Client>(
           : { body: JSON.stringify([]) },
       );
       await expect(build(client).do()).rejects.toMatchObject({
-        name: "DecodedModelInvalidError",
+        code: "decoded-model-invalid",
         message: expect.stringMatching(new RegExp(`^Invalid decoded ${model}: .`)) as unknown,
       });
       server.takeRequests();

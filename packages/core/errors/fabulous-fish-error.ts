@@ -6,11 +6,7 @@ export interface ErrorMessage {
   readonly remedy: string;
 }
 
-/**
- * The messages of a family of errors by their codes. docs/errors.md is generated from them: the comment
- * of a code tells the cause, and in a second paragraph how to fix it, if there is more to say than the
- * remedy.
- */
+/** The messages of a family of errors by their codes. docs/error-causes.yaml has the cause of each. */
 export type ErrorMessages = Readonly<Record<string, ErrorMessage>>;
 
 /**
@@ -19,15 +15,15 @@ export type ErrorMessages = Readonly<Record<string, ErrorMessage>>;
  *
  * `message` is the short message, followed by `details` if set.
  */
-export abstract class FabulousFishError extends Error {
+export abstract class FabulousFishError<Code extends string = string> extends Error {
   abstract override readonly name: string;
-  readonly code: string;
+  readonly code: Code;
   readonly shortMessage: string;
   readonly remedy: string;
   /** What is specific to this occurrence, for example a field, a URL or a node's message. */
   readonly details: string | undefined;
 
-  constructor(code: string, { message, remedy }: ErrorMessage, details?: string, cause?: unknown) {
+  constructor(code: Code, { message, remedy }: ErrorMessage, details?: string, cause?: unknown) {
     super(details === undefined ? message : `${message} ${details}`, { cause });
     this.code = code;
     this.shortMessage = message;
@@ -41,9 +37,41 @@ export abstract class FabulousFishError extends Error {
   }
 }
 
+/**
+ * Returns the class of a family of errors. The family is a class that extends it, so that its name is
+ * a type as well.
+ *
+ * @param family what the errors' `name` is, which translations and logs use.
+ */
+// Bundlers drop the families that nothing imports.
+/* @__NO_SIDE_EFFECTS__ */
+export function errorFamily<const Messages extends ErrorMessages>(
+  family: string,
+  messages: Messages,
+) {
+  return class extends FabulousFishError<keyof Messages & string> {
+    /** The catalogue of the family. */
+    static readonly messages = messages;
+    override readonly name = family;
+
+    /** @param changed what this occurrence has in place of the catalogue's message or remedy. */
+    constructor(
+      code: keyof Messages & string,
+      details?: string,
+      cause?: unknown,
+      changed?: Partial<ErrorMessage>,
+    ) {
+      super(code, { ...messages[code], ...changed } as ErrorMessage, details, cause);
+    }
+  };
+}
+
 /** Returns whether a thrown value is an error of the project with one of the codes. */
-export function hasCode(error: unknown, ...codes: readonly string[]): error is FabulousFishError {
-  return error instanceof FabulousFishError && codes.includes(error.code);
+export function hasCode<Code extends string>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is FabulousFishError<Code> {
+  return error instanceof FabulousFishError && codes.some((code) => code === error.code);
 }
 
 /** Returns what a thrown value says. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
-import { GateUrlInvalidError, gateServers } from "./gate-servers.ts";
+import { gateServers } from "./gate-servers.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { mainNetwork } from "./testing/site.ts";
 
@@ -56,5 +56,5 @@ test.each([
   "http://gate.example:8788\n} server {",
   "http://$host:8788",
 ])("parameters: %j is none", (url) => {
-  expect(() => gateServers([url])).toThrow(GateUrlInvalidError);
+  expect(() => gateServers([url])).toThrow(expect.objectContaining({ code: "gate-url-invalid" }));
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
-import { BuiltPageMissingError, writeHostingFiles } from "./write-hosting-files.ts";
+import { writeHostingFiles } from "./write-hosting-files.ts";
 
 const sites: string[] = [];
 afterEach(async () => {
@@ -127,9 +127,9 @@ test("behavior: an invalid site configuration throws an error", async () => {
   );
 });
 
-test("behavior: without a built page it throws a BuiltPageMissingError", async () => {
+test("behavior: without a built page it throws built-page-missing", async () => {
   const site = await siteOf({});
-  await expect(writeHostingFiles(site)).rejects.toThrow(BuiltPageMissingError);
+  await expect(writeHostingFiles(site)).rejects.toMatchObject({ code: "built-page-missing" });
 });
 
 test.each([

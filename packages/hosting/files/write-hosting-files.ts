@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  type ErrorMessages,
   FabulousFishError,
   mainNetworkConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { HostingError } from "../errors.ts";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import {
   headerOptionsFile,
@@ -32,28 +32,6 @@ import {
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
-const hostingErrors = {
-  /**
-   * Hosting files are written for a build, into its folder. The given folder does not contain a
-   * build.
-   *
-   * How to fix: Run `npm run build`, or pass the folder of a build.
-   */
-  "built-page-missing": {
-    message: "There is no index.html in the folder.",
-    remedy: "Build the page first: npm run build.",
-  },
-} satisfies ErrorMessages;
-
-/** The folder does not contain a built page. */
-export class BuiltPageMissingError extends FabulousFishError {
-  override readonly name = "BuiltPageMissingError";
-
-  constructor(folder: string, cause: unknown) {
-    super("built-page-missing", hostingErrors["built-page-missing"], folder, cause);
-  }
-}
-
 /**
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
  * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The files for nginx,
@@ -64,10 +42,10 @@ export class BuiltPageMissingError extends FabulousFishError {
  *
  * @returns the paths of files that are not the game, and that a host serves unless it has one of these
  *   configurations. They are listed in no file.
- * @throws {BuiltPageMissingError} if the folder has no index.html.
+ * @throws {HostingError} `built-page-missing` if the folder has no index.html.
  * @throws {ConfigurationError} `site-configuration-invalid` if `_root.data` is not valid.
- * @throws {PolicySourceInvalidError} if an option would break out of a policy.
- * @throws {GateUrlInvalidError} if a URL of a gate is not of the form `http://host:port`.
+ * @throws {HostingError} `policy-source-invalid` if an option would break out of a policy.
+ * @throws {HostingError} `gate-url-invalid` if a URL of a gate is not of the form `http://host:port`.
  */
 export async function writeHostingFiles(
   folder: string,
@@ -75,7 +53,7 @@ export async function writeHostingFiles(
 ): Promise<readonly string[]> {
   const gates = gateServers(gateUrls);
   const builtHtml = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
-    throw new BuiltPageMissingError(folder, cause);
+    throw new HostingError("built-page-missing", folder, cause);
   });
   const configuration = await configurationIn(folder);
   const scripts = await readdir(join(folder, "static/js")).catch(() => []);

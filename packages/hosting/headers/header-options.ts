@@ -1,7 +1,4 @@
-import {
-  type ErrorMessages,
-  FabulousFishError,
-} from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { HostingError } from "../errors.ts";
 
 /** The options of a deployment's headers. */
 export interface HeaderOptions {
@@ -55,29 +52,6 @@ export interface HeaderOptions {
   readonly isGuarded?: boolean;
 }
 
-const policyErrors = {
-  /**
-   * An origin for the policies is empty, or contains white space, a separator, a quotation mark, a
-   * backslash, `$` or a brace. It would break out of the policy or of nginx's configuration.
-   *
-   * How to fix: Use an origin such as `https://example.org`, a scheme such as `wss:`, `'self'` or
-   * `'none'`.
-   */
-  "policy-source-invalid": {
-    message: "This cannot be a source in a Content-Security-Policy.",
-    remedy: "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
-  },
-} satisfies ErrorMessages;
-
-/** A source of a policy is empty, or contains characters that would end the policy or the header. */
-export class PolicySourceInvalidError extends FabulousFishError {
-  override readonly name = "PolicySourceInvalidError";
-
-  constructor(source: string) {
-    super("policy-source-invalid", policyErrors["policy-source-invalid"], JSON.stringify(source));
-  }
-}
-
 /**
  * Matches white space, separators of policies, headers and lists, characters with a meaning in nginx,
  * and the empty string.
@@ -87,7 +61,7 @@ const invalidSource = /[\s;,"$\\{}]|^$/;
 /**
  * Returns the options with their defaults.
  *
- * @throws {PolicySourceInvalidError} if a source is empty or contains a character that would end the policy.
+ * @throws {HostingError} `policy-source-invalid` if a source is empty or contains a character that would end the policy.
  */
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {
@@ -109,6 +83,7 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
   const invalid = Object.values(complete)
     .flat()
     .find((source) => typeof source === "string" && invalidSource.test(source));
-  if (invalid !== undefined) throw new PolicySourceInvalidError(String(invalid));
+  if (invalid !== undefined)
+    throw new HostingError("policy-source-invalid", JSON.stringify(invalid));
   return complete;
 }

@@ -48,7 +48,7 @@ const permissionsPolicy = [
  * and Cloudflare Pages are generated from it. All rules that match a path apply; if several set the
  * same header, the last one wins.
  *
- * @throws {PolicySourceInvalidError} if a source contains a character that would end the policy.
+ * @throws {HostingError} `policy-source-invalid` if a source contains a character that would end the policy.
  */
 export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
   const complete = completeOptions(options);

@@ -22,7 +22,7 @@ export function fallbackFor(path: string): "page" | "missing" {
  * Returns the response headers for a path: those of the file or, for a route, of the page.
  *
  * @param path of the request, decoded, without query.
- * @throws {PolicySourceInvalidError} if a source contains a character that would end the policy.
+ * @throws {HostingError} `policy-source-invalid` if a source contains a character that would end the policy.
  */
 export function headersFor(path: string, options: HeaderOptions): Record<string, string> {
   const file = servedFile(path);
