@@ -5,7 +5,7 @@ import { lintScript, lintScriptOfAnyAge, lintScripts, type TooNew } from "./comp
 import { oldestBrowsers } from "./compat/oldest-browsers.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** `npm run compat` finds what the oldest supported browsers lack in the scripts of the last build. */
+/** A step of `npm test`: finds what the oldest supported browsers lack in the scripts of the last build. */
 
 const folder = join(projectRoot, "dist");
 if (!existsSync(join(folder, "index.html"))) {

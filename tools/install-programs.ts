@@ -1,19 +1,17 @@
 import { hasCode } from "@fabulous-fish/core";
-import { isProgramName, providePrograms } from "./programs.ts";
+import { isProgramName, programsOfTests, providePrograms } from "./programs.ts";
 
 /**
- * Prepares the tests: installs those of the given programs that are missing, and prints the paths of
- * the ones that the tests use. Without a program after `--optional`, the tests do with less: those that
- * need it are skipped, or use another one.
+ * Installs the programs of the command line that are missing, or without arguments those of
+ * `npm test`, and prints the path of each.
  */
-const words = process.argv.slice(2);
-const isOptional = (word: string) =>
-  words.includes("--optional") && words.indexOf(word) > words.indexOf("--optional");
-const names = words.filter(isProgramName);
+const named = process.argv.slice(2).filter(isProgramName);
+const { required, optional } =
+  named.length > 0 ? { required: named, optional: [] } : programsOfTests;
 
-for (const [name, path] of Object.entries(providePrograms(names.filter((n) => !isOptional(n)))))
+for (const [name, path] of Object.entries(providePrograms(required)))
   console.log(`${name}: ${path}`);
-for (const name of names.filter(isOptional)) {
+for (const name of optional) {
   try {
     console.log(`${name}: ${providePrograms([name])[name]}`);
   } catch (error) {

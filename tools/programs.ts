@@ -61,6 +61,12 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
+/** The programs of `npm test`. Without an optional one, it skips tests, or uses another one. */
+export const programsOfTests = {
+  required: ["chromium", "redisServer", "nginx", "caddy"],
+  optional: ["headlessShell", "monoCompiler", "promtool"],
+} as const satisfies Readonly<Record<string, readonly ProgramName[]>>;
+
 /** Whether a text is the name of a program that this file knows. */
 export const isProgramName = (text: string): text is ProgramName => Object.hasOwn(programs, text);
 

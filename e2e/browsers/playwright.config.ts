@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import browserTests from "../playwright.config.ts";
 
 /**
- * `npm run test:states` goes through every state of the page in Playwright's own Firefox and WebKit.
+ * `npm run states -w e2e` goes through every state of the page in Playwright's own Firefox and WebKit.
  * Playwright controls no other: the system's Firefox does not know some of its commands, and run.ts
  * controls both of the system's.
  */

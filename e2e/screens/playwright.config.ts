@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import browserTests from "../playwright.config.ts";
 
 /**
- * `npm run screens` takes the screenshots of all states, `npm run picture` the game's picture for the
- * home screen.
+ * `npm run screens -w e2e` takes the screenshots of all states, `npm run picture -w e2e` the game's
+ * picture for the home screen.
  */
 export default defineConfig({
   ...browserTests,

@@ -72,7 +72,7 @@ function RequiredToken({ token }: { readonly token: RequiredToken }) {
   );
 }
 
-/** The picture of the reference game, made by `npm run picture`. */
+/** The picture of the reference game, made by `npm run picture -w e2e`. */
 const referencePicture = { avif: "/game.avif", webp: "/game.webp", width: 1280, height: 720 };
 
 function AboutGame({ game, links = [] }: SiteConfiguration) {

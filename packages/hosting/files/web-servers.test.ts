@@ -30,7 +30,7 @@ const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new H
 
 describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
   if (!isInstalled) {
-    test.skip(`${name} is not installed (npm run programs).`);
+    test.skip(`${name} is not installed (npx tsx tools/install-programs.ts).`);
     return;
   }
   let get: Get;
