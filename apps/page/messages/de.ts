@@ -133,7 +133,8 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Melde dich beim Spiel an. Die Seite sendet das nicht ins Netzwerk.",
+    walletMessage:
+      "Melde dich an, um Fabulous Fish zu spielen. Diese Website sendet das nicht ins Netzwerk.",
     checking: "Der Server des Spiels wird gefragt…",
     takesLong: "Der Server des Spiels antwortet langsam.",
     signIn: "Melde dich an, um zu spielen",
