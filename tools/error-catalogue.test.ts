@@ -36,9 +36,11 @@ const isFamily = (value: unknown): value is { readonly messages: ErrorMessages }
   typeof value === "function" && value.prototype instanceof FabulousFishError;
 
 const modules = await Promise.all(
-  filesOfFamilies.map((path) => import(join(projectRoot, path)) as Promise<object>),
+  filesOfFamilies.map(
+    (path) => import(join(projectRoot, path)) as Promise<Record<string, unknown>>,
+  ),
 );
-const families = modules.flatMap((module) => Object.values<unknown>(module)).filter(isFamily);
+const families = modules.flatMap((module) => Object.values(module)).filter(isFamily);
 const catalogues = [...new Set(families.map(({ messages }) => messages))];
 const catalogue = Object.fromEntries(catalogues.flatMap((messages) => Object.entries(messages)));
 
