@@ -1,12 +1,13 @@
 import { rm } from "node:fs/promises";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { holdingsShortBy } from "@fabulous-fish/gate/testing/stub-chain";
 import { serveChain } from "./chain-server.ts";
 import { buildGate, runGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { startRedisServer } from "./redis-server.ts";
 import { makeSite } from "./site-folder.ts";
 
-export const enough = { "2667389516": 3_000_000n };
+export const enough = holdingsShortBy(0n);
 export const game = "/WebGLBuild/index.html";
 export const metricsToken = "0123456789abcdef";
 

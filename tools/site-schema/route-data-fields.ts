@@ -190,7 +190,12 @@ export const routeDataFields = {
       threshold: Number(threshold),
       ...shown,
     })),
-    defaultText: "2667389516 ($FISHD) from 3000000 and 2667249425 from 100000",
+    defaultText: defaults.tokens
+      .map(({ assetId, threshold, name }) => {
+        const shown = name === undefined ? "" : ` (${name})`;
+        return `${assetId}${shown} from ${threshold}`;
+      })
+      .join(" and "),
   },
   rule: {
     ...value.oneOf("any", "all"),

@@ -10,7 +10,7 @@ import { createStoredRecords } from "../follower/follower-records.ts";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createKey, GateClient } from "./gate-client.ts";
-import { type NodeMode, StubChain } from "./stub-chain.ts";
+import { holdingsShortBy, type NodeMode, StubChain } from "./stub-chain.ts";
 import type { OnGateEvent } from "../events.ts";
 import { parseAccountCommand, runAccountCommand } from "../node/account-commands.ts";
 import type { DenialPlace } from "../operator/denials.ts";
@@ -21,8 +21,8 @@ export const origin = "https://game.example";
 /** For the option of the same name. */
 export const operatorToken = "0123456789abcdef0123456789abcdef";
 
-export const enough = { "2667389516": 3_000_000n };
-export const tooLittle = { "2667389516": 2_999_999n };
+export const enough = holdingsShortBy(0n);
+export const tooLittle = holdingsShortBy(1n);
 
 /** Returns a configuration with so many nodes: `node-a.example` and the next letters. */
 export const configurationOf = (nodes: number): SiteConfiguration => ({

@@ -37,7 +37,15 @@ export type NodeMode =
   /** 429. */
   | "busy";
 
-const plenty = { "2667389516": 3_000_000n };
+/** Returns holdings of the first required token, so many base units below its threshold. */
+export const holdingsShortBy = (missing: bigint): Readonly<Record<string, bigint>> =>
+  Object.fromEntries(
+    mainNetworkConfiguration.tokens
+      .slice(0, 1)
+      .map(({ assetId, threshold }) => [String(assetId), threshold - missing]),
+  );
+
+const plenty = holdingsShortBy(0n);
 /** Whose key signs for every account, by a node that forges. */
 export const forger = createKey(13);
 const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
