@@ -1,11 +1,29 @@
 import { ImageSource, Rectangle, Sprite, type SpriteOptions, Texture } from "pixi.js";
+import { powerUpNames } from "@fabulous-fish/simulation/drifters";
 import type { Brush } from "./paint/brush.ts";
+import { paintFish } from "./paint/fish.ts";
+import type { FishSkin } from "./paint/skin.ts";
+import { fishSkins, playerSkins } from "./paint/skins.ts";
+import {
+  paintBubble,
+  paintFlake,
+  paintGlow,
+  paintGlyph,
+  paintHook,
+  paintArrow,
+  paintRing,
+  paintSpeck,
+  paintStreak,
+  paintPowerUp,
+} from "./paint/marks.ts";
+import { paintJelly, paintLure, paintPuffer } from "./paint/monsters.ts";
+import { paintGlowString, paintKelp, paintBoulder, paintReef } from "./paint/scenery.ts";
 
 /** Paints with the origin at the middle of the left edge and the width as the unit. */
 type Paint = (brush: Brush) => void;
 
 /** A picture of the sprite sheet. Sizes are in texels. */
-export interface Picture {
+interface Picture {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -21,13 +39,13 @@ export class Atlas {
   readonly #textures = new Map<string, Texture>();
 
   /** Paints all pictures onto the sheet, tallest first, row by row. */
-  constructor(pictures: readonly Picture[]) {
+  constructor() {
     const brush = createBrush(sheetSize, sheetSize);
     const source = new ImageSource({ resource: brush.canvas, autoGenerateMipmaps: true });
     let x = margin;
     let y = margin;
     let rowHeight = 0;
-    for (const { name, width, height, paint } of pictures.toSorted(
+    for (const { name, width, height, paint } of allPictures().toSorted(
       (one, other) => other.height - one.height,
     )) {
       if (x + width + margin > sheetSize) {
@@ -93,4 +111,54 @@ function createBrush(width: number, height: number): Brush {
   const brush = canvas.getContext("2d");
   if (brush === null) throw new Error("This browser cannot paint: 2D drawing is switched off.");
   return brush;
+}
+
+function picture(name: string, width: number, height: number, paint: Picture["paint"]): Picture {
+  return { name, width, height, paint };
+}
+
+function square(name: string, size: number, paint: Picture["paint"]): Picture {
+  return picture(name, size, size, paint);
+}
+
+function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
+  return picture(name, skin.width, Math.round(skin.width * skin.aspect), (brush) => {
+    paintFish(brush, skin, mouthOpen);
+    if (name === "angler") paintLure(brush);
+  });
+}
+
+/** Returns all pictures of the sprite sheet. */
+function allPictures(): readonly Picture[] {
+  return [
+    ...Object.entries(fishSkins).map(([name, skin]) => fish(name, skin, false)),
+    ...playerSkins.flatMap((skin, rank) => [
+      fish(`player-${rank}`, skin, false),
+      fish(`player-${rank}-open`, skin, true),
+    ]),
+    picture("jelly", 256, 160, paintJelly),
+    square("puffer", 224, (brush) => paintPuffer(brush, false)),
+    square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),
+    square("glow", 128, paintGlow),
+    square("bubble", 64, paintBubble),
+    square("shield-bubble", 192, paintBubble),
+    square("ring", 128, paintRing),
+    square("flake", 24, paintFlake),
+    square("speck", 16, paintSpeck),
+    picture("streak", 256, 20, paintStreak),
+    square("arrow", 64, paintArrow),
+    square("hook", 96, paintHook),
+    ...Array.from("0123456789+×", (glyph) =>
+      square(`glyph-${glyph}`, 48, (brush) => paintGlyph(brush, glyph)),
+    ),
+    ...powerUpNames.map((name) => square(name, 112, (brush) => paintPowerUp(brush, name))),
+    picture("kelp", 640, 168, paintKelp),
+    picture("glow-string", 640, 64, paintGlowString),
+    ...[0, 1, 2].map((kind) =>
+      picture(`reef-${kind}`, 400, 260, (brush) => paintReef(brush, kind)),
+    ),
+    ...[0, 1].map((kind) =>
+      picture(`boulder-${kind}`, 300, 190, (brush) => paintBoulder(brush, kind)),
+    ),
+  ];
 }

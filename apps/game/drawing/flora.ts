@@ -2,7 +2,7 @@ import { Container } from "pixi.js";
 import { seaFloor } from "@fabulous-fish/simulation/zones";
 import type { Atlas } from "./atlas.ts";
 import { zoneDepthAt, type Camera } from "./camera.ts";
-import { waterColourAt } from "./palette.ts";
+import { waterColourAt } from "./water.ts";
 import { Ribbon } from "./ribbon.ts";
 
 /** The scenery is a grid. A hash of the cell decides what grows there, so it never changes. */

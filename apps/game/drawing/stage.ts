@@ -3,21 +3,17 @@ import { Container, GlProgram, WebGLRenderer } from "pixi.js";
 import { clamp, mix } from "@fabulous-fish/simulation/arithmetic";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 import { Atlas } from "./atlas.ts";
-import { Border } from "./border.ts";
+import { Border, Ridges } from "./zone-borders.ts";
 import { Camera, zoneDepthAt } from "./camera.ts";
 import { CreatureViews } from "./creatures.ts";
-import { Darkness } from "./darkness.ts";
+import { Darkness, Water } from "./water.ts";
 import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
 import { Flora } from "./flora.ts";
 import { Particles } from "./particles.ts";
-import { allPictures } from "./pictures.ts";
 import { Plankton } from "./plankton.ts";
 import { PlayerView } from "./player.ts";
-import { OffScreenIndicators } from "./off-screen-indicators.ts";
-import { Popups } from "./popups.ts";
-import { Ridges } from "./ridges.ts";
-import { Water } from "./water.ts";
+import { OffScreenIndicators, Popups } from "./markers.ts";
 
 /** The drawing quality: 0 is the best, and each step draws less. */
 export type QualityStep = 0 | 1 | 2 | 3;
@@ -56,7 +52,7 @@ export class Stage {
   private constructor(renderer: WebGLRenderer, sea: Sea) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas;
-    const atlas = new Atlas(allPictures());
+    const atlas = new Atlas();
     this.#flora = new Flora(atlas);
     this.#border = new Border(atlas);
     this.#plankton = new Plankton(atlas, 130);
