@@ -7,6 +7,8 @@ import { powerUpHues } from "./paint/marks.ts";
 import type { Particles } from "./particles.ts";
 import type { Popups } from "./markers.ts";
 
+const randomBetween = (from: number, to: number): number => from + Math.random() * (to - from);
+
 /** Shows events as bubbles, flashes, numbers and camera shake. */
 export class Effects {
   /** Disables shaking and flashing. */
@@ -27,11 +29,10 @@ export class Effects {
   /** Shows one event of the simulation. */
   show(event: SeaEvent, sea: Sea): void {
     const { x, y, value } = event;
-    const particles = this.#particles;
     const { radius } = sea.player;
     switch (event.name) {
       case "bite": {
-        burstBite(particles, x, y, event.detail);
+        this.#bite(x, y, event.detail);
         const warm = sea.player.combo >= 5 ? 0xffd35c : 0xffffff;
         const size = sea.span * (value >= 100 ? 0.04 : 0.033);
         this.#popups.show(value, x, y - radius * 1.8, size, warm);
@@ -39,48 +40,48 @@ export class Effects {
       }
       case "multiplier":
         this.#popups.show(value, x, y - radius * 3.4, sea.span * 0.058, 0xffb84d, true);
-        ring(particles, x, y, radius * 4, 0xffb84d);
+        this.#ring(x, y, radius * 4, 0xffb84d);
         return;
       case "hurt":
         this.#tremble(1);
         this.alarm = 1;
-        burstBubbles(particles, x, y, radius, 12);
-        ring(particles, x, y, radius * 3, 0xff5a45);
+        this.#bubbles(x, y, radius, 12);
+        this.#ring(x, y, radius * 3, 0xff5a45);
         return;
       case "shieldBroken":
         this.#tremble(0.5);
-        burstBubbles(particles, x, y, radius * 1.4, 14);
-        ring(particles, x, y, radius * 4, 0x7fe3ff);
+        this.#bubbles(x, y, radius * 1.4, 14);
+        this.#ring(x, y, radius * 4, 0x7fe3ff);
         return;
       case "dash":
-        burstBubbles(particles, x, y, radius * 0.8, 7);
+        this.#bubbles(x, y, radius * 0.8, 7);
         return;
       case "powerUp": {
         const hue = powerUpHues[powerUpNames[value] ?? "swift"];
-        burstBubbles(particles, x, y, radius, 8);
-        ring(particles, x, y, radius * 4, hue);
-        flash(particles, x, y, radius * 9, hue);
+        this.#bubbles(x, y, radius, 8);
+        this.#ring(x, y, radius * 4, hue);
+        this.#flash(x, y, radius * 9, hue);
         return;
       }
       case "zoneOpened":
-        if (!this.reducedMotion) flash(particles, x, y, radius * 16, 0xbdf6ff);
-        ring(particles, x, y, radius * 5, 0xffffff, 0.9);
-        ring(particles, x, y, radius * 8, 0x8ff0ff, 1.2);
-        burstBubbles(particles, x, y, radius * 1.6, 16);
+        if (!this.reducedMotion) this.#flash(x, y, radius * 16, 0xbdf6ff);
+        this.#ring(x, y, radius * 5, 0xffffff, 0.9);
+        this.#ring(x, y, radius * 8, 0x8ff0ff, 1.2);
+        this.#bubbles(x, y, radius * 1.6, 16);
         return;
       case "won":
-        flash(particles, x, y, radius * 26, 0xffe27a);
+        this.#flash(x, y, radius * 26, 0xffe27a);
         for (let count = 1; count <= 4; count += 1) {
-          ring(particles, x, y, radius * 3 * count, 0xffe27a, 0.6 + count * 0.3);
+          this.#ring(x, y, radius * 3 * count, 0xffe27a, 0.6 + count * 0.3);
         }
-        burstBubbles(particles, x, y, radius * 3, 24);
+        this.#bubbles(x, y, radius * 3, 24);
         return;
       case "lost":
         this.#tremble(1);
-        burstBubbles(particles, x, y, radius * 1.5, 26);
+        this.#bubbles(x, y, radius * 1.5, 26);
         return;
       case "puffed":
-        ring(particles, x, y, sea.span * 0.05, 0xffd98a);
+        this.#ring(x, y, sea.span * 0.05, 0xffd98a);
         return;
       case "starving":
       case "comboLost":
@@ -102,85 +103,65 @@ export class Effects {
     if (this.#sinceBubble < (quick ? 0.05 : 0.55)) return;
     this.#sinceBubble = 0;
     if (quick) {
-      burstBubbles(this.#particles, x, y, player.radius * 0.6, 2);
+      this.#bubbles(x, y, player.radius * 0.6, 2);
     } else if (sea.phase === "aquarium" || swimming) {
       const camera = this.#camera;
       const awayX = (Math.random() * 2 - 1) * camera.halfWidth;
-      burstBubbles(
-        this.#particles,
-        camera.x + awayX,
-        camera.y + camera.halfHeight * (0.2 + Math.random()),
-        sea.span * 0.012,
-        2,
-      );
+      const awayY = camera.halfHeight * (0.2 + Math.random());
+      this.#bubbles(camera.x + awayX, camera.y + awayY, sea.span * 0.012, 2);
     }
   }
 
   #tremble(amount: number): void {
     if (!this.reducedMotion) this.#camera.tremor = Math.max(this.#camera.tremor, amount);
   }
-}
 
-const randomBetween = (from: number, to: number): number => from + Math.random() * (to - from);
-
-/** Emits the scales and bubbles of a bite. Sizes are in world units. */
-function burstBite(particles: Particles, x: number, y: number, size: number): void {
-  for (let count = 0; count < 7; count += 1) {
-    particles.emit("flake", {
-      x,
-      y,
-      speedX: randomBetween(-1, 1) * size * 14,
-      speedY: randomBetween(-1, 1) * size * 14,
-      lift: size * 6,
-      size: size * randomBetween(0.35, 0.75),
-      swell: -0.4,
-      life: randomBetween(0.35, 0.7),
-      alpha: 0.95,
-      tint: count % 2 === 0 ? 0xfff1cf : 0xa9ecff,
-      spin: randomBetween(-9, 9),
-    });
+  /** Emits the scales and bubbles of a bite. Sizes are in world units. */
+  #bite(x: number, y: number, size: number): void {
+    for (let count = 0; count < 7; count += 1) {
+      this.#particles.emit("flake", {
+        x,
+        y,
+        speedX: randomBetween(-1, 1) * size * 14,
+        speedY: randomBetween(-1, 1) * size * 14,
+        lift: size * 6,
+        size: size * randomBetween(0.35, 0.75),
+        swell: -0.4,
+        life: randomBetween(0.35, 0.7),
+        alpha: 0.95,
+        tint: count % 2 === 0 ? 0xfff1cf : 0xa9ecff,
+        spin: randomBetween(-9, 9),
+      });
+    }
+    this.#bubbles(x, y, size, 3);
+    this.#ring(x, y, size * 2.4, 0xfff3d8, 0.32);
   }
-  burstBubbles(particles, x, y, size, 3);
-  ring(particles, x, y, size * 2.4, 0xfff3d8, 0.32);
-}
 
-/** Emits bubbles that rise. */
-function burstBubbles(
-  particles: Particles,
-  x: number,
-  y: number,
-  size: number,
-  amount: number,
-): void {
-  for (let count = 0; count < amount; count += 1) {
-    particles.emit("bubble", {
-      x: x + randomBetween(-1, 1) * size,
-      y: y + randomBetween(-1, 1) * size * 0.6,
-      speedX: randomBetween(-1, 1) * size * 3,
-      speedY: randomBetween(-1, 0.3) * size * 3,
-      lift: -size * randomBetween(3, 7) - 30,
-      size: size * randomBetween(0.25, 0.7),
-      swell: 0.25,
-      life: randomBetween(0.8, 1.8),
-      alpha: 0.8,
-      tint: 0xffffff,
-    });
+  /** Emits bubbles that rise. */
+  #bubbles(x: number, y: number, size: number, amount: number): void {
+    for (let count = 0; count < amount; count += 1) {
+      this.#particles.emit("bubble", {
+        x: x + randomBetween(-1, 1) * size,
+        y: y + randomBetween(-1, 1) * size * 0.6,
+        speedX: randomBetween(-1, 1) * size * 3,
+        speedY: randomBetween(-1, 0.3) * size * 3,
+        lift: -size * randomBetween(3, 7) - 30,
+        size: size * randomBetween(0.25, 0.7),
+        swell: 0.25,
+        life: randomBetween(0.8, 1.8),
+        alpha: 0.8,
+        tint: 0xffffff,
+      });
+    }
   }
-}
 
-/** Emits a ring that widens. */
-function ring(
-  particles: Particles,
-  x: number,
-  y: number,
-  size: number,
-  tint: ColorSource,
-  life = 0.55,
-): void {
-  particles.emit("ring", { x, y, size, swell: 2.2, life, alpha: 0.8, tint });
-}
+  /** Emits a ring that widens. */
+  #ring(x: number, y: number, size: number, tint: ColorSource, life = 0.55): void {
+    this.#particles.emit("ring", { x, y, size, swell: 2.2, life, alpha: 0.8, tint });
+  }
 
-/** Emits a flash of light. */
-function flash(particles: Particles, x: number, y: number, size: number, tint: ColorSource): void {
-  particles.emit("glow", { x, y, size, swell: 0.7, life: 0.5, alpha: 0.75, tint });
+  /** Emits a flash of light. */
+  #flash(x: number, y: number, size: number, tint: ColorSource): void {
+    this.#particles.emit("glow", { x, y, size, swell: 0.7, life: 0.5, alpha: 0.75, tint });
+  }
 }

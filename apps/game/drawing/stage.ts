@@ -16,7 +16,7 @@ import { PlayerView } from "./player.ts";
 import { OffScreenIndicators, Popups } from "./markers.ts";
 
 /** The drawing quality: 0 is the best, and each step draws less. */
-export type QualityStep = 0 | 1 | 2 | 3;
+type QualityStep = 0 | 1 | 2 | 3;
 
 const resolutions = [2, 1.5, 1, 0.7] as const;
 const shareByStep = [1, 0.8, 0.5, 0.3] as const;
@@ -195,4 +195,33 @@ export class Stage {
 
 function darknessAt(depth: number): number {
   return clamp((zoneDepthAt(depth) - 2.1) * 0.55, 0, 0.9);
+}
+
+/** The average frame time above which the quality is reduced, in seconds. */
+const slowFrameSeconds = 1 / 42;
+const framesMeasured = 50;
+/** Frames that are not measured after a change, because the change itself takes time. */
+const framesIgnored = 20;
+
+/** Measures frame times and reduces the quality if they are too long. */
+export class QualityWatch {
+  #step: QualityStep = 0;
+  #frames = -framesIgnored;
+  #seconds = 0;
+
+  /** Adds a frame's time. Returns the new quality if it has to be reduced, otherwise null. */
+  addFrame(seconds: number): QualityStep | null {
+    this.#frames += 1;
+    // A long gap means a suspended tab, not a slow machine.
+    if (this.#frames <= 0 || seconds > 0.5) return null;
+    this.#seconds += seconds;
+    if (this.#frames < framesMeasured) return null;
+    const average = this.#seconds / this.#frames;
+    this.#frames = 0;
+    this.#seconds = 0;
+    if (average < slowFrameSeconds || this.#step === 3) return null;
+    this.#step = this.#step === 0 ? 1 : this.#step === 1 ? 2 : 3;
+    this.#frames = -framesIgnored;
+    return this.#step;
+  }
 }

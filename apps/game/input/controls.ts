@@ -1,7 +1,115 @@
 import { aim, type SwimInput } from "@fabulous-fish/simulation/input";
-import { Gamepads } from "./gamepad.ts";
-import { Keyboard } from "./keyboard.ts";
 import { Pointer } from "./pointer.ts";
+
+/** The direction of each key. */
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  KeyA: [-1, 0],
+  KeyD: [1, 0],
+  KeyW: [0, -1],
+  KeyS: [0, 1],
+};
+
+const dashKeys = new Set(["Space", "ShiftLeft", "ShiftRight"]);
+
+/**
+ * The pressed keys. They are identified by `code`, so WASD has the same positions on every layout.
+ */
+class Keyboard {
+  x = 0;
+  y = 0;
+  /** Set by a press of a dash key; the consumer resets it. */
+  dash = false;
+  readonly #held = new Set<string>();
+
+  /** Handles a key press. Returns whether the key is a swimming key. */
+  press(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (dashKeys.has(event.code)) {
+      if (!event.repeat) this.dash = true;
+      return true;
+    }
+    if (!(event.code in directions)) return false;
+    this.#held.add(event.code);
+    this.#sum();
+    return true;
+  }
+
+  /** Handles a key release. */
+  release(event: KeyboardEvent): void {
+    if (this.#held.delete(event.code)) this.#sum();
+  }
+
+  /** Releases all keys. Without the focus, the game receives no `keyup` events. */
+  clear(): void {
+    this.#held.clear();
+    this.dash = false;
+    this.#sum();
+  }
+
+  #sum(): void {
+    this.x = this.y = 0;
+    for (const code of this.#held) {
+      this.x += directions[code]?.[0] ?? 0;
+      this.y += directions[code]?.[1] ?? 0;
+    }
+  }
+}
+
+/** The dead zone of a stick: a released stick is not exactly at zero. */
+const deadZone = 0.18;
+
+/** Button indices of the standard gamepad layout. */
+const dashButtons = [0, 1, 7] as const;
+const pauseButton = 9;
+const dPad = { up: 12, down: 13, left: 14, right: 15 } as const;
+
+/** Reads a gamepad, while one is connected. */
+class Gamepads {
+  x = 0;
+  y = 0;
+  /** Set by a press; the consumer resets it. */
+  dash = false;
+  pause = false;
+  #present = false;
+  #dashHeld = false;
+  #pauseHeld = false;
+
+  /** Tracks whether a gamepad is connected. */
+  listen(target: Window, signal: AbortSignal): void {
+    const count = (): void => {
+      this.#present = navigator.getGamepads().some((pad) => pad !== null);
+    };
+    target.addEventListener("gamepadconnected", count, { signal });
+    target.addEventListener("gamepaddisconnected", count, { signal });
+  }
+
+  /** Reads the first gamepad. */
+  poll(): void {
+    this.x = this.y = 0;
+    if (!this.#present) return;
+    const pad = navigator.getGamepads().find((one) => one !== null);
+    if (pad === undefined) return;
+    const held = (button: number): boolean => pad.buttons[button]?.pressed ?? false;
+    const stickX = pad.axes[0] ?? 0;
+    const stickY = pad.axes[1] ?? 0;
+    if (Math.hypot(stickX, stickY) > deadZone) {
+      this.x = stickX;
+      this.y = stickY;
+    }
+    this.x += (held(dPad.right) ? 1 : 0) - (held(dPad.left) ? 1 : 0);
+    this.y += (held(dPad.down) ? 1 : 0) - (held(dPad.up) ? 1 : 0);
+    const dash = dashButtons.some(held);
+    if (dash && !this.#dashHeld) this.dash = true;
+    this.#dashHeld = dash;
+    const pause = held(pauseButton);
+    if (pause && !this.#pauseHeld) this.pause = true;
+    this.#pauseHeld = pause;
+  }
+}
 
 /** The player's commands other than swimming. */
 export interface ControlActions {

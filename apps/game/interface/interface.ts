@@ -1,13 +1,74 @@
 import type { Pointer } from "../input/pointer.ts";
-import type { Game } from "../run/game.ts";
-import type { Scene } from "../run/scene.ts";
-import { messages } from "../languages/messages.ts";
-import { Announcer } from "./announcer.ts";
 import { element } from "./elements.ts";
-import { Hints } from "./hints.ts";
+import type { Game } from "../run/game.ts";
+import { messages } from "../languages/messages.ts";
+import { Tutorial } from "./tutorial.ts";
+import type { Scene } from "../run/scene.ts";
+import { Announcer } from "./announcer.ts";
 import { Hud, type HudActions } from "./hud.ts";
 import { Panel, type PanelActions } from "./panel.ts";
-import { Stick } from "./stick.ts";
+
+/** The ring under a steering finger. */
+class Stick {
+  readonly root = element("div", "stick");
+  readonly #knob = element("div", "knob");
+
+  constructor() {
+    this.root.setAttribute("aria-hidden", "true");
+    this.root.append(this.#knob);
+  }
+
+  /** Follows the finger. */
+  draw(pointer: Pointer, shown: boolean): void {
+    const visible = shown && pointer.touching;
+    this.root.classList.toggle("shown", visible);
+    if (!visible) return;
+    this.root.style.transform = `translate(${pointer.originX}px, ${pointer.originY}px)`;
+    const x = pointer.atX - pointer.originX;
+    const y = pointer.atY - pointer.originY;
+    this.#knob.style.transform = `translate(${x}px, ${y}px)`;
+  }
+}
+
+/** Accounts with a lower best score see the tutorial. */
+const tutorialBelow = 1500;
+
+/** The tutorial's hint at the bottom of the screen. Screen readers announce it. */
+class Hints {
+  readonly root = element("p", "hint");
+  readonly #tutorial = new Tutorial();
+  readonly #touch = window.matchMedia("(pointer: coarse)");
+  #enabled = false;
+
+  constructor() {
+    this.root.setAttribute("role", "status");
+  }
+
+  /** Starts a run, with the tutorial for new players. */
+  begin(best: number): void {
+    this.#enabled = best < tutorialBelow;
+    this.clear();
+  }
+
+  /** Shows the current hint. */
+  draw(game: Game, seconds: number): void {
+    if (!this.#enabled || game.phase !== "running") return;
+    if (!this.#tutorial.update(game.sea, seconds)) return;
+    const step = this.#tutorial.current;
+    this.root.classList.toggle("shown", step !== null);
+    // The text of the last hint stays while the hint fades out.
+    if (step === null) return;
+    const { touch, keys } = messages.hints;
+    this.root.textContent = (this.#touch.matches ? touch : keys)[step];
+  }
+
+  /** Hides the hint, for example at the end of a run. */
+  clear(): void {
+    this.#tutorial.interrupt();
+    this.root.classList.remove("shown");
+    this.root.textContent = "";
+  }
+}
 
 /** The delay between the end of a run and its result, in seconds. */
 const resultDelay = 1.3;

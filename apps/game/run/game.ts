@@ -1,5 +1,5 @@
 import type { HandOver } from "@fabulous-fish/client";
-import { rankOf, type Rank } from "../engine/rank.ts";
+import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 import { createSea } from "@fabulous-fish/simulation/create-sea";
 import { drainEvents, type SeaEvent } from "@fabulous-fish/simulation/events";
 import type { SwimInput } from "@fabulous-fish/simulation/input";
@@ -10,8 +10,7 @@ import {
 } from "@fabulous-fish/simulation/recording/recording";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 import { advanceSea } from "@fabulous-fish/simulation/step";
-import type { Scene } from "./scene.ts";
-import { StepClock } from "./step-clock.ts";
+import { type Scene, StepClock } from "./scene.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";
 
 /**
@@ -171,4 +170,23 @@ export class Game implements Scene {
   get #inRun(): boolean {
     return this.phase === "running" || this.phase === "paused";
   }
+}
+
+/** The rank of a player. It affects only the greeting and the colours of the player's fish. */
+type Rank = 0 | 1 | 2 | 3;
+
+/**
+ * Returns the rank for the amounts of a hand-over, by asset id in base units: 1 from ten times the
+ * threshold of a token on the main network, 2 from a hundred times, and 3 from 1,000 times. The page,
+ * not the rank, decides whether an account may play.
+ */
+function rankOf(amounts: Readonly<Record<string, bigint>>): Rank {
+  let rank: Rank = 0;
+  for (const { assetId, threshold } of mainNetworkConfiguration.tokens) {
+    const amount = amounts[assetId.toString()] ?? 0n;
+    if (amount >= threshold * 1000n) return 3;
+    if (amount >= threshold * 100n) rank = 2;
+    else if (amount >= threshold * 10n && rank < 1) rank = 1;
+  }
+  return rank;
 }

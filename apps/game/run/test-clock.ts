@@ -1,38 +1,11 @@
 import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
 import type { Recording } from "@fabulous-fish/simulation/recording/recording";
-import type { Game, GamePhase } from "./game.ts";
+import type { Game } from "./game.ts";
 
 /** A position relative to the fish, in world units. */
 export interface Bearing {
   readonly x: number;
   readonly y: number;
-}
-
-/** The game's state for tests. */
-export interface GameState {
-  readonly phase: GamePhase;
-  readonly canPlay: boolean;
-  readonly account: string;
-  readonly score: number;
-  readonly best: number;
-  readonly hearts: number;
-  /** 0 to 100. */
-  readonly appetite: number;
-  /** 0 to 1. */
-  readonly growth: number;
-  /** The current zone and the deepest open one, 0 to 4. */
-  readonly zone: number;
-  readonly openZone: number;
-  /** Seconds since the start of the run, and the fish's position in world units. */
-  readonly seconds: number;
-  readonly x: number;
-  readonly y: number;
-  /** The fish's position on the screen, in CSS pixels. */
-  readonly screenX: number;
-  readonly screenY: number;
-  readonly seed: number;
-  readonly nearestPrey: Bearing | null;
-  readonly nearestDanger: Bearing | null;
 }
 
 /** The test interface of a game that was opened with `?clock=manual`. */
@@ -50,8 +23,11 @@ declare global {
   }
 }
 
+/** The game's state for tests. */
+export type GameState = ReturnType<typeof describeGame>;
+
 /** Describes the game. `onScreen` is the fish's position on the screen, in CSS pixels. */
-export function describeGame(game: Game, onScreen: Bearing): GameState {
+export function describeGame(game: Game, onScreen: Bearing) {
   const { player, seconds, seed } = game.sea;
   return {
     phase: game.phase,
@@ -60,13 +36,18 @@ export function describeGame(game: Game, onScreen: Bearing): GameState {
     score: player.score,
     best: game.best,
     hearts: player.hearts,
+    /** 0 to 100. */
     appetite: player.appetite,
+    /** 0 to 1. */
     growth: player.growth,
+    /** The current zone and the deepest open one, 0 to 4. */
     zone: player.zone,
     openZone: player.openZone,
+    /** Seconds since the start of the run, and the fish's position in world units. */
     seconds,
     x: player.x,
     y: player.y,
+    /** The fish's position on the screen, in CSS pixels. */
     screenX: onScreen.x,
     screenY: onScreen.y,
     seed,

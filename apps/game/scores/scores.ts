@@ -4,11 +4,10 @@ import { scoreMessages as words } from "../languages/scores.ts";
 import type { GamePhase } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
 import { CountedRuns } from "./counted-runs.ts";
-import type { ScoredGame } from "./scored-game.ts";
+import { type ScoredGame, Watching } from "./watching.ts";
 import { readScores, removeScores } from "./scores-client.ts";
 import { SeasonBoard } from "./season-board.ts";
 import { fetchReplay } from "./watched-run.ts";
-import { Watching } from "./watching.ts";
 
 /** How many scores are requested: as many as the result shows. */
 const bestCount = 6;

@@ -1,7 +1,6 @@
 import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
-import { shortAccount } from "../engine/short-account.ts";
 import { button, element, icon } from "../interface/elements.ts";
-import { readable } from "../languages/messages.ts";
+import { readable, shortAccount } from "../languages/messages.ts";
 import type { RunStanding } from "./counted-runs.ts";
 import { scoreMessages as words } from "../languages/scores.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";

@@ -1,7 +1,6 @@
 import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
-import type { Scene } from "../run/scene.ts";
-import { StepClock } from "../run/step-clock.ts";
+import { type Scene, StepClock } from "../run/scene.ts";
 import { drainEvents, type SeaEvent } from "@fabulous-fish/simulation/events";
 import type { SwimInput } from "@fabulous-fish/simulation/input";
 import { stepSeconds } from "@fabulous-fish/simulation/rules";

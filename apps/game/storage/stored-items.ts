@@ -15,15 +15,3 @@ export function writeItem(key: string, value: string): void {
     return;
   }
 }
-
-const muteKey = "fabulous-fish-game.muted";
-
-/** Whether the sound is muted on this device. */
-export function isMuteStored(): boolean {
-  return readItem(muteKey) === "true";
-}
-
-/** Stores whether the sound is muted. */
-export function storeMute(muted: boolean): void {
-  writeItem(muteKey, String(muted));
-}
