@@ -4,30 +4,25 @@ import { sha256 } from "@noble/hashes/sha2.js";
 const keySeed = "fabulous-fish sandbox account: ";
 
 /** An ed25519 key pair. */
-export interface KeyPair {
-  /** The public key as an Algorand address. */
-  readonly address: string;
-  /** 64 bytes: the seed and the public key. */
-  readonly secretKey: Uint8Array;
-}
+export type KeyPair = ReturnType<typeof keyPairOf>;
 
 /** Derives a key pair from a name. The same name always has the same keys. */
-export function keyPairOf(name: string): KeyPair {
+export function keyPairOf(name: string) {
   const seed = sha256(new TextEncoder().encode(keySeed + name));
   const { addr, sk } = mnemonicToSecretKey(mnemonicFromSeed(seed));
-  return { address: addr.toString(), secretKey: sk };
+  return {
+    /** The public key as an Algorand address. */
+    address: addr.toString(),
+    /** 64 bytes: the seed and the public key. */
+    secretKey: sk,
+  };
 }
 
-/** An address that several keys control. */
-export interface Multisig {
-  readonly address: string;
-  /** How many of the keys have to sign. */
-  readonly threshold: number;
-  readonly members: readonly KeyPair[];
-}
+/** An address that several keys control. `threshold` is how many of the keys have to sign. */
+export type Multisig = ReturnType<typeof multisigOf>;
 
 /** Creates a multisig address whose keys are derived from the name. */
-export function multisigOf(name: string, threshold: number, size: number): Multisig {
+export function multisigOf(name: string, threshold: number, size: number) {
   const members = Array.from({ length: size }, (_, index) =>
     keyPairOf(`${name}: key ${index + 1}`),
   );

@@ -14,7 +14,7 @@ import { openBuiltPage } from "./site/built-page.ts";
 import { gateConfiguration } from "./site/configuration.ts";
 import { mainNetworkSite, readSite } from "./site/operator-site.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
-import { createSettings, type Settings } from "./settings/settings.ts";
+import { createSettings } from "./settings/settings.ts";
 import { nodeNames, type SettingState } from "./settings/state.ts";
 import { buildWallet, walletApp } from "./wallet-origin.ts";
 
@@ -42,28 +42,11 @@ export interface SandboxOptions {
   /** Receives messages about ports in use and values that cannot be read from a real node. */
   report?: (message: string) => void;
   /** Receives each response of the page's server once it is sent. */
-  onPageResponse?: (response: SentResponse) => void;
-}
-
-/** A response that was sent, and its request. */
-export interface SentResponse {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
+  onPageResponse?: (response: { method: string; path: string; status: number }) => void;
 }
 
 /** A running sandbox: the page, three nodes, the bridge and the wallet, each on its own origin. */
-export interface Sandbox {
-  readonly siteUrl: string;
-  /** The first node. */
-  readonly nodeUrl: string;
-  readonly nodeUrls: readonly string[];
-  readonly bridgeUrl: string;
-  readonly walletUrl: string;
-  readonly settings: Settings;
-  /** Stops all servers and closes their open connections. */
-  stop(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const firstPort = 5_180;
 
@@ -80,7 +63,7 @@ function unknownTokens({ tokens }: Requirements): string[] {
  * @throws {NoBuiltPageError} if `site` is a folder without a built page
  * @throws {OtherBaseError} if the page was built with `--base`
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}) {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
   const { headers = {}, onPageResponse = () => undefined } = options;
   // The gate compares its clock with that of the chain.
@@ -185,11 +168,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const nodeUrls = node === undefined ? reachable.nodes : [node.url];
     return {
       siteUrl: reachable.site,
+      /** The first node. */
       nodeUrl: nodeUrls[0] ?? "",
       nodeUrls,
       bridgeUrl: reachable.bridge,
       walletUrl: reachable.wallet,
       settings,
+      /** Stops all servers and closes their open connections. */
       stop,
     };
   } catch (error) {

@@ -18,12 +18,6 @@ ${Object.entries(modeSettings)
 
 const defaultWalletUrl = "http://127.0.0.1:5184";
 
-/** A request that changes the settings of a running sandbox. */
-interface SettingRequest {
-  readonly walletUrl: string;
-  readonly request: { readonly path: string; readonly change: object };
-}
-
 interface Branch {
   [name: string]: string | null | Branch;
 }
@@ -33,7 +27,7 @@ interface Branch {
  * the names and values of the settings.
  * @throws {Error} if an argument is neither `reset` nor `SETTING=VALUE`
  */
-export function readSettingCommand(args: readonly string[]): SettingRequest {
+export function readSettingCommand(args: readonly string[]) {
   const [flag, url, ...others] = args;
   const isNamed = flag === "--wallet" && url !== undefined;
   const walletUrl = (isNamed ? url : defaultWalletUrl).replace(/\/+$/, "");
@@ -81,7 +75,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
   process.stdout.write(`${JSON.stringify(body, undefined, 2)}\n`);
 }
 
-function commandOrExit(args: readonly string[]): SettingRequest {
+function commandOrExit(args: readonly string[]) {
   try {
     return readSettingCommand(args);
   } catch (error) {

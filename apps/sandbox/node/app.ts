@@ -25,8 +25,7 @@ import {
 import { gatewayResponse, proxyFaults } from "./fault-modes.ts";
 import { assetsPage, emptied, enriched, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
-import { recordStates } from "./states.ts";
-import { recordTransactions } from "./transactions.ts";
+import { recordStates, recordTransactions } from "./transactions.ts";
 
 const tokenHeader = "X-Algo-API-Token";
 /** How far a `stale` node is behind the network. */

@@ -103,22 +103,15 @@ function otherHoldings(count: number): Holding[] {
 }
 
 /**
- * One page of an account's assets, or an error message for an invalid request. `next` is the asset
- * id to request the next page with; undefined on the last page.
- */
-export type AssetsPage =
-  | { readonly holdings: readonly Holding[]; readonly next: bigint | undefined }
-  | { readonly error: string };
-
-/**
- * Returns the page that begins after the asset id `next`. The limit and `next` are strings of the
- * request's query.
+ * Returns the page of an account's assets that begins after the asset id `next`, or an error message for
+ * an invalid request. The limit and `next` are strings of the request's query. The page's own `next` is
+ * the asset id to request the next page with; undefined on the last page.
  */
 export function assetsPage(
   holdings: readonly Holding[],
   requestedLimit: string | undefined,
   next: string | undefined,
-): AssetsPage {
+) {
   const after = parseWholeNumber(next ?? "0");
   const limit = requestedLimit === undefined ? defaultLimit : parseWholeNumber(requestedLimit);
   if (after === undefined) return { error: `unable to parse next token: ${next ?? ""}` };

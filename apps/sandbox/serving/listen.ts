@@ -7,15 +7,10 @@ import type { Hono } from "hono";
 export type SandboxApp = Hono<{ Bindings: HttpBindings }>;
 
 /** A listening server. */
-export interface Listening {
-  readonly port: number;
-  readonly server: Server;
-  /** Stops listening and closes all connections, including WebSockets. */
-  close(): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Options of `listen`. */
-export interface ListenOptions {
+interface ListenOptions {
   /** The name of the server in messages. */
   name: string;
   host: string;
@@ -42,7 +37,7 @@ const maxPort = 65_535;
  * Listens on the preferred port, or on the next free one and reports it.
  * @throws {NoFreePortError} if none of the next 50 ports is free
  */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions) {
   const { name, host, port, report } = options;
   const server = createServer();
   const sockets = new Set<Socket>();
@@ -58,8 +53,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     return {
       port: (server.address() as AddressInfo).port,
       server,
+      /** Stops listening and closes all connections, including WebSockets. */
       close: () =>
-        new Promise((resolve) => {
+        new Promise<void>((resolve) => {
           server.close(() => resolve());
           for (const socket of sockets) socket.destroy();
         }),

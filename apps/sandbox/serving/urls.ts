@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from "node:os";
 
 /** The ports of the sandbox's servers. */
-export interface Ports {
+interface Ports {
   readonly site: number;
   readonly nodes: readonly number[];
   readonly bridge: number;
@@ -9,12 +9,7 @@ export interface Ports {
 }
 
 /** The URLs of the sandbox's servers under one host name. */
-export interface SandboxUrls {
-  readonly site: string;
-  readonly nodes: readonly string[];
-  readonly bridge: string;
-  readonly wallet: string;
-}
+export type SandboxUrls = ReturnType<typeof urlsUnder>;
 
 const anyHost = new Set(["0.0.0.0", "::"]);
 
@@ -25,7 +20,7 @@ export function reachableHost(host: string): string {
 }
 
 /** Returns the URLs of the servers under a host name. */
-export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
+export function urlsUnder(hostname: string, ports: Ports) {
   const at = (port: number) => `http://${hostname}:${port}`;
   return {
     site: at(ports.site),

@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { parseSettingChange, SettingChangeError } from "./setting-change.ts";
-import type { Settings } from "./settings.ts";
+import { parseSettingChange, SettingChangeError, type Settings } from "./settings.ts";
 
 const json = /^application\/json\s*(;|$)/i;
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { settingRoutes } from "./routes.ts";
-import { parseSettingChange, SettingChangeError } from "./setting-change.ts";
-import { createSettings, whenSettings } from "./settings.ts";
+import {
+  parseSettingChange,
+  SettingChangeError,
+  createSettings,
+  whenSettings,
+} from "./settings.ts";
 import { initialState } from "./state.ts";
 
 const rekeyedAddress = accounts.rekeyed.address;

@@ -5,6 +5,9 @@ import {
   type HeaderOptions,
   isUnsent,
   withWalletScript,
+  headersFor,
+  missingFileHeaders,
+  inlineScriptHashes,
 } from "@fabulous-fish/hosting/headers";
 import { gameStub } from "../game/stub-game.ts";
 import type { SandboxGate } from "../gate.ts";
@@ -17,8 +20,8 @@ import type { BuiltPage } from "./built-page.ts";
 import { siteConfiguration, walletsOf } from "./configuration.ts";
 import type { OperatorSite } from "./operator-site.ts";
 import type { PageInDevelopment } from "./page-in-development.ts";
-import { addPolicies, policyOptions } from "./policies.ts";
 import { sandboxScript, withSandboxScript } from "./scripts.ts";
+import { type OfferedWallet, walletHosts } from "./wallet-hosts.ts";
 
 /** The folder of the game's files. */
 const gameFolder = "/WebGLBuild/";
@@ -134,4 +137,41 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
     return c.body(await pageHtml(path), 200, headers);
   });
   return app;
+}
+
+/**
+ * The origins that the page may connect to: the sandbox's servers and those of the wallet libraries.
+ *
+ * @param chosen what the game may load from other hosts.
+ */
+function policyOptions(
+  urls: SandboxUrls,
+  node: RealNode | undefined,
+  indexHtml: string,
+  wallets: readonly OfferedWallet[],
+  chosen: Partial<HeaderOptions>,
+): HeaderOptions {
+  const bridge = urls.bridge.replace(/^http/, "ws");
+  const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
+  const hosts = wallets.map((wallet) => walletHosts[wallet]);
+  const connectOrigins = new Set(hosts.flatMap((host) => host.connectOrigins));
+  return {
+    connectOrigins: [...connectOrigins, ...nodes, urls.wallet, bridge],
+    mediaOrigins: hosts.flatMap((host) => host.mediaOrigins),
+    inlineScriptHashes: inlineScriptHashes(indexHtml),
+    ...chosen,
+  };
+}
+
+/**
+ * Adds the headers of a deployment to a response. Existing headers stay, and Content-Type and
+ * Content-Encoding are never added: the stub game can omit them on purpose.
+ */
+function addPolicies(response: Response, path: string, options: HeaderOptions): void {
+  const policies =
+    response.status === 404 ? missingFileHeaders(path, options) : headersFor(path, options);
+  for (const [name, value] of Object.entries(policies)) {
+    const isAboutContents = /^content-(?:type|encoding)$/i.test(name);
+    if (!isAboutContents && !response.headers.has(name)) response.headers.set(name, value);
+  }
 }

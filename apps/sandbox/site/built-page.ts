@@ -25,19 +25,7 @@ export class OtherBaseError extends Error {
 }
 
 /** The files of a build, which are sent with a deployment's policies. */
-export interface BuiltPage {
-  readonly isBuilt: true;
-  /** Returns the page's HTML, which is the same for every route. */
-  indexHtml(): Promise<string>;
-  /** Returns the names of the scripts in `static/js/`. */
-  scripts(): Promise<string[]>;
-  /**
-   * Responds with a file as a deployment does, or with 304 if `If-None-Match` is its entity tag.
-   * Returns `undefined` if the path does not exist.
-   */
-  file(path: string, request: Request, options: HeaderOptions): Promise<Response | undefined>;
-  close(): Promise<void>;
-}
+export type BuiltPage = Awaited<ReturnType<typeof openBuiltPage>>;
 
 /**
  * Opens the folder of a build as the source of the page.
@@ -45,7 +33,7 @@ export interface BuiltPage {
  * @throws {NoBuiltPageError} if the folder contains no built page.
  * @throws {OtherBaseError} if the page was built with `--base`.
  */
-export async function openBuiltPage(site: string): Promise<BuiltPage> {
+export async function openBuiltPage(site: string) {
   const folder = resolve(site);
   const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
   const html = await indexHtml().catch((cause: unknown) => {
@@ -55,18 +43,23 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
   const [, base = "/"] = /["'`]([^"'`\s]*?\/)static\//.exec(html) ?? [];
   if (base !== "/") throw new OtherBaseError(folder, base);
   return {
-    isBuilt: true,
+    isBuilt: true as const,
+    /** Returns the page's HTML, which is the same for every route. */
     indexHtml,
+    /** Returns the names of the scripts in `static/js/`. */
     scripts: () => readdir(join(folder, "static/js")).catch(() => []),
-    async file(path, request, options) {
+    /**
+     * Responds with a file as a deployment does, or with 304 if `If-None-Match` is its entity tag.
+     * Returns `undefined` if the path does not exist.
+     */
+    async file(path: string, request: Request, options: HeaderOptions) {
       const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
       if (file === undefined || !(await isFile(file))) return undefined;
       const body = await readFile(file);
       const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
       const headers = new Headers({ "content-type": contentTypeOf(file), etag });
-      for (const [name, value] of Object.entries(headersFor(path, options))) {
+      for (const [name, value] of Object.entries(headersFor(path, options)))
         headers.set(name, value);
-      }
       if (request.headers.get("if-none-match") === etag) {
         return new Response(null, { status: 304, headers });
       }

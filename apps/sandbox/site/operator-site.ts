@@ -1,21 +1,9 @@
 import * as v from "valibot";
 import { imageOriginsOf } from "@fabulous-fish/hosting/headers";
 import { mainNetworkRequirements, type Requirements } from "../required-assets.ts";
-import type { OfferedWallet } from "./wallet-hosts.ts";
 
 /** A site, as its document `/_root.data` describes it. */
-export interface OperatorSite {
-  /** The fields for the page, without those that the sandbox replaces. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly requirements: Requirements;
-  readonly wallets: readonly OfferedWallet[];
-  /** What the wallet shows of the site, and its chain. */
-  readonly walletSettings: Readonly<Record<string, unknown>>;
-  /** Whether it shows the scores of its gate. */
-  readonly hasScores: boolean;
-  /** The hosts of its pictures. */
-  readonly imageOrigins: readonly string[];
-}
+export type OperatorSite = ReturnType<typeof readSite>;
 
 const integer = v.pipe(
   v.union([v.number(), v.string()]),
@@ -27,7 +15,7 @@ const picture = v.looseObject({ avif: v.string(), webp: v.string() });
 const siteDocument = v.looseObject({
   tokens: v.optional(
     v.array(
-      v.looseObject({
+      v.object({
         assetId: integer,
         threshold: integer,
         name: v.exactOptional(v.string()),
@@ -52,24 +40,25 @@ const replaced: readonly string[] = [
  * Reads a site's document.
  * @throws {v.ValiError} if it is not the document of a site
  */
-export function readSite(document: object): OperatorSite {
+export function readSite(document: object) {
   const { tokens, rule, wallets, wallet, game, scores } = v.parse(siteDocument, document);
   const others = Object.entries(document).filter(([name]) => !replaced.includes(name));
+  const requirements: Requirements = {
+    tokens:
+      tokens?.map(({ assetId, ...token }) => ({ ...token, id: assetId.toString() })) ??
+      mainNetworkRequirements.tokens,
+    rule,
+  };
   return {
-    fields: Object.fromEntries(others),
-    requirements: {
-      tokens:
-        tokens?.map(({ assetId, threshold, name, decimals }) => ({
-          id: assetId.toString(),
-          threshold,
-          ...(name !== undefined && { name }),
-          ...(decimals !== undefined && { decimals }),
-        })) ?? mainNetworkRequirements.tokens,
-      rule,
-    },
+    /** The fields for the page, without those that the sandbox replaces. */
+    fields: Object.fromEntries(others) as Readonly<Record<string, unknown>>,
+    requirements,
     wallets,
+    /** What the wallet shows of the site, and its chain. */
     walletSettings: wallet,
+    /** Whether it shows the scores of its gate. */
     hasScores: scores,
+    /** The hosts of its pictures. */
     imageOrigins: imageOriginsOf({ game }),
   };
 }

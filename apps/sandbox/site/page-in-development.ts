@@ -6,24 +6,14 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createServer, type InlineConfig, type ViteDevServer } from "vite";
 
 /** Vite's development server, which does not work with a deployment's policies. */
-export interface PageInDevelopment {
-  readonly isBuilt: false;
-  /** Returns the page's HTML, which is the same for every route. */
-  indexHtml(path: string): Promise<string>;
-  /** Responds with a file of the page, or returns `undefined` if the path does not exist. */
-  file(path: string, bindings: HttpBindings): Promise<Response | undefined>;
-  close(): Promise<void>;
-}
+export type PageInDevelopment = Awaited<ReturnType<typeof pageInDevelopment>>;
 
 /**
  * Serves the page from its sources by Vite's development server.
  * @param server the HTTP server, which also handles the WebSocket of hot module replacement
  * @param configuration what differs in Vite's configuration
  */
-export async function pageInDevelopment(
-  server: Server,
-  configuration: InlineConfig = {},
-): Promise<PageInDevelopment> {
+export async function pageInDevelopment(server: Server, configuration: InlineConfig = {}) {
   const vite = await createServer({
     ...configuration,
     configFile: join(import.meta.dirname, "../../../tools/page.vite.config.ts"),
@@ -31,12 +21,14 @@ export async function pageInDevelopment(
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    isBuilt: false,
-    async file(path, { incoming, outgoing }) {
+    isBuilt: false as const,
+    /** Responds with a file of the page, or returns `undefined` if the path does not exist. */
+    async file(path: string, { incoming, outgoing }: HttpBindings) {
       const document = conformancePage.test(path) ? await conformance(vite) : undefined;
       return document ?? viteResponse(vite, incoming, outgoing);
     },
-    async indexHtml(path) {
+    /** Returns the page's HTML, which is the same for every route. */
+    async indexHtml(path: string) {
       const html = await readFile(join(vite.config.root, "index.html"), "utf8");
       return vite.transformIndexHtml("/index.html", html, path);
     },

@@ -1,11 +1,10 @@
+import { Buffer } from "buffer";
 import "./styles.css";
 import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { button, element, elementById } from "./element.ts";
-import { holdingsSettings, nameOf } from "./holdings-settings.ts";
-import { modeSettingsView } from "./fault-mode-settings.ts";
-import { provideGlobals } from "./globals.ts";
+import { holdingsSettings, nameOf, modeSettingsView } from "./settings-form.ts";
 import { readSandboxInfo, SandboxClient } from "./sandbox-client.ts";
 
 const title = document.title;
@@ -79,4 +78,41 @@ function openLinks(): void {
     if (failure.textContent === "") input.value = "";
   });
   (elementById("page-link") as HTMLAnchorElement).href = info.siteUrl;
+}
+
+/**
+ * Provides the globals that the WalletConnect client expects: Node's `Buffer`, and a
+ * `localStorage`. If the browser blocks the storage, it is in memory and lost on reload.
+ */
+function provideGlobals(): void {
+  Object.assign(globalThis, { Buffer });
+  if (!canStore()) {
+    const storage = memoryStorage();
+    Object.defineProperty(window, "localStorage", { configurable: true, value: storage });
+  }
+}
+
+function canStore(): boolean {
+  try {
+    const probe = "sandbox-wallet-probe";
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
 }

@@ -1,6 +1,6 @@
 import type { SandboxAccount } from "../accounts.ts";
 import { type KeyPair, unrelatedKey } from "../keys.ts";
-import type { SettingChange } from "../settings/setting-change.ts";
+import type { SettingChange } from "../settings/settings.ts";
 import type { SettingState } from "../settings/state.ts";
 import { Listeners } from "./listeners.ts";
 import type { SigningContext } from "./signing/signing-item.ts";

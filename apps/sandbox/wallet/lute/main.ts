@@ -1,8 +1,3 @@
-/**
- * A stub of Lute: the pages `/connect` and `/sign` of its site, which `open()` shows in a window, and the
- * panel of its extension. It speaks the protocol of `lute-connect`, and rejects what Lute rejects. It has
- * no button to reject: the user closes the window.
- */
 import "../styles.css";
 import { accountForm } from "../account-choice.ts";
 import { actions, button, element, elementById } from "../element.ts";
@@ -10,8 +5,66 @@ import { readSandboxInfo, SandboxClient } from "../sandbox-client.ts";
 import { bytesOf } from "../signing/base64.ts";
 import { SigningRejectedError } from "../signing/signing-item.ts";
 import { itemView, shownText } from "../signing-view.ts";
-import { channelOfPanel, channelOfSite } from "./page-channel.ts";
 import { networkOf, readTransactions } from "./requests.ts";
+
+/**
+ * A stub of Lute: the pages `/connect` and `/sign` of its site, which `open()` shows in a window, and the
+ * panel of its extension. It speaks the protocol of `lute-connect`, and rejects what Lute rejects. It has
+ * no button to reject: the user closes the window.
+ */
+
+/** A message of Lute to the page, or to its content script. */
+interface LuteMessage {
+  readonly action: "ready" | "connect" | "signed" | "error" | "close";
+  readonly [field: string]: unknown;
+}
+
+/** The connection with the page that sends the requests. */
+interface PageChannel {
+  send(message: LuteMessage): void;
+  /** Calls the listener with each message of the page. */
+  listen(listener: (message: unknown) => void): void;
+}
+
+/** Messages without data of the user, which may be sent before the page's origin is known. */
+const harmless: readonly string[] = ["ready", "close", "error"];
+
+/**
+ * Opens the channel of Lute's site: it accepts messages of the window that opened it, and sends its own
+ * only to the origin of the first one.
+ */
+function channelOfSite(): PageChannel {
+  let pinned: string | undefined;
+  const target = () =>
+    pinned ?? (document.referrer ? new URL(document.referrer).origin : undefined);
+  return {
+    send(message) {
+      const origin = target() ?? (harmless.includes(message.action) ? "*" : undefined);
+      if (origin !== undefined) openerWindow()?.postMessage(message, origin);
+    },
+    listen(listener) {
+      window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
+        if (source === null || source !== openerWindow() || origin === "null") return;
+        pinned ??= origin;
+        if (origin === pinned) listener(data);
+      });
+    },
+  };
+}
+
+/** Opens the channel of the extension's panel to its content script in the page. */
+function channelOfPanel(siteUrl: string): PageChannel {
+  return {
+    send: (message) => openerWindow()?.postMessage(message, siteUrl),
+    listen(listener) {
+      window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
+        if (source === openerWindow() && origin === siteUrl) listener(data);
+      });
+    },
+  };
+}
+
+const openerWindow = () => window.opener as Window | null;
 
 const parameters = new URLSearchParams(location.search);
 const isPanel = parameters.has("action");

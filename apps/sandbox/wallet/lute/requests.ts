@@ -3,22 +3,11 @@ import * as v from "valibot";
 import { sandboxGenesisHash, sandboxGenesisId } from "../../network.ts";
 import { base64Of, bytesOf } from "../signing/base64.ts";
 import { authAddressOf, signerOf } from "../signing/signers.ts";
-import {
-  type SigningContext,
-  type SigningItem,
-  SigningRejectedError,
-} from "../signing/signing-item.ts";
+import { type SigningContext, SigningRejectedError } from "../signing/signing-item.ts";
 import { transactionItem, transactionSchema } from "../signing/transactions.ts";
 
-/** A network in Lute's list. */
-export interface LuteNetwork {
-  readonly name: string;
-  readonly genesisId: string;
-  readonly genesisHash: string;
-}
-
 /** Lute's own networks, and that of the sandbox, as if the user had added it. */
-const networks: readonly LuteNetwork[] = [
+const networks = [
   {
     name: "MainNet",
     genesisId: "mainnet-v1.0",
@@ -40,19 +29,13 @@ const rejected = (message: string) => new SigningRejectedError(message, 4300);
  *
  * @throws {SigningRejectedError} if Lute does not know it
  */
-export function networkOf(genesisId: unknown): LuteNetwork {
+export function networkOf(genesisId: unknown) {
   const network = networks.find((each) => each.genesisId === genesisId);
   if (!network) throw rejected(`Invalid Network ${String(genesisId)}`);
   return network;
 }
 
 const requestSchema = v.object({ txns: v.array(transactionSchema) });
-
-/** A request to sign that Lute can show. */
-export interface LuteTransactions {
-  readonly network: LuteNetwork;
-  readonly items: readonly SigningItem[];
-}
 
 /**
  * Reads a request to sign transactions (`WalletTransaction[]` of ARC-1). Lute knows no connections: it
@@ -63,7 +46,7 @@ export interface LuteTransactions {
 export function readTransactions(
   message: unknown,
   context: Pick<SigningContext, "authAddresses" | "round">,
-): LuteTransactions {
+) {
   const request = v.safeParse(requestSchema, message);
   if (!request.success) throw rejected("Invalid Request");
   const { txns } = request.output;
@@ -85,7 +68,7 @@ export function readTransactions(
 }
 
 /** @throws {SigningRejectedError} if they are of several networks, or of one that Lute does not know */
-function networkOfTransactions(transactions: readonly Transaction[]): LuteNetwork {
+function networkOfTransactions(transactions: readonly Transaction[]) {
   const keys = transactions.map(
     ({ genesisID = "", genesisHash }) => `${genesisID} ${genesisHash ? base64Of(genesisHash) : ""}`,
   );

@@ -1,8 +1,8 @@
+import { signBytes } from "algosdk";
 import * as v from "valibot";
 import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 import type { Call } from "../messages.ts";
 import { arc60Schema, arc60Request } from "./arc60.ts";
-import { dataItem, dataSchema } from "./data.ts";
 import {
   type SigningContext,
   type SigningItem,
@@ -11,6 +11,9 @@ import {
 } from "./signing-item.ts";
 import { transactionItem, transactionsSchema } from "./transactions.ts";
 import { type RequestKind, walletApp } from "./wallet-apps.ts";
+import { base64Of, bytesOf } from "./base64.ts";
+import { authAddressOf, signerOf } from "./signers.ts";
+import { parseSiwa, siwaRows } from "./siwa.ts";
 
 /**
  * Parses `algo_signData` with an object (ARC-60) or an array (signs "MX" and the data), or
@@ -61,4 +64,41 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, params: unknown,
 
 function listRequest(items: readonly SigningItem[]): SigningRequest {
   return { items, sign: (otherKey) => Promise.all(items.map((item) => item.sign(otherKey))) };
+}
+
+/** The parameters of `algo_signData` without ARC-60: an array. */
+const dataSchema = v.array(
+  v.object({ data: v.string(), message: v.optional(v.string(), ""), signer: v.string() }),
+);
+
+/**
+ * Describes data whose signature covers "MX" and the data.
+ * @throws {SigningRejectedError} if the data is not base64 or the wallet has no key of the signer
+ */
+function dataItem(
+  { data, message, signer }: v.InferOutput<typeof dataSchema>[number],
+  { authAddresses }: SigningContext,
+): SigningItem {
+  const bytes = bytesOf(data);
+  if (bytes === undefined) throw new SigningRejectedError("The data to sign is not base64.");
+  const found = signerOf(authAddressOf(signer, authAddresses));
+  if (found?.kind !== "key") {
+    throw new SigningRejectedError(
+      `The sandbox wallet has no single key that signs for ${signer}.`,
+    );
+  }
+  return {
+    title: message || "Data to sign",
+    rows: [...dataRows(bytes), ["Signer", signer]],
+    warnings: [],
+    sign: ({ secretKey } = found.key) => Promise.resolve(base64Of(signBytes(bytes, secretKey))),
+  };
+}
+
+function dataRows(bytes: Uint8Array): (readonly [label: string, text: string])[] {
+  try {
+    return siwaRows(parseSiwa(bytes));
+  } catch {
+    return [[`Data (${bytes.length} bytes)`, new TextDecoder().decode(bytes)]];
+  }
 }
