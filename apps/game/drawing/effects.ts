@@ -35,54 +35,44 @@ export class Effects {
         this.#bite(x, y, event.detail);
         const warm = sea.player.combo >= 5 ? 0xffd35c : 0xffffff;
         const size = sea.span * (value >= 100 ? 0.04 : 0.033);
-        this.#popups.show(value, x, y - radius * 1.8, size, warm);
-        return;
+        return this.#popups.show(value, x, y - radius * 1.8, size, warm);
       }
       case "multiplier":
         this.#popups.show(value, x, y - radius * 3.4, sea.span * 0.058, 0xffb84d, true);
-        this.#ring(x, y, radius * 4, 0xffb84d);
-        return;
+        return this.#ring(x, y, radius * 4, 0xffb84d);
       case "hurt":
         this.#tremble(1);
         this.alarm = 1;
         this.#bubbles(x, y, radius, 12);
-        this.#ring(x, y, radius * 3, 0xff5a45);
-        return;
+        return this.#ring(x, y, radius * 3, 0xff5a45);
       case "shieldBroken":
         this.#tremble(0.5);
         this.#bubbles(x, y, radius * 1.4, 14);
-        this.#ring(x, y, radius * 4, 0x7fe3ff);
-        return;
+        return this.#ring(x, y, radius * 4, 0x7fe3ff);
       case "dash":
-        this.#bubbles(x, y, radius * 0.8, 7);
-        return;
+        return this.#bubbles(x, y, radius * 0.8, 7);
       case "powerUp": {
         const hue = powerUpHues[powerUpNames[value] ?? "swift"];
         this.#bubbles(x, y, radius, 8);
         this.#ring(x, y, radius * 4, hue);
-        this.#flash(x, y, radius * 9, hue);
-        return;
+        return this.#flash(x, y, radius * 9, hue);
       }
       case "zoneOpened":
         if (!this.reducedMotion) this.#flash(x, y, radius * 16, 0xbdf6ff);
         this.#ring(x, y, radius * 5, 0xffffff, 0.9);
         this.#ring(x, y, radius * 8, 0x8ff0ff, 1.2);
-        this.#bubbles(x, y, radius * 1.6, 16);
-        return;
+        return this.#bubbles(x, y, radius * 1.6, 16);
       case "won":
         this.#flash(x, y, radius * 26, 0xffe27a);
         for (let count = 1; count <= 4; count += 1) {
           this.#ring(x, y, radius * 3 * count, 0xffe27a, 0.6 + count * 0.3);
         }
-        this.#bubbles(x, y, radius * 3, 24);
-        return;
+        return this.#bubbles(x, y, radius * 3, 24);
       case "lost":
         this.#tremble(1);
-        this.#bubbles(x, y, radius * 1.5, 26);
-        return;
+        return this.#bubbles(x, y, radius * 1.5, 26);
       case "puffed":
-        this.#ring(x, y, sea.span * 0.05, 0xffd98a);
-        return;
+        return this.#ring(x, y, sea.span * 0.05, 0xffd98a);
       case "starving":
       case "comboLost":
       case "zoneEntered":

@@ -1,4 +1,4 @@
-import { type ColorSource, Container, type Sprite, type Texture } from "pixi.js";
+import { type ColorSource, Container, type Sprite } from "pixi.js";
 import type { Atlas } from "./atlas.ts";
 
 /** What a particle does. Lengths are in world units, times in seconds. */
@@ -26,28 +26,20 @@ interface Particle extends Motion {
 const still = { speedX: 0, speedY: 0, lift: 0, spin: 0 };
 
 /** Parameters of a new particle, which stays where it is by default. */
-export type Spark = Omit<Motion, keyof typeof still> &
+type Spark = Omit<Motion, keyof typeof still> &
   Partial<typeof still> & { readonly tint: ColorSource };
-
-/** The kinds of particles. */
-export type ParticleKind = "bubble" | "flake" | "ring" | "glow";
 
 /** Bubbles, scales and rings, from a pool of fixed size. */
 export class Particles {
   readonly layer = new Container();
-  readonly #textures: Readonly<Record<ParticleKind, Texture>>;
+  readonly #atlas: Atlas;
   readonly #particles: readonly Particle[];
   #next = 0;
   /** The fraction of the pool in use; smaller on slow machines. */
   share = 1;
 
   constructor(atlas: Atlas, capacity: number) {
-    this.#textures = {
-      bubble: atlas.texture("bubble"),
-      flake: atlas.texture("flake"),
-      ring: atlas.texture("ring"),
-      glow: atlas.texture("glow"),
-    };
+    this.#atlas = atlas;
     this.#particles = Array.from({ length: capacity }, () => {
       const sprite = atlas.sprite("bubble", { visible: false });
       this.layer.addChild(sprite);
@@ -56,14 +48,14 @@ export class Particles {
   }
 
   /** Starts a particle. It replaces the oldest one. */
-  emit(kind: ParticleKind, { tint, ...spark }: Spark): void {
+  emit(kind: "bubble" | "flake" | "ring" | "glow", { tint, ...spark }: Spark): void {
     const capacity = Math.max(1, Math.floor(this.#particles.length * this.share));
     this.#next = (this.#next + 1) % capacity;
     const particle = this.#particles[this.#next];
     if (particle === undefined) return;
     Object.assign(particle, still, spark, { age: 0 });
     const { sprite } = particle;
-    sprite.texture = this.#textures[kind];
+    sprite.texture = this.#atlas.texture(kind);
     sprite.tint = tint;
     sprite.rotation = particle.spin * 3;
     sprite.visible = true;

@@ -25,7 +25,6 @@ const shareByStep = [1, 0.8, 0.5, 0.3] as const;
 export class Stage {
   readonly canvas: HTMLCanvasElement;
   readonly camera = new Camera();
-  readonly effects: Effects;
   readonly #renderer: WebGLRenderer;
   readonly #root = new Container();
   /**
@@ -37,32 +36,25 @@ export class Stage {
   readonly #water = new Water();
   readonly #darkness = new Darkness();
   readonly #ridges = new Ridges();
-  readonly #flora: Flora;
-  readonly #border: Border;
-  readonly #plankton: Plankton;
+  readonly #atlas = new Atlas();
+  readonly #flora = new Flora(this.#atlas);
+  readonly #border = new Border(this.#atlas);
+  readonly #plankton = new Plankton(this.#atlas, 130);
   readonly #drifters: DrifterViews;
   readonly #creatures: CreatureViews;
-  readonly #player: PlayerView;
-  readonly #particles: Particles;
-  readonly #popups: Popups;
-  readonly #offScreenIndicators: OffScreenIndicators;
+  readonly #player = new PlayerView(this.#atlas);
+  readonly #particles = new Particles(this.#atlas, 140);
+  readonly #popups = new Popups(this.#atlas);
+  readonly #offScreenIndicators = new OffScreenIndicators(this.#atlas);
+  readonly effects = new Effects(this.#particles, this.#popups, this.camera);
   readonly #onScreen = { x: 0, y: 0 };
   #time = 0;
 
   private constructor(renderer: WebGLRenderer, sea: Sea) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas;
-    const atlas = new Atlas();
-    this.#flora = new Flora(atlas);
-    this.#border = new Border(atlas);
-    this.#plankton = new Plankton(atlas, 130);
-    this.#drifters = new DrifterViews(atlas, sea);
-    this.#creatures = new CreatureViews(atlas, sea.creatures.length);
-    this.#player = new PlayerView(atlas);
-    this.#particles = new Particles(atlas, 140);
-    this.#popups = new Popups(atlas);
-    this.#offScreenIndicators = new OffScreenIndicators(atlas);
-    this.effects = new Effects(this.#particles, this.#popups, this.camera);
+    this.#drifters = new DrifterViews(this.#atlas, sea);
+    this.#creatures = new CreatureViews(this.#atlas, sea.creatures.length);
     this.#below.addChild(
       this.#flora.layer,
       this.#border.layer,

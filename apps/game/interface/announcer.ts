@@ -27,30 +27,26 @@ export class Announcer {
     switch (event.name) {
       case "hurt": {
         const what = messages.hurt[hurtCauses[event.detail] ?? "teeth"];
-        this.announce(what, "bad", announcements.hearts(what, messages.hud.hearts(event.value)));
-        return;
+        return this.announce(
+          what,
+          "bad",
+          announcements.hearts(what, messages.hud.hearts(event.value)),
+        );
       }
       case "powerUp":
-        this.announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");
-        return;
+        return this.announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");
       case "zoneOpened":
-        this.announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
-        return;
+        return this.announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
       case "zoneEntered":
-        this.announce(messages.zones[event.value] ?? "", "");
-        return;
+        return this.announce(messages.zones[event.value] ?? "", "");
       case "sharkComing":
-        this.announce(toasts.shark, "bad");
-        return;
+        return this.announce(toasts.shark, "bad");
       case "starving":
-        this.announce(toasts.starving, "bad");
-        return;
+        return this.announce(toasts.starving, "bad");
       case "shieldBroken":
-        this.announce(toasts.shieldBroken, "");
-        return;
+        return this.announce(toasts.shieldBroken, "");
       case "goldenSeen":
-        this.announce(toasts.golden, "good");
-        return;
+        return this.announce(toasts.golden, "good");
       case "multiplier":
         this.live.textContent = announcements.multiplier(event.value);
         return;

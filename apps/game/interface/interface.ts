@@ -58,8 +58,9 @@ class Hints {
     this.root.classList.toggle("shown", step !== null);
     // The text of the last hint stays while the hint fades out.
     if (step === null) return;
-    const { touch, keys } = messages.hints;
-    this.root.textContent = (this.#touch.matches ? touch : keys)[step];
+    const hint = messages.hints[step];
+    this.root.textContent =
+      typeof hint === "string" ? hint : hint[this.#touch.matches ? "touch" : "keys"];
   }
 
   /** Hides the hint, for example at the end of a run. */

@@ -87,22 +87,18 @@ export const language: LanguageFile = {
       dash: "Spurt",
     },
     hints: {
-      touch: {
-        swim: "Zieh irgendwo mit dem Finger, um zu schwimmen",
-        eat: "Friss Fische, die kleiner sind als du",
-        flee: "Roter Schein beißt: Bleib weg vom Maul",
-        dash: "Tippe für einen Spurt",
-        streak: "Beiß schnell weiter: fünf in Folge, und die Punkte vervielfachen sich",
-        grow: "Fülle den Wachstumsbalken, und tieferes Wasser öffnet sich",
+      swim: {
+        touch: "Zieh irgendwo mit dem Finger, um zu schwimmen",
+        keys: "Schwimm mit der Maus oder den Pfeiltasten",
       },
-      keys: {
-        swim: "Schwimm mit der Maus oder den Pfeiltasten",
-        eat: "Friss Fische, die kleiner sind als du",
-        flee: "Roter Schein beißt: Bleib weg vom Maul",
-        dash: "Klicke oder drücke die Leertaste für einen Spurt",
-        streak: "Beiß schnell weiter: fünf in Folge, und die Punkte vervielfachen sich",
-        grow: "Fülle den Wachstumsbalken, und tieferes Wasser öffnet sich",
+      eat: "Friss Fische, die kleiner sind als du",
+      flee: "Roter Schein beißt: Bleib weg vom Maul",
+      dash: {
+        touch: "Tippe für einen Spurt",
+        keys: "Klicke oder drücke die Leertaste für einen Spurt",
       },
+      streak: "Beiß schnell weiter: fünf in Folge, und die Punkte vervielfachen sich",
+      grow: "Fülle den Wachstumsbalken, und tieferes Wasser öffnet sich",
     },
     creatures: {
       glimmer: "Ein Schimmerling",

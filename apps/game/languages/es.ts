@@ -87,22 +87,15 @@ export const language: LanguageFile = {
       dash: "Acelerón",
     },
     hints: {
-      touch: {
-        swim: "Arrastra un dedo por cualquier sitio para nadar",
-        eat: "Come peces más pequeños que tú",
-        flee: "El brillo rojo muerde: aléjate de su boca",
-        dash: "Toca para acelerar",
-        streak: "Sigue mordiendo rápido: cinco seguidos y los puntos se multiplican",
-        grow: "Llena la barra de crecimiento y se abrirán aguas más profundas",
+      swim: {
+        touch: "Arrastra un dedo por cualquier sitio para nadar",
+        keys: "Nada con el ratón o las flechas",
       },
-      keys: {
-        swim: "Nada con el ratón o las flechas",
-        eat: "Come peces más pequeños que tú",
-        flee: "El brillo rojo muerde: aléjate de su boca",
-        dash: "Haz clic o pulsa espacio para acelerar",
-        streak: "Sigue mordiendo rápido: cinco seguidos y los puntos se multiplican",
-        grow: "Llena la barra de crecimiento y se abrirán aguas más profundas",
-      },
+      eat: "Come peces más pequeños que tú",
+      flee: "El brillo rojo muerde: aléjate de su boca",
+      dash: { touch: "Toca para acelerar", keys: "Haz clic o pulsa espacio para acelerar" },
+      streak: "Sigue mordiendo rápido: cinco seguidos y los puntos se multiplican",
+      grow: "Llena la barra de crecimiento y se abrirán aguas más profundas",
     },
     creatures: {
       glimmer: "Un pez destello",

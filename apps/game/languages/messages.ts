@@ -85,23 +85,16 @@ export const messages = defineMessages("game", {
     dash: "Dash",
   },
   hints: {
-    touch: {
-      swim: "Drag a finger anywhere to swim",
-      eat: "Eat fish that are smaller than you",
-      flee: "A red glow bites: keep away from its mouth",
-      dash: "Tap to dash",
-      streak: "Bite on quickly: five in a row, and points multiply",
-      grow: "Fill the growth bar, and deeper water opens",
+    swim: {
+      touch: "Drag a finger anywhere to swim",
+      keys: "Swim with the mouse or the arrow keys",
     },
-    keys: {
-      swim: "Swim with the mouse or the arrow keys",
-      eat: "Eat fish that are smaller than you",
-      flee: "A red glow bites: keep away from its mouth",
-      dash: "Click or press space to dash",
-      streak: "Bite on quickly: five in a row, and points multiply",
-      grow: "Fill the growth bar, and deeper water opens",
-    },
-  } satisfies Record<string, Record<TutorialStep, string>>,
+    eat: "Eat fish that are smaller than you",
+    flee: "A red glow bites: keep away from its mouth",
+    dash: { touch: "Tap to dash", keys: "Click or press space to dash" },
+    streak: "Bite on quickly: five in a row, and points multiply",
+    grow: "Fill the growth bar, and deeper water opens",
+  } satisfies Record<TutorialStep, string | Record<"touch" | "keys", string>>,
   creatures: {
     glimmer: "A glimmer",
     sardine: "A sardine",
