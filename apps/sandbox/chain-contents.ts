@@ -1,25 +1,16 @@
 import { accountsOf, type SandboxAccount } from "./accounts.ts";
-import {
-  type ChainAsset,
-  chainAssetsOf,
-  mainNetworkRequirements,
-  type Requirements,
-} from "./required-assets.ts";
+import { chainAssetsOf, mainNetworkRequirements, type Requirements } from "./required-assets.ts";
 
 /** What is on the sandbox's chain when the sandbox starts or is reset. */
-export interface ChainContents {
-  readonly requirements: Requirements;
-  /** In the order in which the wallet lists them. */
-  readonly accounts: readonly SandboxAccount[];
-  /** The required tokens, by asset id. */
-  readonly assets: Readonly<Record<string, ChainAsset>>;
-}
+export type ChainContents = ReturnType<typeof chainContentsOf>;
 
 /** Returns a chain on which the accounts hold multiples of what a site requires. */
-export function chainContentsOf(requirements: Requirements): ChainContents {
+export function chainContentsOf(requirements: Requirements) {
   return {
     requirements,
-    accounts: Object.values(accountsOf(requirements)),
+    /** In the order in which the wallet lists them. */
+    accounts: Object.values<SandboxAccount>(accountsOf(requirements)),
+    /** The required tokens, by asset id. */
     assets: chainAssetsOf(requirements.tokens),
   };
 }

@@ -22,31 +22,24 @@ export function requirementsOn(
 
 /** Reads the current round from the node. Returns `undefined` if that fails. */
 export async function readRound(node: RealNode): Promise<bigint | undefined> {
-  try {
-    const status = (await readJson(node, "/v2/status")) as { "last-round"?: unknown } | null;
-    const round = Number(status?.["last-round"]);
-    return Number.isSafeInteger(round) ? BigInt(round) : undefined;
-  } catch {
-    return undefined;
-  }
+  const round = Number(await readMember(node, "/v2/status", "last-round"));
+  return Number.isSafeInteger(round) ? BigInt(round) : undefined;
 }
 
 /** Reads the genesis hash from the node, in base64. Returns `undefined` if that fails. */
 export async function readGenesisHash(node: RealNode): Promise<string | undefined> {
+  const hash = await readMember(node, "/versions", "genesis_hash_b64");
+  return typeof hash === "string" ? hash : undefined;
+}
+
+/** Reads a member of a response's body. Returns `undefined` if the request fails. */
+async function readMember({ url, token }: RealNode, path: string, name: string): Promise<unknown> {
   try {
-    const versions = (await readJson(node, "/versions")) as { genesis_hash_b64?: unknown } | null;
-    const hash = versions?.genesis_hash_b64;
-    return typeof hash === "string" ? hash : undefined;
+    const headers: HeadersInit = token === undefined ? {} : { "X-Algo-API-Token": token };
+    const response = await fetch(url + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const body = (await response.json()) as Readonly<Record<string, unknown>> | null;
+    return response.ok ? body?.[name] : undefined;
   } catch {
     return undefined;
   }
-}
-
-async function readJson({ url, token }: RealNode, path: string): Promise<unknown> {
-  const response = await fetch(url + path, {
-    headers: token === undefined ? {} : { "X-Algo-API-Token": token },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok) throw new Error(`the node responds with ${response.status}`);
-  return response.json();
 }

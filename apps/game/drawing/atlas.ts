@@ -22,14 +22,6 @@ import { paintGlowString, paintKelp, paintBoulder, paintReef } from "./paint/sce
 /** Paints with the origin at the middle of the left edge and the width as the unit. */
 type Paint = (brush: Brush) => void;
 
-/** A picture of the sprite sheet. Sizes are in texels. */
-interface Picture {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly paint: Paint;
-}
-
 const sheetSize = 2048;
 /** Texels between two pictures, so that mipmaps do not bleed into the next one. */
 const margin = 6;
@@ -113,15 +105,16 @@ function createBrush(width: number, height: number): Brush {
   return brush;
 }
 
-function picture(name: string, width: number, height: number, paint: Picture["paint"]): Picture {
+/** Describes a picture of the sprite sheet. Sizes are in texels. */
+function picture(name: string, width: number, height: number, paint: Paint) {
   return { name, width, height, paint };
 }
 
-function square(name: string, size: number, paint: Picture["paint"]): Picture {
+function square(name: string, size: number, paint: Paint) {
   return picture(name, size, size, paint);
 }
 
-function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
+function fish(name: string, skin: FishSkin, mouthOpen: boolean) {
   return picture(name, skin.width, Math.round(skin.width * skin.aspect), (brush) => {
     paintFish(brush, skin, mouthOpen);
     if (name === "angler") paintLure(brush);
@@ -129,7 +122,7 @@ function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
 }
 
 /** Returns all pictures of the sprite sheet. */
-function allPictures(): readonly Picture[] {
+function allPictures() {
   return [
     ...Object.entries(fishSkins).map(([name, skin]) => fish(name, skin, false)),
     ...playerSkins.flatMap((skin, rank) => [

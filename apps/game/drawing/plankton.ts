@@ -8,14 +8,7 @@ const blurredFrom = 1.16;
 /** The distance beyond the screen's edges at which specks wrap around, in CSS pixels. */
 const edge = 20;
 
-interface Speck {
-  /** Its position in the repeating tile, 0 to 1. */
-  readonly x: number;
-  readonly y: number;
-  readonly parallaxDepth: number;
-  readonly quirk: number;
-  readonly size: number;
-}
+type Speck = ReturnType<typeof scatter>;
 
 /** Specks of one kind in a single mesh, as separate sprites would be too slow. */
 class Shoal {
@@ -112,7 +105,8 @@ export class Plankton {
   }
 }
 
-function scatter(rng: () => number): Speck {
+/** Places a speck in the repeating tile, whose sides have the length 1. */
+function scatter(rng: () => number) {
   const parallaxDepth = 0.45 + rng() * 0.85;
   const quirk = rng();
   return { x: rng(), y: rng(), parallaxDepth, quirk, size: (1.6 + quirk * 2.4) * parallaxDepth };

@@ -1,12 +1,7 @@
-import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
 
 /** A row of the season's list. */
-export interface SeasonRow {
-  readonly entry: ScoreEntry;
-  readonly isPlayer: boolean;
-  /** Whether places between this row and the one before are omitted. */
-  readonly followsGap: boolean;
-}
+export type SeasonRow = ReturnType<typeof seasonRows>[number];
 
 /**
  * Returns the rows of a season's list: the best, and the player's place. The list can be older than
@@ -20,7 +15,7 @@ export function seasonRows(
   account: string,
   most: number,
   neighbours: number,
-): SeasonRow[] {
+) {
   const around = player?.neighbours ?? [];
   const own = around.findIndex((entry) => entry.account === account);
   const near = own < 0 ? [] : around.slice(Math.max(0, own - neighbours), own + neighbours + 1);
@@ -32,6 +27,7 @@ export function seasonRows(
   return (isOnTop ? best : [...top, ...near]).map((entry, index) => ({
     entry,
     isPlayer: entry.account === account,
+    /** Whether places between this row and the one before are omitted. */
     followsGap: index === gapAt,
   }));
 }

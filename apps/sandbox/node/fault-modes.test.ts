@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
-import { node, round, serveNode } from "./node.fixtures.ts";
+import { json, node, round, serveNode, statusOf } from "./node.fixtures.ts";
 import { sandboxGenesisHash } from "../network.ts";
 import { otherGenesisHash } from "./status.ts";
 
@@ -47,9 +47,9 @@ describe("parameters: the node's fault mode", () => {
     async (mode, status) => {
       node.settings.change({ node: mode });
       expect((await request()).status).toBe(400);
-      const path = `${node.url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
-      expect((await fetch(path)).status).toBe(status);
-      expect((await fetch(`${path}/2667389516`)).status).toBe(200);
+      const path = `/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
+      expect(await statusOf(path)).toBe(status);
+      expect(await statusOf(`${path}/2667389516`)).toBe(200);
     },
   );
 
@@ -72,7 +72,7 @@ describe("parameters: the node's fault mode", () => {
       round: Number(round) - 1_000,
       assets: [],
     });
-    expect(await (await fetch(`${node.url}/v2/status`)).json()).toMatchObject({
+    expect(await json("/v2/status")).toMatchObject({
       "last-round": Number(round) - 1_000,
     });
   });
@@ -84,12 +84,11 @@ describe("parameters: the node's fault mode", () => {
     node.settings.change({ holdings: { [address]: { "2667389516": null } } });
     const stopped = Number(round) - Math.ceil(3_600 / 2.8);
     expect(await (await request()).json()).toEqual({ ...before, round: stopped });
-    const status = await fetch(`${node.url}/v2/status`);
-    expect(await status.json()).toMatchObject({ "last-round": stopped });
-    const header = await fetch(`${node.url}/v2/blocks/${stopped}?header-only=true`);
-    expect(await header.json()).toMatchObject({ block: { ts: Math.floor(stopped * 2.8) } });
-    const next = await fetch(`${node.url}/v2/blocks/${stopped + 1}?header-only=true`);
-    expect(next.status).toBe(404);
+    expect(await json("/v2/status")).toMatchObject({ "last-round": stopped });
+    expect(await json(`/v2/blocks/${stopped}?header-only=true`)).toMatchObject({
+      block: { ts: Math.floor(stopped * 2.8) },
+    });
+    expect(await statusOf(`/v2/blocks/${stopped + 1}?header-only=true`)).toBe(404);
     node.settings.change({ node: "normal" });
     const after = (await (await request()).json()) as { assets: readonly unknown[] };
     expect(after).toMatchObject({ round: Number(round) });
@@ -113,25 +112,22 @@ describe("parameters: the node's fault mode", () => {
     node.round += 1n;
     expect(await held()).toEqual([-11, before - 1]);
     const last = node.round - 11n;
-    const status = await fetch(`${node.url}/v2/status`);
-    expect(await status.json()).toMatchObject({ "last-round": Number(last) });
-    expect((await fetch(`${node.url}/v2/blocks/${last}`)).status).toBe(200);
-    expect((await fetch(`${node.url}/v2/blocks/${last + 1n}`)).status).toBe(404);
+    expect(await json("/v2/status")).toMatchObject({ "last-round": Number(last) });
+    expect(await statusOf(`/v2/blocks/${last}`)).toBe(200);
+    expect(await statusOf(`/v2/blocks/${last + 1n}`)).toBe(404);
   });
 
   test("behavior: absurd is a round of 2^62 for accounts only", async () => {
     node.settings.change({ node: "absurd" });
     expect(await (await request()).text()).toContain(`"round":${2n ** 62n}`);
-    const status = await fetch(`${node.url}/v2/status`);
-    expect(await status.json()).toMatchObject({ "last-round": Number(round) });
+    expect(await json("/v2/status")).toMatchObject({ "last-round": Number(round) });
   });
 
   test("behavior: nothing-held is at the current round, without holdings", async () => {
     node.settings.change({ node: "nothing-held" });
     expect(await (await request()).json()).toMatchObject({ round: Number(round), assets: [] });
     const { address } = accounts.eligibleByFirst;
-    const asset = await fetch(`${node.url}/v2/accounts/${address}/assets/2667389516`);
-    expect(asset.status).toBe(404);
+    expect(await statusOf(`/v2/accounts/${address}/assets/2667389516`)).toBe(404);
   });
 
   test("behavior: other-network has another genesis hash at both endpoints", async () => {
@@ -140,42 +136,47 @@ describe("parameters: the node's fault mode", () => {
       ["other-network", otherGenesisHash],
     ] as const) {
       node.settings.change({ node: mode });
-      const versions: unknown = await (await fetch(`${node.url}/versions`)).json();
-      expect(versions).toMatchObject({ genesis_hash_b64: hash, genesis_id: "sandbox-v1" });
-      const parameters: unknown = await (await fetch(`${node.url}/v2/transactions/params`)).json();
-      expect(parameters).toMatchObject({ "genesis-hash": hash, "last-round": Number(round) });
+      expect(await json("/versions")).toMatchObject({
+        genesis_hash_b64: hash,
+        genesis_id: "sandbox-v1",
+      });
+      expect(await json("/v2/transactions/params")).toMatchObject({
+        "genesis-hash": hash,
+        "last-round": Number(round),
+      });
     }
   });
 
   test("behavior: no-network is 404 only where the network is named", async () => {
     node.settings.change({ node: "no-network" });
-    expect((await fetch(`${node.url}/versions`)).status).toBe(404);
-    expect((await fetch(`${node.url}/v2/transactions/params`)).status).toBe(404);
+    expect(await statusOf("/versions")).toBe(404);
+    expect(await statusOf("/v2/transactions/params")).toBe(404);
     expect((await request()).status).toBe(200);
   });
 
   test("behavior: missing-blocks lacks every tenth block, but no header", async () => {
     node.settings.change({ node: "missing-blocks" });
-    const block = `${node.url}/v2/blocks/${round}`;
-    expect((await fetch(block)).status).toBe(404);
-    expect((await fetch(`${block}?header-only=true`)).status).toBe(200);
-    expect((await fetch(`${node.url}/v2/blocks/${round - 1n}`)).status).toBe(200);
+    const block = `/v2/blocks/${round}`;
+    expect(await statusOf(block)).toBe(404);
+    expect(await statusOf(`${block}?header-only=true`)).toBe(200);
+    expect(await statusOf(`/v2/blocks/${round - 1n}`)).toBe(200);
   });
 
   test("behavior: false-waits does not wait, and names a round that is not there", async () => {
     node.settings.change({ node: "false-waits" });
     const lastRound = async (path: string) =>
-      ((await (await fetch(node.url + path)).json()) as { "last-round": number })["last-round"];
+      ((await json(path)) as { "last-round": number })["last-round"];
     const ahead = Number(round) + 1_000;
     expect(await lastRound(`/v2/status/wait-for-block-after/${round}`)).toBe(ahead);
     expect(await lastRound("/v2/status")).toBe(Number(round));
-    expect((await fetch(`${node.url}/v2/blocks/${ahead}`)).status).toBe(404);
+    expect(await statusOf(`/v2/blocks/${ahead}`)).toBe(404);
   });
 
   test("behavior: unknown-transactions has one in each block", async () => {
     node.settings.change({ node: "unknown-transactions" });
-    const block: unknown = await (await fetch(`${node.url}/v2/blocks/${round}`)).json();
-    expect(block).toMatchObject({ block: { txns: [{ txn: { type: "unknown" } }] } });
+    expect(await json(`/v2/blocks/${round}`)).toMatchObject({
+      block: { txns: [{ txn: { type: "unknown" } }] },
+    });
   });
 
   test.each(["hanging", "slow"] as const)(

@@ -10,15 +10,7 @@ export interface Holding {
 }
 
 /** An account on the stub chain. */
-export interface LedgerAccount {
-  readonly address: string;
-  readonly microAlgos: bigint;
-  readonly authAddress: string | undefined;
-  /** Sorted by asset id, as in a node's response. */
-  readonly holdings: readonly Holding[];
-  /** With more resources than this, the node responds "Result limit exceeded". */
-  readonly maxResults: number;
-}
+export type LedgerAccount = ReturnType<typeof lookUp>;
 
 /** In microalgos; Algorand's minimum balance for an account, and again for each of its assets. */
 const minBalanceStep = 100_000n;
@@ -46,11 +38,7 @@ export function minBalance(holdings: readonly Holding[]): bigint {
  * Returns an account, with its required tokens and its auth address from the settings, and its other
  * assets. An unknown account is empty.
  */
-export function lookUp(
-  address: string,
-  state: SettingState,
-  { accounts }: ChainContents,
-): LedgerAccount {
+export function lookUp(address: string, state: SettingState, { accounts }: ChainContents) {
   const account = accounts.find((candidate) => candidate.address === address);
   const holdings = sortedById([
     ...configuredHoldings(state.holdings[address] ?? {}),
@@ -61,7 +49,9 @@ export function lookUp(
     address,
     microAlgos: isKnown ? minBalance(holdings) + spendableMicroAlgos : 0n,
     authAddress: state.authAddresses[address] ?? undefined,
+    /** Sorted by asset id, as in a node's response. */
     holdings,
+    /** With more resources than this, the node responds "Result limit exceeded". */
     maxResults: account?.maxResults ?? defaultMaxResults,
   };
 }

@@ -16,21 +16,21 @@ export const node = {} as {
   round: bigint;
 };
 
+/** Returns the body of a response of the node. */
+export const json = async (path: string): Promise<unknown> => (await fetch(node.url + path)).json();
+
+/** Returns the status of a response of the node. */
+export const statusOf = async (path: string) => (await fetch(node.url + path)).status;
+
 /** Serves a new node, with settings of its own, during each test of the calling file. */
 export function serveNode(): void {
   beforeEach(async () => {
     node.settings = createSettings();
     node.round = round;
-    const listening = await listen({
-      name: "node",
-      host: "127.0.0.1",
-      port: 0,
-      report: () => undefined,
-    });
-    serveApp(
-      listening,
-      nodeApp("first", node.settings, () => Number(node.round) * roundMs),
-    );
+    const address = { name: "node", host: "127.0.0.1", port: 0 };
+    const listening = await listen({ ...address, report: () => undefined });
+    const now = () => Number(node.round) * roundMs;
+    serveApp(listening, nodeApp("first", node.settings, now));
     node.listening = listening;
     node.url = `http://127.0.0.1:${listening.port}`;
   });

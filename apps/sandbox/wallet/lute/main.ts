@@ -19,13 +19,6 @@ interface LuteMessage {
   readonly [field: string]: unknown;
 }
 
-/** The connection with the page that sends the requests. */
-interface PageChannel {
-  send(message: LuteMessage): void;
-  /** Calls the listener with each message of the page. */
-  listen(listener: (message: unknown) => void): void;
-}
-
 /** Messages without data of the user, which may be sent before the page's origin is known. */
 const harmless: readonly string[] = ["ready", "close", "error"];
 
@@ -33,16 +26,17 @@ const harmless: readonly string[] = ["ready", "close", "error"];
  * Opens the channel of Lute's site: it accepts messages of the window that opened it, and sends its own
  * only to the origin of the first one.
  */
-function channelOfSite(): PageChannel {
+function channelOfSite() {
   let pinned: string | undefined;
   const target = () =>
     pinned ?? (document.referrer ? new URL(document.referrer).origin : undefined);
   return {
-    send(message) {
+    send(message: LuteMessage) {
       const origin = target() ?? (harmless.includes(message.action) ? "*" : undefined);
       if (origin !== undefined) openerWindow()?.postMessage(message, origin);
     },
-    listen(listener) {
+    /** Calls the listener with each message of the page. */
+    listen(listener: (message: unknown) => void) {
       window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
         if (source === null || source !== openerWindow() || origin === "null") return;
         pinned ??= origin;
@@ -53,10 +47,11 @@ function channelOfSite(): PageChannel {
 }
 
 /** Opens the channel of the extension's panel to its content script in the page. */
-function channelOfPanel(siteUrl: string): PageChannel {
+function channelOfPanel(siteUrl: string) {
   return {
-    send: (message) => openerWindow()?.postMessage(message, siteUrl),
-    listen(listener) {
+    send: (message: LuteMessage) => openerWindow()?.postMessage(message, siteUrl),
+    /** Calls the listener with each message of the page. */
+    listen(listener: (message: unknown) => void) {
       window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
         if (source === openerWindow() && origin === siteUrl) listener(data);
       });
