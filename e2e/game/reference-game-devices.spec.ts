@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/game/languages/messages";
-import type { PageUser } from "../fixtures.ts";
-import { test } from "../fixtures.ts";
+import { type PageUser, test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
-import { addGamepad, connectGamepad, pressButton } from "./reference-game-gamepad.ts";
-import { advance, openByClock } from "./reference-game-page.ts";
+import {
+  addGamepad,
+  connectGamepad,
+  pressButton,
+  advance,
+  openByClock,
+} from "./reference-game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

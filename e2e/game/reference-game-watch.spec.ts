@@ -8,8 +8,14 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
-import { addGamepad, connectGamepad, pressButton } from "./reference-game-gamepad.ts";
-import { advance, openByClock, swim } from "./reference-game-page.ts";
+import {
+  addGamepad,
+  connectGamepad,
+  pressButton,
+  advance,
+  openByClock,
+  swim,
+} from "./reference-game-page.ts";
 import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
 
 test.describe.configure({ timeout: 180_000 });

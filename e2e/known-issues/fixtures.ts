@@ -2,8 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
-import { BarePage } from "./bare/bare-page.ts";
-import { serveBare } from "./bare/serve-bare.ts";
+import { BarePage, serveBare } from "./bare/bare-page.ts";
 
 export { expect, sessionEntries } from "../fixtures.ts";
 

@@ -24,8 +24,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 test("page: time-outs are paused while the page is hidden", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera()).click();
-  const wallet = await RawWallet.scan(user.page);
+  const wallet = await RawWallet.connect(user);
   await setHidden(user.page, true);
   await user.page.clock.fastForward("01:00:00");
   await setHidden(user.page, false);
@@ -39,8 +38,7 @@ test("page: receives messages that the wallet sent while the page was disconnect
 }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera()).click();
-  const wallet = await RawWallet.scan(user.page);
+  const wallet = await RawWallet.connect(user);
   await setHidden(user.page, true);
   await user.page.clock.pauseAt(Date.now() + 600_000);
 
@@ -73,8 +71,7 @@ test("page: keeps connecting to the bridge if it was hidden before", async ({ us
 test("page: time-outs restart when the page is visible again", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(connectPera()).click();
-  await RawWallet.scan(user.page);
+  await RawWallet.connect(user);
   await user.page.clock.fastForward("04:00");
   await setHidden(user.page, true);
   await user.page.clock.fastForward("04:00");

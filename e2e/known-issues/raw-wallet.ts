@@ -7,6 +7,8 @@ import {
   aesCbcEncrypt,
   hmacSha256Sign,
 } from "@fabulous-fish/sandbox/wallet/walletconnect-crypto";
+import type { PageUser } from "../fixtures.ts";
+import { connectPera } from "../labels.ts";
 
 interface SessionRequest {
   readonly id: number;
@@ -32,6 +34,12 @@ export class RawWallet {
   static async scan(page: Page, dialog = "pera-wallet-connect-modal"): Promise<RawWallet> {
     const uri = await page.locator(dialog).getAttribute("uri");
     return RawWallet.follow(uri ?? "");
+  }
+
+  /** Presses Connect on the page, and receives its session request. */
+  static async connect({ button, page }: PageUser): Promise<RawWallet> {
+    await button(connectPera()).click();
+    return RawWallet.scan(page);
   }
 
   /** Opens a connection link and receives the session request. */

@@ -56,15 +56,13 @@ test("page: a cancelled new connection keeps the stored session, and the next on
   const before = await stored();
   expect(before).not.toBeNull();
   await user.page.reload();
-  await user.button(connectPera()).click();
-  await RawWallet.scan(user.page);
+  await RawWallet.connect(user);
   await user.page.keyboard.press("Escape");
   await expectFailure(user, "Connect modal is closed by user");
   expect(await stored()).toBe(before);
 
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.button(connectPera()).click();
-  const wallet = await RawWallet.scan(user.page);
+  const wallet = await RawWallet.connect(user);
   await wallet.approve([accounts.eligibleBySecond.address]);
   await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
 });
@@ -107,8 +105,7 @@ test.describe("the stored session was removed", () => {
     await user.page.evaluate((key) => localStorage.removeItem(key), connectorKey);
     await user.page.reload();
     await user.button(messages.disconnect).click();
-    await user.button(connectPera()).click();
-    const wallet = await RawWallet.scan(user.page);
+    const wallet = await RawWallet.connect(user);
     await wallet.approve([account.address]);
     await expect(user.page.getByTitle(account.address)).toBeVisible();
   });

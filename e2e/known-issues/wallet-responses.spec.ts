@@ -20,8 +20,7 @@ test("page: a late approval of a cancelled attempt does not affect the next one"
   user,
 }) => {
   await user.visit();
-  await user.button(connectPera()).click();
-  const late = await RawWallet.scan(user.page);
+  const late = await RawWallet.connect(user);
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
 
@@ -39,8 +38,7 @@ test("page: a second response to the same request changes nothing, whatever it s
   user,
 }) => {
   await user.visit();
-  await user.button(connectPera()).click();
-  const wallet = await RawWallet.scan(user.page);
+  const wallet = await RawWallet.connect(user);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   for (let round = 0; round < 2; round++) {
@@ -63,8 +61,7 @@ test("page: a wallet that no longer shares an account ends the session in every 
   anotherTab,
 }) => {
   await user.visit();
-  await user.button(connectPera()).click();
-  const wallet = await RawWallet.scan(user.page);
+  const wallet = await RawWallet.connect(user);
   await wallet.approve([account.address]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   const tab = await anotherTab();
