@@ -1,7 +1,5 @@
-/** The interface that the adapter of each browser implements. */
+/** What the driver of each browser does. */
 export interface BrowserDriver {
-  /** The browser's name in reports. */
-  readonly name: string;
   /** Whether the browser has an HTTP cache, so that a file is requested only once. */
   readonly hasCache: boolean;
   /** Opens an empty tab in the foreground. */
@@ -10,7 +8,7 @@ export interface BrowserDriver {
   tabs(): Promise<readonly TabDriver[]>;
   /** Returns the console errors and uncaught exceptions since the last call, oldest first. */
   takeErrors(): Promise<readonly string[]>;
-  /** Whether the browser, or the program that drives it, has not crashed. */
+  /** Returns whether neither the browser nor the program that drives it has crashed. */
   isRunning(): boolean;
   /** Closes the browser and all of its tabs. */
   close(): Promise<void>;
@@ -22,10 +20,7 @@ export interface TabDriver {
   open(url: string): Promise<void>;
   /** Returns the current URL. */
   url(): Promise<string>;
-  /**
-   * Evaluates a JavaScript expression in the page, and awaits its value if it is a promise.
-   * @returns the value, as JSON represents it; `null` for `undefined`
-   */
+  /** Evaluates an expression in the page, and awaits its value if it is a promise. */
   evaluate(expression: string): Promise<unknown>;
   /** Clicks at a point of the viewport, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
+import { providePrograms } from "@fabulous-fish/tools/programs";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
-import { endGroup } from "./service.ts";
 
 const preferences = {
   // Test machines have no graphics card, and by default Firefox then disables WebGL.
@@ -12,13 +12,10 @@ const preferences = {
 };
 
 /** Starts Firefox on a virtual display. It is controlled with WebDriver BiDi. */
-export async function startFirefox(
-  { firefox }: { readonly firefox: string },
-  display: Display,
-): Promise<BrowserDriver> {
+export async function startFirefox(display: Display): Promise<BrowserDriver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
-    executablePath: firefox,
+    executablePath: providePrograms(["firefox"]).firefox,
     userDataDir: join(display.folder, "firefox"),
     headless: false,
     defaultViewport: null,
@@ -50,21 +47,12 @@ export async function startFirefox(
   });
 
   return {
-    name: "Firefox",
     hasCache: true,
     newTab: async () => driverOf(await browser.newPage()),
     tabs: async () => (await browser.pages()).map(driverOf),
     takeErrors: () => Promise.all(errors.splice(0)),
     isRunning: () => browser.connected,
-    async close() {
-      const mainProcess = browser.process();
-      try {
-        await browser.close();
-      } finally {
-        // If the main process has crashed, its child processes may still run.
-        if (mainProcess) endGroup(mainProcess, "SIGKILL");
-      }
-    },
+    close: () => browser.close(),
   };
 }
 
@@ -87,7 +75,7 @@ function createTabDriver(page: Page): TabDriver {
       await page.goto(url, { waitUntil: "load" });
     },
     url: () => Promise.resolve(page.url()),
-    evaluate: async (expression) => (await page.evaluate(expression)) ?? null,
+    evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     activate: () => page.bringToFront(),
     close: () => page.close(),

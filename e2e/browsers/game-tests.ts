@@ -1,11 +1,10 @@
-import { equal } from "node:assert/strict";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { countChangedPixels, type Screenshot } from "./screenshot.ts";
+import { countChangedPixels } from "./display.ts";
+import { expect, test, type User } from "./fixtures.ts";
 import { button, control, type Tab } from "./tab.ts";
-import { until } from "./until.ts";
-import type { BrowserTest, User } from "./user.ts";
+import { polled, until } from "./until.ts";
 
 declare global {
   interface Window {
@@ -24,91 +23,72 @@ const payload =
 /** In pixels; a line of text changes more. */
 const visibleChange = 500;
 
-/** Tests of the hand-over, of the game's files, and of moving the keyboard focus into and out of the game. */
-export const gameTests: readonly BrowserTest[] = [
-  {
-    name: "play: the game receives account, eligibility and tokens, exactly and once; leave it",
-    async run(user) {
-      const tab = await user.visit();
-      await user.connect(tab, richest);
-      await tab.click(button(messages.play));
-      await tab.reads("#delivered", payload, "game");
-      await tab.reads("#account", richest.address, "game");
-      await tab.click(control(messages.leaveGame));
-      await tab.sees(button(messages.play));
-      await tab.doesNotSee({ css: "iframe" });
-    },
-  },
-  {
-    name: "the reference game acknowledges the hand-over; the browser's Back leaves it",
-    async run(user) {
-      user.sandbox.settings.change({ game: "built" });
-      const tab = await user.visit();
-      await user.connect(tab, account);
-      await tab.click(button(messages.play));
-      await tab.sees({ css: '[data-game="acknowledged"]' });
-      await tab.reads(".account", shortened, "game");
-      await tab.sees({ css: ".greeting" }, "game");
-      await tab.back();
-      await tab.sees(button(messages.play));
-      await tab.doesNotSee({ css: "iframe" });
-    },
-  },
-  {
-    name: "the route data is fetched once, and the game's files ahead of it",
-    async run(user) {
-      user.sandbox.settings.change({ game: "built" });
-      const tab = await user.visit();
-      await user.connect(tab, account);
-      const { prefetch } = await tab.evaluate(
-        async () => (await (await fetch("/fabulous-fish.data")).json()) as { prefetch: string[] },
-      );
-      await until(
-        `all of ${prefetch.join(", ")} are sent`,
-        () => Promise.resolve(prefetch.filter((path) => !user.sent.includes(path))),
-        (missing) => prefetch.length > 0 && missing.length === 0,
-      );
-      await tab.click(button(messages.play));
-      await tab.sees({ css: '[data-game="acknowledged"]' });
-      const once = user.browser.hasCache ? ["/_root.data", ...prefetch] : ["/_root.data"];
-      for (const path of once) equal(user.sent.filter((each) => each === path).length, 1, path);
-    },
-  },
-  {
-    name: "Escape twice takes the keyboard out of the game, to a visible way out",
-    async run(user) {
-      const tab = await visitGame(user);
-      await user.display.press("Escape");
-      await tab.reads(".game-status", gameMessages.leaveHint);
-      equal(await focused(tab), messages.name);
-      await user.display.press("Escape");
-      await until(
-        "the focus is on the exit",
-        () => focused(tab),
-        (name) => name === messages.leaveGame,
-      );
-      equal(await tab.evaluate(outlineOf, "a:focus"), "solid 3px");
-      await user.display.press("Return");
-      await tab.sees(button(messages.play));
-    },
-  },
-  {
-    name: "the hint after one Escape goes from the screen",
-    async run(user) {
-      const tab = await visitGame(user);
-      const before = await screenshotAfterFades(user, tab, 1);
-      await user.display.press("Escape");
-      await until(
-        "the hint is on the screen",
-        async () => countChangedPixels(before, await user.display.takeScreenshot()),
-        (changed) => changed > visibleChange,
-      );
-      await tab.reads(".game-status", gameMessages.status.delivered);
-      const after = await screenshotAfterFades(user, tab, 2);
-      equal(countChangedPixels(before, after), 0, "pixels of the hint are left");
-    },
-  },
-];
+test("play: the game receives account, eligibility and tokens, exactly and once; leave it", async ({
+  user,
+}) => {
+  const tab = await user.visit();
+  await user.connect(tab, richest);
+  await tab.click(button(messages.play));
+  await tab.reads("#delivered", payload, "game");
+  await tab.reads("#account", richest.address, "game");
+  await tab.click(control(messages.leaveGame));
+  await tab.sees(button(messages.play));
+  await tab.doesNotSee({ css: "iframe" });
+});
+
+test("the reference game acknowledges the hand-over; the browser's Back leaves it", async ({
+  user,
+}) => {
+  user.sandbox.settings.change({ game: "built" });
+  const tab = await user.visit();
+  await user.connect(tab, account);
+  await tab.click(button(messages.play));
+  await tab.sees({ css: '[data-game="acknowledged"]' });
+  await tab.reads(".account", shortened, "game");
+  await tab.sees({ css: ".greeting" }, "game");
+  await tab.back();
+  await tab.sees(button(messages.play));
+  await tab.doesNotSee({ css: "iframe" });
+});
+
+test("the route data is fetched once, and the game's files ahead of it", async ({ user }) => {
+  user.sandbox.settings.change({ game: "built" });
+  const tab = await user.visit();
+  await user.connect(tab, account);
+  const { prefetch } = await tab.evaluate(
+    async () => (await (await fetch("/fabulous-fish.data")).json()) as { prefetch: string[] },
+  );
+  expect(prefetch).not.toEqual([]);
+  await expect.poll(() => prefetch.filter((path) => !user.sent.includes(path))).toEqual([]);
+  await tab.click(button(messages.play));
+  await tab.sees({ css: '[data-game="acknowledged"]' });
+  const once = user.browser.hasCache ? ["/_root.data", ...prefetch] : ["/_root.data"];
+  for (const path of once) expect(user.sent.filter((each) => each === path)).toEqual([path]);
+});
+
+test("Escape twice takes the keyboard out of the game, to a visible way out", async ({ user }) => {
+  const tab = await visitGame(user);
+  await user.display.xdotool("key", "Escape");
+  await tab.reads(".game-status", gameMessages.leaveHint);
+  expect(await focused(tab)).toBe(messages.name);
+  await user.display.xdotool("key", "Escape");
+  await polled("the focused element", () => focused(tab)).toBe(messages.leaveGame);
+  expect(await tab.evaluate(outlineOf, "a:focus")).toBe("solid 3px");
+  await user.display.xdotool("key", "Return");
+  await tab.sees(button(messages.play));
+});
+
+test("the hint after one Escape goes from the screen", async ({ user }) => {
+  const tab = await visitGame(user);
+  const before = await screenshotAfterFades(user, tab, 1);
+  await user.display.xdotool("key", "Escape");
+  await polled("pixels of the hint", async () =>
+    countChangedPixels(before, await user.display.takeScreenshot()),
+  ).toBeGreaterThan(visibleChange);
+  await tab.reads(".game-status", gameMessages.status.delivered);
+  const after = await screenshotAfterFades(user, tab, 2);
+  expect(countChangedPixels(before, after), "pixels of the hint are left").toBe(0);
+});
 
 /** Opens the stub game with an eligible account, and focuses it. */
 async function visitGame(user: User): Promise<Tab> {
@@ -117,11 +97,7 @@ async function visitGame(user: User): Promise<Tab> {
   await user.connect(tab, account);
   await tab.click(button(messages.play));
   await tab.reads("#count", "1", "game");
-  await until(
-    "the game has the focus",
-    () => focused(tab),
-    (name) => name === messages.name,
-  );
+  await polled("the focused element", () => focused(tab)).toBe(messages.name);
   return tab;
 }
 
@@ -152,28 +128,16 @@ function countFades(): void {
  * Returns a screenshot after the game bar's message has faded this many times in all, once the screen
  * no longer changes.
  */
-async function screenshotAfterFades(
-  { display }: User,
-  tab: Tab,
-  fades: number,
-): Promise<Screenshot> {
+async function screenshotAfterFades({ display }: User, tab: Tab, fades: number): Promise<Buffer> {
   // Reading a style or requesting a frame here would make the browser repaint the page.
-  await until(
-    "the text has faded",
-    () => tab.evaluate(() => window.fades),
-    (count) => count === fades,
-  );
+  await polled("fades", () => tab.evaluate(() => window.fades)).toBe(fades);
   let last = await display.takeScreenshot();
   let same = 0;
-  await until(
-    "the screen stays unchanged",
-    async () => {
-      const next = await display.takeScreenshot();
-      same = countChangedPixels(last, next) === 0 ? same + 1 : 0;
-      last = next;
-      return same;
-    },
-    (count) => count === 10,
-  );
+  await until("the screen stays unchanged", async () => {
+    const next = await display.takeScreenshot();
+    same = countChangedPixels(last, next) === 0 ? same + 1 : 0;
+    last = next;
+    return same === 10;
+  });
   return last;
 }

@@ -1,26 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import browserTests from "../playwright.config.ts";
 
 /**
- * `npm run states -w e2e` goes through every state of the page in Playwright's own Firefox and WebKit.
- * Playwright controls no other: the system's Firefox does not know some of its commands, and run.ts
- * controls both of the system's.
+ * `npm run test:browsers` tests the built page in the system's Firefox and in WebKitGTK's browser.
+ * Playwright runs the tests, but does not control these browsers: see fixtures.ts.
  */
 export default defineConfig({
-  ...browserTests,
   testDir: ".",
-  testMatch: "every-state.ts",
-  outputDir: "../../test-results/states",
+  testMatch: "*-tests.ts",
+  outputDir: "../../test-results/browsers",
   reporter: "list",
-  projects: [
-    {
-      name: "firefox",
-      use: {
-        browserName: "firefox",
-        // Test machines have no graphics card, and by default Firefox then disables WebGL.
-        launchOptions: { firefoxUserPrefs: { "webgl.force-enabled": true } },
-      },
-    },
-    { name: "webkit", use: { browserName: "webkit", launchOptions: {} } },
-  ],
+  forbidOnly: true,
+  // A keyboard has one focus.
+  workers: 1,
+  // Only for a browser that crashes: other failures are not repeated.
+  retries: 1,
+  // Long, because the machine may be busy.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  projects: [{ name: "firefox" }, { name: "webkit" }],
 });

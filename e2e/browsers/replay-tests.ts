@@ -1,34 +1,24 @@
-import { deepEqual } from "node:assert/strict";
 import { differences } from "../replays/compare.ts";
 import { recordRuns } from "../replays/recorded-runs.ts";
 import { serveReplays } from "../replays/serve-replays.ts";
+import { expect, test } from "./fixtures.ts";
 import { Tab } from "./tab.ts";
-import { until } from "./until.ts";
-import type { BrowserTest } from "./user.ts";
+import { polled } from "./until.ts";
 
 /** In milliseconds. */
 const longestReplays = 240_000;
 
-/** That the simulation of the reference game is the same as in other engines. */
-export const replayTests: readonly BrowserTest[] = [
-  {
-    name: "200 recorded runs of the reference game are replayed as on Node",
-    async run({ browser }) {
-      const runs = recordRuns();
-      const page = await serveReplays(runs);
-      try {
-        const tab = new Tab(await browser.newTab());
-        await tab.open(page.url);
-        const outcomes = await until(
-          "all runs are replayed",
-          () => tab.evaluate(() => window.outcomes),
-          (replayed) => replayed?.length === runs.length,
-          longestReplays,
-        );
-        deepEqual(differences(runs, outcomes ?? []), []);
-      } finally {
-        await page.close();
-      }
-    },
-  },
-];
+test("200 recorded runs of the reference game are replayed as on Node", async ({ user }) => {
+  const runs = recordRuns();
+  const page = await serveReplays(runs);
+  try {
+    const tab = new Tab(await user.browser.newTab());
+    await tab.driver.open(page.url);
+    const outcomes = () => tab.evaluate(() => window.outcomes ?? []);
+    const replayed = async () => (await outcomes()).length;
+    await polled("replayed runs", replayed, longestReplays).toBe(runs.length);
+    expect(differences(runs, await outcomes())).toEqual([]);
+  } finally {
+    await page.close();
+  }
+});

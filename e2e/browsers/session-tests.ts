@@ -1,124 +1,105 @@
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { connectPera } from "../labels.ts";
+import { test } from "./fixtures.ts";
 import { button, choice, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
-import type { BrowserTest } from "./user.ts";
-import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
 
-/** Tests of connecting, disconnecting, several tabs, Back and reload. */
-export const sessionTests: readonly BrowserTest[] = [
-  {
-    name: "connect through the wallet library: account, status, holdings and Play",
-    async run(user) {
-      const tab = await user.visit();
-      await user.connect(tab, account);
-      await tab.reads(".status", messages.canPlay);
-      await tab.reads(".account span", shortened);
-      await tab.reads(".token-amount", messages.held("5,000,000", "3,000,000"));
-      await tab.sees(button(messages.play));
-    },
-  },
-  {
-    name: "connect a second time: the wallet's tab is in front and shows a new request",
-    async run(user) {
-      const tab = await user.visit();
-      await user.connect(tab, account);
-      await tab.click(button(messages.disconnect));
-      await user.openWallet(tab);
-      await until(
-        "a wallet's tab in front with a request to approve",
-        async () => {
-          // Each time, because Firefox opens a new tab.
-          const wallet = await user.wallet();
-          const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
-          return isInFront && (await wallet.count(button("Approve"))) > 0;
-        },
-        (isRequested) => isRequested,
-      );
-    },
-  },
-  {
-    name: "Back to a cached page: it shows the changes that another tab has made meanwhile",
-    async run(user) {
-      const cached = await user.visit();
-      const other = await user.visit();
-      await leave(cached);
-      const wallet = await user.connect(other, account);
-      await returnTo(cached);
-      await cached.reads(".account span", shortened);
-      await cached.reads(".status", messages.canPlay);
+test("connect through the wallet library: account, status, holdings and Play", async ({ user }) => {
+  const tab = await user.visit();
+  await user.connect(tab, account);
+  await tab.reads(".status", messages.canPlay);
+  await tab.reads(".account span", shortened);
+  await tab.reads(".token-amount", messages.held("5,000,000", "3,000,000"));
+  await tab.sees(button(messages.play));
+});
 
-      await leave(cached);
-      await other.driver.activate();
-      await other.click(button(messages.disconnect));
-      await other.sees(button(connectPera()));
-      await returnTo(cached);
-      await cached.sees(button(connectPera()));
-      await cached.doesNotSee(button(messages.play));
-      await wallet.sees({ css: "p", name: "The page disconnected." });
-    },
-  },
-  {
-    name: "two tabs connect, switch the account and disconnect together",
-    async run(user) {
-      const other = await user.visit();
-      const tab = await user.visit();
-      const wallet = await user.connect(tab, account);
-      await other.reads(".status", messages.canPlay);
+test("connect a second time: the wallet's tab is in front and shows a new request", async ({
+  user,
+}) => {
+  const tab = await user.visit();
+  await user.connect(tab, account);
+  await tab.click(button(messages.disconnect));
+  await user.openWallet(tab);
+  await until("a wallet's tab in front has a request to approve", async () => {
+    // Each time, because Firefox opens a new tab.
+    const wallet = await user.wallet();
+    const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
+    return isInFront && (await wallet.count(button("Approve"))) > 0;
+  });
+});
 
-      await wallet.driver.activate();
-      await wallet.click(choice(accounts.oneUnitShort.name));
-      await wallet.click(button("Switch account"));
-      await tab.reads(".status", messages.cannotPlay("$FISHD"));
-      await other.reads(".status", messages.cannotPlay("$FISHD"));
+test("Back to a cached page: it shows the changes that another tab has made meanwhile", async ({
+  user,
+}) => {
+  const cached = await user.visit();
+  const other = await user.visit();
+  await leave(cached);
+  const wallet = await user.connect(other, account);
+  await returnTo(cached);
+  await cached.reads(".account span", shortened);
+  await cached.reads(".status", messages.canPlay);
 
-      await other.driver.activate();
-      await other.click(button(messages.disconnect));
-      await tab.sees(button(connectPera()));
-      await wallet.sees({ css: "p", name: "The page disconnected." });
-      for (const each of [tab, other]) {
-        await until(
-          "the storage has no session, only what is known about the tokens",
-          () => each.evaluate(() => Object.keys(localStorage)),
-          (keys) => keys.every((key) => key === assetsKey),
-        );
-      }
-    },
-  },
-  {
-    name: "a reload restores the session; then the wallet ends it",
-    async run(user) {
-      const tab = await user.visit();
-      const wallet = await user.connect(tab, account);
-      await tab.open(user.sandbox.siteUrl);
-      await tab.reads(".status", messages.canPlay);
-      await wallet.driver.activate();
-      await wallet.click(button("Disconnect"));
-      await tab.sees(button(connectPera()));
-    },
-  },
-];
+  await leave(cached);
+  await other.driver.activate();
+  await other.click(button(messages.disconnect));
+  await other.sees(button(connectPera()));
+  await returnTo(cached);
+  await cached.sees(button(connectPera()));
+  await cached.doesNotSee(button(messages.play));
+  await wallet.sees({ css: "p", name: "The page disconnected." });
+});
+
+test("two tabs connect, switch the account and disconnect together", async ({ user }) => {
+  const other = await user.visit();
+  const tab = await user.visit();
+  const wallet = await user.connect(tab, account);
+  await other.reads(".status", messages.canPlay);
+
+  await wallet.driver.activate();
+  await wallet.click(choice(accounts.oneUnitShort.name));
+  await wallet.click(button("Switch account"));
+  await tab.reads(".status", messages.cannotPlay("$FISHD"));
+  await other.reads(".status", messages.cannotPlay("$FISHD"));
+
+  await other.driver.activate();
+  await other.click(button(messages.disconnect));
+  await tab.sees(button(connectPera()));
+  await wallet.sees({ css: "p", name: "The page disconnected." });
+  for (const each of [tab, other]) {
+    await until("the storage has no session, only what is known about the tokens", async () => {
+      const keys = await each.evaluate(() => Object.keys(localStorage));
+      return keys.every((key) => key === assetsKey);
+    });
+  }
+});
+
+test("a reload restores the session; then the wallet ends it", async ({ user }) => {
+  const tab = await user.visit();
+  const wallet = await user.connect(tab, account);
+  await tab.driver.open(user.sandbox.siteUrl);
+  await tab.reads(".status", messages.canPlay);
+  await wallet.driver.activate();
+  await wallet.click(button("Disconnect"));
+  await tab.sees(button(connectPera()));
+});
 
 /** Navigates to another page, and repeats it until the browser has put this one into its back/forward cache. */
 async function leave(tab: Tab): Promise<void> {
   await tab.driver.activate();
-  await until(
-    "the browser caches the page",
-    async () => {
-      // Firefox does not cache a page with pending requests.
-      await tab.evaluate(waitForIdleNetwork);
-      await tab.evaluate(markAndNavigate, "/conformance/");
-      await tab.sees({ css: "form" });
-      const isCached = await tab.evaluate(takeIsCached);
-      if (!isCached) await tab.back();
-      return isCached;
-    },
-    (isCached) => isCached,
-  );
+  await until("the browser caches the page", async () => {
+    // Firefox does not cache a page with pending requests.
+    await tab.evaluate(waitForIdleNetwork);
+    await tab.evaluate(markAndNavigate, "/conformance/");
+    await tab.sees({ css: "form" });
+    const isCached = await tab.evaluate(takeIsCached);
+    if (!isCached) await tab.back();
+    return isCached;
+  });
 }
 
 /** Resolves after half a second without a new resource. */
@@ -154,9 +135,7 @@ function takeIsCached(): boolean {
 async function returnTo(tab: Tab): Promise<void> {
   await tab.driver.activate();
   await tab.back();
-  await until(
-    "the cached page is shown",
-    () => tab.evaluate(() => Reflect.get(window, "isSameDocument") === true),
-    (isSame) => isSame,
+  await until("the cached page is shown", () =>
+    tab.evaluate(() => Reflect.get(window, "isSameDocument") === true),
   );
 }

@@ -1,8 +1,8 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { declaredStates, type DeclaredState } from "../states/declared-states.ts";
-import { button, type Tab } from "./tab.ts";
-import type { BrowserTest } from "./user.ts";
 import { connectDefly, connectPera } from "../labels.ts";
+import { declaredStates, type DeclaredState } from "../states/declared-states.ts";
+import { test } from "./fixtures.ts";
+import { button } from "./tab.ts";
 
 /** States that the walk through all states of the page reaches in another way. */
 const others: readonly DeclaredState[] = [
@@ -25,32 +25,21 @@ const others: readonly DeclaredState[] = [
   },
 ];
 
-/** Tests of the states of the page that the sandbox alone can cause. */
-export const stateTests: readonly BrowserTest[] = [...declaredStates, ...others].map((state) => ({
-  name: `state: ${state.name}`,
-  async run(user) {
+for (const state of [...declaredStates, ...others]) {
+  test(`state: ${state.name}`, async ({ user }) => {
     if (state.settings) user.sandbox.settings.change(state.settings);
     // Another document of the site: the page reads the storage when it opens.
     const tab = await user.visit("/licenses.md");
     for (const [key, value] of Object.entries(state.saved ?? {}))
       await tab.evaluate((name, text) => localStorage.setItem(name, text), key, value);
-    await tab.open(user.sandbox.siteUrl + (state.path ?? "/"));
+    await tab.driver.open(user.sandbox.siteUrl + (state.path ?? "/"));
     if (state.press) {
       // The button moves when the description of the game arrives.
       await tab.sees({ css: ".game-picture" });
       await tab.click(state.press());
     }
     await tab.sees(state.shows());
-    await fits(tab);
+    await tab.fits();
     if (state.logsErrors) await user.browser.takeErrors();
-  },
-}));
-
-/** Nothing is wider than the window. */
-async function fits(tab: Tab): Promise<void> {
-  const excess = await tab.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
   });
-  if (excess > 0) throw new Error(`The page is ${excess} px wider than the window.`);
 }

@@ -1,19 +1,14 @@
+import { expect } from "@playwright/test";
 import type { TabDriver } from "./driver.ts";
-import { until } from "./until.ts";
+import type { Shown } from "../states/declared-states.ts";
+import { polled, until } from "./until.ts";
 
-/** An element, by its selector and its text. */
-export interface Target {
-  readonly css: string;
-  /** Part of the accessible name. Default: any name. */
-  readonly name?: string;
-}
+export const button = (name: string): Shown => ({ css: "button", name });
+export const link = (name: string): Shown => ({ css: "a[href]", name });
+export const control = (name: string): Shown => ({ css: "a[href], button", name });
+export const choice = (name: string): Shown => ({ css: "label", name });
 
-export const button = (name: string): Target => ({ css: "button", name });
-export const link = (name: string): Target => ({ css: "a[href]", name });
-export const control = (name: string): Target => ({ css: "a[href], button", name });
-export const choice = (name: string): Target => ({ css: "label", name });
-
-/** Which document is searched: the page, or the one in the game's frame. */
+/** The document that is searched: the page, or the one in the game's frame. */
 type Place = "page" | "game";
 
 interface Point {
@@ -29,8 +24,13 @@ export class Tab {
     this.driver = driver;
   }
 
-  open(url: string): Promise<void> {
-    return this.driver.open(url);
+  /** Calls a function in the page. It can use only its arguments and the page's globals. */
+  async evaluate<Result, Arguments extends readonly (string | number)[]>(
+    call: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Awaited<Result>> {
+    const expression = `(${call.toString()})(...${JSON.stringify(args)})`;
+    return (await this.driver.evaluate(expression)) as Awaited<Result>;
   }
 
   /** Goes back in the history. The drivers' own commands never settle for a cached page. */
@@ -40,81 +40,67 @@ export class Tab {
     });
   }
 
-  /** Calls a function in the page. It can use only its arguments and the page's globals. */
-  async evaluate<Result, Arguments extends readonly Argument[]>(
-    call: (...args: Arguments) => Result,
-    ...args: Arguments
-  ): Promise<Awaited<Result>> {
-    return (await this.driver.evaluate(callExpression(call, ...args))) as Awaited<Result>;
-  }
-
   /** Clicks a target when it is in view, uncovered and not moving. */
-  async click(target: Target): Promise<void> {
+  async click({ css, name = "" }: Shown): Promise<void> {
     let last: Point | null = null;
-    const point = await until(
-      `"${nameOf(target)}" can be clicked`,
-      async () => {
-        const before = last;
-        last = await this.evaluate(pointOf, target.css, target.name ?? "");
-        return last !== null && last.x === before?.x && last.y === before.y ? last : null;
-      },
-      (found) => found !== null,
-    );
-    await this.driver.clickAt(point.x, point.y);
+    const { x, y } = await until(`"${name || css}" can be clicked`, async () => {
+      const before = last;
+      last = await this.evaluate(pointOf, css, name);
+      return last?.x === before?.x && last?.y === before?.y && last;
+    });
+    await this.driver.clickAt(x, y);
   }
 
   /** Waits until at least one of these targets is visible. */
-  async sees(target: Target, place: Place = "page"): Promise<void> {
-    await until(
-      `"${nameOf(target)}" is visible`,
-      () => this.count(target, place),
-      (count) => count > 0,
-    );
+  async sees(target: Shown, place: Place = "page"): Promise<void> {
+    await polled(`"${target.name ?? target.css}" is visible`, () =>
+      this.count(target, place),
+    ).toBeGreaterThan(0);
   }
 
   /** Waits until none of these targets is visible. */
-  async doesNotSee(target: Target): Promise<void> {
-    await until(
-      `"${nameOf(target)}" is not visible`,
-      () => this.count(target),
-      (count) => count === 0,
-    );
+  async doesNotSee(target: Shown): Promise<void> {
+    await polled(`"${target.name ?? target.css}" is not visible`, () => this.count(target)).toBe(0);
   }
 
   /** Waits until an element has this text. */
   async reads(css: string, text: string, place: Place = "page"): Promise<void> {
-    await until(
-      `${css} reads "${text}"`,
-      () => this.text(css, place),
-      (found) => found === text,
-    );
-  }
-
-  /** Returns the text of the first matching element, or `null`. */
-  private text(css: string, place: Place = "page"): Promise<string | null> {
-    return this.evaluate(textOf, css, place);
+    await polled(`the text of ${css}`, () => this.evaluate(textOf, css, place)).toBe(text);
   }
 
   /** Returns the number of visible elements that match. */
-  count({ css, name = "" }: Target, place: Place = "page"): Promise<number> {
+  count({ css, name = "" }: Shown, place: Place = "page"): Promise<number> {
     return this.evaluate(countOf, css, name, place);
+  }
+
+  /** Asserts that nothing is wider than the window. */
+  async fits(): Promise<void> {
+    const excess = await this.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(excess, "pixels that are wider than the window").toBeLessThanOrEqual(0);
   }
 }
 
-const nameOf = ({ css, name }: Target) => name ?? css;
-
+/** Returns the number of visible elements that match. */
 function countOf(css: string, name: string, place: Place): number {
-  const page =
-    place === "page"
-      ? document
-      : document.querySelector<HTMLIFrameElement>("iframe.game-frame")?.contentDocument;
-  return [...(page?.querySelectorAll<HTMLElement>(css) ?? [])].filter(
+  const frame = document.querySelector<HTMLIFrameElement>("iframe.game-frame");
+  const searched = place === "page" ? document : frame?.contentDocument;
+  return [...(searched?.querySelectorAll<HTMLElement>(css) ?? [])].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       (element.ariaLabel ?? element.innerText).includes(name),
   ).length;
 }
 
+function textOf(css: string, place: Place): string | null {
+  const frame = document.querySelector<HTMLIFrameElement>("iframe.game-frame");
+  const searched = place === "page" ? document : frame?.contentDocument;
+  return searched?.querySelector(css)?.textContent ?? null;
+}
+
+/** Scrolls to the first visible element that matches, and returns its center if that is uncovered. */
 function pointOf(css: string, name: string): Point | null {
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(
     (each) =>
@@ -125,29 +111,5 @@ function pointOf(css: string, name: string): Point | null {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  const isUncovered = element.contains(document.elementFromPoint(x, y));
-  return isUncovered ? { x, y } : null;
-}
-
-function textOf(css: string, place: Place): string | null {
-  const page =
-    place === "page"
-      ? document
-      : document.querySelector<HTMLIFrameElement>("iframe.game-frame")?.contentDocument;
-  return page?.querySelector(css)?.textContent ?? null;
-}
-
-/** What JSON can carry into a page. */
-export type Argument = string | number | boolean | null;
-
-/**
- * Returns the expression that calls a function in a page. The function may use nothing but its
- * arguments and the page's globals.
- */
-export function callExpression<Arguments extends readonly Argument[]>(
-  call: (...args: Arguments) => unknown,
-  ...args: Arguments
-): string {
-  // The compiler of the commands wraps named functions in `__name`, which no page has.
-  return `((__name) => (${call.toString()})(...${JSON.stringify(args)}))((value) => value)`;
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
 }

@@ -1,15 +1,16 @@
-import { type AddressInfo, createServer } from "node:net";
-import type { Display } from "./display.ts";
+import { providePrograms } from "@fabulous-fish/tools/programs";
+import { freePort } from "../gate/free-port.ts";
+import { type Display, isRunning, startProgram } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
-import { startService } from "./service.ts";
 import { until } from "./until.ts";
-import { createWebDriverClient, type SendCommand } from "./webdriver-client.ts";
 
 /**
  * In milliseconds. A script that starts while a document is replaced never gets a response. The caller
  * polls, and the next one does.
  */
 const commandTimeout = 10_000;
+/** In milliseconds. */
+const startTimeout = 60_000;
 
 /** In CSS pixels. */
 const windowSize = { width: 1280, height: 900 };
@@ -17,54 +18,56 @@ const windowSize = { width: 1280, height: 900 };
 /**
  * Starts MiniBrowser, the browser that is part of WebKitGTK, on a virtual display. It is controlled
  * with WebDriver, which has no access to the console.
- * @throws {ServiceEndedError, NotInTimeError, WebDriverError} if it or its driver does not start
  */
-export async function startWebKit(
-  { webKitDriver, miniBrowser }: Readonly<Record<"webKitDriver" | "miniBrowser", string>>,
-  display: Display,
-): Promise<BrowserDriver> {
+export async function startWebKit(display: Display): Promise<BrowserDriver> {
+  const { webKitDriver, miniBrowser } = providePrograms(["webKitDriver", "miniBrowser"]);
   const port = await freePort();
-  const service = startService(webKitDriver, ["-p", String(port)], display.environment);
+  const program = startProgram(webKitDriver, ["-p", String(port)], display.environment);
   const url = `http://127.0.0.1:${port}`;
-  const driver = createWebDriverClient(url);
-  try {
-    await until(
-      "the driver's status",
-      () => {
-        service.assertRunning();
-        return driver("GET", "/status");
+  const driver = createClient(url, startTimeout);
+  await until("WebKitWebDriver has started", () => driver("GET", "/status"));
+  const { sessionId } = (await driver("POST", "/session", {
+    capabilities: {
+      alwaysMatch: {
+        "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
+        // By default, commands wait for the page's `load` event. A page that is restored from the
+        // back/forward cache does not fire it again, so they would time out.
+        pageLoadStrategy: "none",
       },
-      () => true,
-    );
-    const options = { binary: miniBrowser, args: ["--automation"] };
-    const { sessionId } = (await driver("POST", "/session", {
-      capabilities: {
-        alwaysMatch: {
-          "webkitgtk:browserOptions": options,
-          // By default, commands wait for the page's `load` event. A page that is restored from the
-          // back/forward cache does not fire it again, so they would time out.
-          pageLoadStrategy: "none",
-        },
-      },
-    })) as { sessionId: string };
-    const send = createWebDriverClient(`${url}/session/${sessionId}`, commandTimeout);
-    const tabs = createTabs(send, display);
-    return {
-      name: "WebKit",
-      // WebDriver sessions use private browsing.
-      hasCache: false,
-      ...tabs,
-      takeErrors: () => Promise.resolve([]),
-      isRunning: () => service.isRunning(),
-      async close() {
-        await driver("DELETE", `/session/${sessionId}`).catch(() => {});
-        await service.stop();
-      },
-    };
-  } catch (error) {
-    await service.stop();
-    throw error;
-  }
+    },
+  })) as { sessionId: string };
+  return {
+    // WebDriver sessions use private browsing.
+    hasCache: false,
+    ...createTabs(createClient(`${url}/session/${sessionId}`, commandTimeout), display),
+    takeErrors: () => Promise.resolve([]),
+    isRunning: () => isRunning(program),
+    async close() {
+      await driver("DELETE", `/session/${sessionId}`);
+    },
+  };
+}
+
+/** Sends a command. Resolves with its value. */
+type SendCommand = (method: string, path: string, parameters?: object) => Promise<unknown>;
+
+/**
+ * Creates a client of the W3C WebDriver protocol.
+ *
+ * @param url of the driver or of a session; paths are appended to it
+ * @param timeout of a command, in milliseconds
+ */
+function createClient(url: string, timeout: number): SendCommand {
+  return async (method, path, parameters = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(timeout),
+      ...(method === "POST" && { body: JSON.stringify(parameters) }),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
 }
 
 /**
@@ -99,10 +102,8 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
         // Marks the old document: its `readyState` is "complete" until the new one replaces it.
         await evaluate("Object.assign(window, { isOldDocument: true }) && null");
         await sendTo(handle, "POST", "/url", { url });
-        await until(
-          `${url} is loaded`,
-          () => evaluate("!window.isOldDocument && document.readyState"),
-          (state) => state === "complete",
+        await until(`${url} is loaded`, () =>
+          evaluate('!window.isOldDocument && document.readyState === "complete"'),
         );
       },
       url: async () => (await sendTo(handle, "GET", "/url")) as string,
@@ -115,21 +116,21 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
         // The title is set before each search, because a page that is loading may overwrite it.
         const title = `Activation ${++activations}`;
         // A tab that was just opened may be replacing its first document.
-        const before = await until(
-          "the tab's title",
-          () => evaluate("document.title"),
-          () => true,
+        const before = await until("the tab has a document", () =>
+          evaluate("JSON.stringify(document.title)"),
         );
-        const window = await until(
-          `a window named ${title}`,
-          async () => {
-            await evaluate(`document.title = "${title}"`);
-            return display.findWindow(title);
-          },
-          (found) => found !== null,
+        const window = await until(`one window is named ${title}`, async () => {
+          await evaluate(`document.title = "${title}"`);
+          const found = await display.xdotool("search", "--name", title);
+          return /^\d+$/.test(found) && found;
+        });
+        await evaluate(`document.title = ${String(before)}`);
+        // Polled, because xdotool's `--sync` can miss the activation and wait forever.
+        await display.xdotool("windowactivate", window);
+        await until(
+          `the window ${window} is active`,
+          async () => (await display.xdotool("getactivewindow")) === window,
         );
-        await evaluate(`document.title = ${JSON.stringify(before)}`);
-        await display.activateWindow(window);
       },
       async close() {
         await sendTo(handle, "DELETE", "/window");
@@ -172,13 +173,4 @@ function mouseClick(x: number, y: number): object {
       { type: "pointerUp", button: 0 },
     ],
   };
-}
-
-/** Finds a free port, because the driver needs a port number and does not accept 0. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
