@@ -15,11 +15,9 @@ interface BundledPackage {
 const installedPackages = join(projectRoot, "node_modules");
 const readText = (...path: string[]) => readFileSync(join(...path), "utf8").trim();
 
-const apache = readText(installedPackages, "chromium-bidi/LICENSE");
-const mitOfPedroGomes = readText(installedPackages, "@walletconnect/safe-json/LICENSE");
-const iscOfPicocolors = readText(installedPackages, "picocolors/LICENSE");
-const iscTerms = iscOfPicocolors.slice(iscOfPicocolors.indexOf("Permission to use"));
-const mitTerms = mitOfPedroGomes.slice(mitOfPedroGomes.indexOf("Permission is hereby granted"));
+const termsOf = (license: string) => readText(import.meta.dirname, "licenses", `${license}.txt`);
+const apache = termsOf("apache-2.0");
+const mitTerms = termsOf("mit");
 const mitOfRedis = `MIT License\n\nCopyright (c) 2022-2025, Redis, inc.\n\n${mitTerms}`;
 const redisPackages = ["redis"].concat(
   ["bloom", "client", "json", "search", "time-series"].map((name) => `@redis/${name}`),
@@ -29,11 +27,11 @@ const redisPackages = ["redis"].concat(
  * Licence texts that packages do not publish.
  *
  * - @perawallet/walletconnect 1.0.0 has a NOTICE with its copyright, and Apache-2.0 in its
- *   package.json. The MIT text is that of `@walletconnect/safe-json` and the other packages that the
- *   NOTICE lists as vendored.
+ *   package.json. The copyright of the MIT licence is that of `@walletconnect/safe-json` and the other
+ *   packages that the NOTICE lists as vendored.
  * - @pixi/colord 2.9.6 is a renamed colord, according to its package.json. The copyright is that of
  *   colord 2.9.3.
- * - lute-connect 1.7.0 has ISC and the author in its package.json. The terms are those of picocolors.
+ * - lute-connect 1.7.0 has ISC and the author in its package.json.
  *   Its repository now has the MIT licence of Galaxy Pay, LLC.
  * - qr-code-styling 1.6.0-rc.1 is bundled with qrcode-generator, whose source contains the
  *   copyright and refers to the MIT licence.
@@ -41,10 +39,13 @@ const redisPackages = ["redis"].concat(
  *   redis/node-redis.
  */
 const extraTexts: Readonly<Record<string, readonly string[]>> = {
-  "@perawallet/walletconnect": [apache, mitOfPedroGomes],
+  "@perawallet/walletconnect": [
+    apache,
+    `MIT License\n\nCopyright (c) 2020 Pedro Gomes\n\n${mitTerms}`,
+  ],
   "@pixi/colord": [`Copyright (c) 2020 Vlad Shilov omgovich@ya.ru\n\n${mitTerms}`],
   "lute-connect": [
-    `Copyright (c) Andrew Funk\n\n${iscTerms}`,
+    `Copyright (c) Andrew Funk\n\n${termsOf("isc")}`,
     `MIT License\n\nCopyright (c) 2026 Galaxy Pay, LLC\n\n${mitTerms}`,
   ],
   "qr-code-styling": [

@@ -81,13 +81,6 @@ const betweenFolders = (app: string, folders: Folders) =>
     to: { path: `^apps/${app}/`, pathNot: `^apps/${app}/${anyOf([folder, ...allowed])}/` },
   }));
 
-const coreDependencies = {
-  name: "core-dependencies",
-  severity: "error" as const,
-  from: { path: "^packages/core/", pathNot: test },
-  to: { path: "node_modules/", pathNot: "node_modules/(valibot|@noble/hashes)/" },
-};
-
 const noNodeModules = {
   name: "no-node-modules",
   severity: "error" as const,
@@ -111,7 +104,6 @@ export const importDirections = {
     sandboxIsIndependent,
     ...betweenFolders("page", pageFolders),
     ...betweenFolders("game", gameFolders),
-    coreDependencies,
     noNodeModules,
     noCircles,
   ],

@@ -1,7 +1,7 @@
 import type { Release } from "@fabulous-fish/core/release";
 import manifest from "./package.json" with { type: "json" };
 
-/** Bundles have it built in: tools/bundle-for-node.ts and tools/bundle-worker.ts. */
+/** Bundles have it built in: tools/bundle-for-node.ts and tools/build-worker.ts. */
 declare const builtCommit: string | undefined;
 
 /**

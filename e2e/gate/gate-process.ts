@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { bundleGate } from "@fabulous-fish/tools/bundle-gate";
+import { bundleGate } from "@fabulous-fish/tools/build-gate";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { bundleWorker } from "@fabulous-fish/tools/bundle-worker";
+import { bundleWorker } from "@fabulous-fish/tools/build-worker";
 
 const require = createRequire(import.meta.url);
 const projectRoot = join(import.meta.dirname, "..", "..");

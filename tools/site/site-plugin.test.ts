@@ -5,9 +5,8 @@ import { type Plugin, runnerImport } from "vite";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { projectRoot } from "../project-root.ts";
 import { contrastProblems } from "./contrast-problems.ts";
-import { fitName, headingSheets } from "./fit-name.ts";
 import { coloredSheets, withColors } from "./page-colors.ts";
-import { sitePlugin } from "./site-plugin.ts";
+import { fitName, headingSheets, sitePlugin } from "./site-plugin.ts";
 
 const name = 'B\'s "R" `$&`${x}\\o/ & Co';
 const description = 'It\'s "so" `deep` ${y} $& \\o/ & wet.';

@@ -1,12 +1,17 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { createGate } from "@fabulous-fish/gate";
+import { createGate, type Store } from "@fabulous-fish/gate";
 import { openStore } from "@fabulous-fish/gate/open-store";
 import { pageFiles } from "@fabulous-fish/gate/page-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
-import { type Counts, countingStore } from "./counting-store.ts";
 
-/** What a worker sends back for the message `"usage"`; `"stop"` ends it. */
+/** How often a store was written, and the chain read. */
+interface Counts {
+  storeWrites: number;
+  chainReads: number;
+}
+
+/** The response of a worker for the message `"usage"`; `"stop"` ends it. */
 export interface Usage extends Counts {
   /** Resident set size after garbage collection, in bytes. */
   readonly memory: number;
@@ -77,5 +82,30 @@ function createChain(): typeof fetch {
       chain.holders.delete(account);
       chain.requests.length = 0;
     }
+  };
+}
+
+/** Wraps a store and counts what is written to it. */
+function countingStore(store: Store, counts: Counts): Store {
+  const write = <Result>(result: Result): Result => {
+    counts.storeWrites += 1;
+    return result;
+  };
+  return {
+    get: (key) => store.get(key),
+    set: (...value) => write(store.set(...value)),
+    add: (...value) => write(store.add(...value)),
+    take: (key) => write(store.take(key)),
+    delete: (key) => write(store.delete(key)),
+    increment: (...value) => write(store.increment(...value)),
+    lease: (...value) => write(store.lease(...value)),
+    addMember: (...value) => write(store.addMember(...value)),
+    raiseMember: (...value) => write(store.raiseMember(...value)),
+    removeMember: (...value) => write(store.removeMember(...value)),
+    removeMembers: (...value) => write(store.removeMembers(...value)),
+    members: (...range) => store.members(...range),
+    findMembers: (...found) => store.findMembers(...found),
+    countMembers: (...scores) => store.countMembers(...scores),
+    close: () => store.close(),
   };
 }
