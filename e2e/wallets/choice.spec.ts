@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, type WalletName } from "@fabulous-fish/core";
 import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
@@ -13,15 +13,24 @@ test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "all" }));
 
 const choiceIn = (page: Page) => page.getByRole("dialog", { name: messages.chooseWallet });
 
-/** Chooses a wallet and connects an account. Returns the wallet's tab. */
-async function connect(user: PageUser, title: string) {
-  const { page } = user;
+/** Chooses a wallet in the dialog. */
+async function choose(user: PageUser, wallet: WalletName) {
   await user.button(messages.connectAny).click();
-  await choiceIn(page).getByRole("button", { name: title }).click();
+  const { title } = knownWallets[wallet];
+  await choiceIn(user.page).getByRole("button", { name: title }).click();
+}
+
+/** Approves the connection of an account. Returns the wallet's tab. */
+async function approve(user: PageUser) {
   const wallet = await user.followLink();
   await wallet.approve(account);
-  await expect(page.getByTitle(account.address)).toBeVisible();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
   return wallet;
+}
+
+async function connect(user: PageUser, wallet: WalletName) {
+  await choose(user, wallet);
+  return approve(user);
 }
 
 test("one button; its dialog offers the wallets in the configured order, and loads none; Escape and Cancel close it without an alert", async ({
@@ -57,7 +66,7 @@ test("one wallet after the other: each is restored after a reload, and disconnec
   await user.visit();
   const stored = () => sessionEntries(user.page);
   for (const name of ["defly", "pera", "defly"] as const) {
-    const wallet = await connect(user, knownWallets[name].title);
+    const wallet = await connect(user, name);
     expect((await stored())[walletNameKey]).toBe(name === "pera" ? undefined : name);
     const reconnected = user.page.waitForEvent("websocket");
     await user.page.reload();
@@ -78,14 +87,14 @@ test("a wallet replaces the other one in every tab, and closes a dialog that is 
   await other.button(messages.connectAny).click();
   await expect(choiceIn(other.page)).toBeVisible();
   await user.visit();
-  const pera = await connect(user, knownWallets.pera.title);
+  const pera = await connect(user, "pera");
   await expect(other.page.getByTitle(account.address)).toBeVisible();
   await expect(choiceIn(other.page)).toHaveCount(0);
   await other.button(messages.disconnect).click();
   await expect(pera.page.getByText("The page disconnected.")).toBeVisible();
   await pera.page.close();
 
-  const defly = await connect(other, knownWallets.defly.title);
+  const defly = await connect(other, "defly");
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(messages.disconnect).click();
   await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
@@ -97,14 +106,14 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   context,
 }) => {
   await user.visit();
-  const pera = await connect(user, knownWallets.pera.title);
+  const pera = await connect(user, "pera");
   await pera.page.close();
   const release = await hold(context, peraScript);
   const requested = user.page.waitForRequest(peraScript);
   await user.page.reload();
   await requested;
   await user.button(messages.disconnect).click();
-  const defly = await connect(user, knownWallets.defly.title);
+  const defly = await connect(user, "defly");
   const { [connectorKey]: connection } = await sessionEntries(user.page);
   expect(connection).toContain(account.address);
   release();
@@ -124,20 +133,17 @@ test("a wallet's dialog fails to load: the other wallet, whose dialog is loading
   const held: Route[] = [];
   await context.route(chunk("App"), (route) => void held.push(route));
   await user.visit();
-  await user.button(messages.connectAny).click();
-  await choiceIn(user.page).getByRole("button", { name: knownWallets.pera.title }).click();
+  await choose(user, "pera");
   await expect.poll(() => held).toHaveLength(1);
   await user.button(messages.cancel).click();
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.button(messages.connectAny).click();
-  await choiceIn(user.page).getByRole("button", { name: knownWallets.defly.title }).click();
+  await choose(user, "defly");
   await expect.poll(() => held).toHaveLength(2);
   const failed = user.page.waitForEvent("requestfailed");
   await held[0]?.abort();
   await failed;
   await held[1]?.continue();
-  await (await user.followLink()).approve(account);
-  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await approve(user);
 });
 
 test("a press before the page's script loads opens the dialog, and loads no wallet", async ({
@@ -167,7 +173,7 @@ test("a wallet that is no longer offered: its session is shown, and Disconnect c
   sandbox,
 }) => {
   await user.visit();
-  await connect(user, knownWallets.defly.title);
+  await connect(user, "defly");
   sandbox.settings.change({ wallets: "pera" });
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();

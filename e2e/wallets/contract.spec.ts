@@ -1,9 +1,10 @@
-import { walletNames } from "@fabulous-fish/core";
+import type { Page } from "@playwright/test";
+import { type WalletName, walletNames } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
-import { AnyWalletUser, chunksOf, contractWallets, nameOf } from "./wallet-contract.ts";
+import { AnyWalletUser, contractWallets, nameOf } from "./wallet-contract.ts";
 import { chunk, hold, pageScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
@@ -20,6 +21,16 @@ const timeouts = {
   lute: "Nothing was approved in the wallet in time",
 };
 
+/** Records the URLs of the requested chunks of other wallets. */
+function recordOtherChunks(page: Page, name: WalletName): string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (walletNames.some((each) => each !== name && request.url().includes(`${each}-wallet`)))
+      requested.push(request.url());
+  });
+  return requested;
+}
+
 for (const wallet of contractWallets) {
   const name = nameOf(wallet);
 
@@ -28,10 +39,7 @@ for (const wallet of contractWallets) {
       user,
       anotherTab,
     }) => {
-      const others = chunksOf(
-        user.page,
-        walletNames.filter((each) => each !== name),
-      );
+      const others = recordOtherChunks(user.page, name);
       const blocked: string[] = [];
       user.page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) blocked.push(message.text());
@@ -90,10 +98,7 @@ for (const wallet of contractWallets) {
       context,
     }) => {
       const contract = new AnyWalletUser(user, wallet);
-      const others = chunksOf(
-        user.page,
-        walletNames.filter((each) => each !== name),
-      );
+      const others = recordOtherChunks(user.page, name);
       const release = await hold(context, pageScript);
       await user.visit("/", "commit");
       const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));

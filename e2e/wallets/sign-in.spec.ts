@@ -4,9 +4,14 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { knownWallets } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-page.ts";
-import { LuteUser } from "./lute-user.ts";
 import { stayInSandbox } from "./fixtures.ts";
-import { AnyWalletUser, bridgedWallets, ContractUser, luteForms } from "./wallet-contract.ts";
+import {
+  AnyWalletUser,
+  bridgedWallets,
+  ContractUser,
+  luteForms,
+  LuteUser,
+} from "./wallet-contract.ts";
 
 test.use({ gate: true });
 

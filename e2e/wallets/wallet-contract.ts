@@ -4,7 +4,6 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../known-issues/raw-wallet.ts";
-import { LuteUser } from "./lute-user.ts";
 import { connectDefly, connectLute, connectPera } from "../labels.ts";
 
 const connectLabels = {
@@ -30,6 +29,46 @@ export const contractWallets: readonly ContractWallet[] = [...bridgedWallets, ..
 /** Returns the name of a wallet in the site configuration. */
 export const nameOf = (wallet: ContractWallet): WalletName =>
   wallet === "pera" || wallet === "defly" ? wallet : "lute";
+
+/** Page object: a user of Lute's window, or of its extension's panel. */
+export class LuteUser {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  readonly connectButton = () => this.page.getByRole("button", { name: "Connect" });
+
+  async approve(account: SandboxAccount): Promise<void> {
+    await this.page.getByRole("radio", { name: account.name }).check();
+    await this.connect();
+  }
+
+  /** Shares the chosen accounts. */
+  async connect(): Promise<void> {
+    await this.#pressAndLeave(this.connectButton());
+  }
+
+  async sign(): Promise<void> {
+    await this.#pressAndLeave(this.page.getByRole("button", { name: "Sign", exact: true }));
+  }
+
+  /** Presses a button with which Lute closes its window, sometimes before the press is confirmed. */
+  async #pressAndLeave(button: Locator): Promise<void> {
+    const closed = this.page.waitForEvent("close");
+    await button.click().catch((error: unknown) => {
+      if (!this.page.isClosed()) throw error;
+    });
+    await closed;
+  }
+
+  /** Closes the window, as Lute has no button to reject. */
+  async reject(): Promise<void> {
+    await this.page.locator("#request h2").waitFor();
+    await this.page.close({ runBeforeUnload: true });
+  }
+}
 
 /** Page object: a user of a page that offers one wallet, whichever. */
 export class AnyWalletUser {
@@ -109,14 +148,4 @@ export class ContractUser extends AnyWalletUser {
   async scan(): Promise<RawWallet> {
     return RawWallet.scan(this.user.page, `${this.name}-wallet-connect-modal`);
   }
-}
-
-/** Returns the URLs of the requested chunks of these wallets. */
-export function chunksOf(page: Page, wallets: readonly WalletName[]): string[] {
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    if (wallets.some((each) => request.url().includes(`${each}-wallet`)))
-      requested.push(request.url());
-  });
-  return requested;
 }
