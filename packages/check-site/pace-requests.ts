@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { ExplainedError } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
@@ -46,6 +47,8 @@ export type Pacer = ReturnType<typeof createPacer>;
  * for two paths for their number, slower. One path can have a limit of its own.
  */
 export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
+  // Each request that waits has a listener. More than ten are no leak.
+  setMaxListeners(0, signal);
   let running = 0;
   const waiting: (() => void)[] = [];
   let sent = 0;
