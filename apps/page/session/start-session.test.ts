@@ -11,7 +11,7 @@ import {
   shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
-import type { SavedSession } from "./session-state.ts";
+import type { SavedSession, SessionStore } from "./session-state.ts";
 import { startSession } from "./start-session.ts";
 
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
@@ -273,21 +273,93 @@ test("behavior: a clock that was set back by an hour does not prevent a read on 
   expect(holdings.read).toHaveBeenCalledTimes(2);
 });
 
-describe("startSession", () => {
-  test("behavior: the holdings are delivered to the game", async () => {
-    const { engine } = start({ account: feeSink, decision });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(engine.send).toHaveBeenCalledExactlyOnceWith({
-      canPlay: true,
-      account: feeSink,
-      tokens: enough,
-    });
+test("behavior: a stored decision is recomputed with the current configuration", () => {
+  const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
+  expect(shownOf(store)).toMatchObject({
+    check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
+  });
+});
+
+describe("the game", () => {
+  function load(store: SessionStore, account: string, loaded = decision): void {
+    store.dispatch({ type: "connected", account });
+    store.dispatch({ type: "loaded", account, decision: loaded });
+  }
+
+  test("behavior: delivers once, one second after the holdings are loaded", () => {
+    const { store, engine } = start();
+    load(store, feeSink);
+    vi.advanceTimersByTime(999);
+    expect(engine.send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(engine.send).toHaveBeenCalledWith({ canPlay: true, account: feeSink, tokens: enough });
+
+    load(store, feeSink, { ...decision, checkedAt: 2 });
+    vi.advanceTimersByTime(5_000);
+    expect(engine.send).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a stored decision is recomputed with the current configuration", () => {
-    const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
-    expect(shownOf(store)).toMatchObject({
-      check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
-    });
+  test("behavior: a stored decision is not delivered before a node has responded", () => {
+    const { engine } = start({ account: feeSink, decision });
+    vi.advanceTimersByTime(5_000);
+    expect(engine.send).not.toHaveBeenCalled();
+  });
+
+  test("behavior: delivers again when the decision changes, and an empty account after a disconnect", () => {
+    const { store, engine } = start();
+    load(store, feeSink);
+    vi.advanceTimersByTime(1_000);
+    const lost = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+    load(store, feeSink, lost);
+    vi.advanceTimersByTime(1_000);
+    store.dispatch({ type: "disconnected" });
+    vi.advanceTimersByTime(1_000);
+    expect(engine.send.mock.calls).toEqual([
+      [{ canPlay: true, account: feeSink, tokens: enough }],
+      [{ canPlay: false, account: feeSink, tokens: tooLittle }],
+      [{ canPlay: false, account: "", tokens: new Map() }],
+    ]);
+  });
+
+  test("behavior: another account is delivered without eligibility until its holdings are known", () => {
+    const { store, engine } = start();
+    store.dispatch({ type: "connected", account: rewardsPool });
+    vi.advanceTimersByTime(5_000);
+    expect(engine.send).not.toHaveBeenCalled();
+
+    load(store, feeSink);
+    vi.advanceTimersByTime(1_000);
+    store.dispatch({ type: "connected", account: rewardsPool });
+    store.dispatch({ type: "read-failed", account: rewardsPool, error: "no node" });
+    vi.advanceTimersByTime(1_000);
+    load(store, rewardsPool);
+    vi.advanceTimersByTime(1_000);
+    expect(engine.send.mock.calls).toEqual([
+      [{ canPlay: true, account: feeSink, tokens: enough }],
+      [{ canPlay: false, account: rewardsPool, tokens: new Map() }],
+      [{ canPlay: true, account: rewardsPool, tokens: enough }],
+    ]);
+  });
+
+  test("behavior: another account whose holdings are loaded within the delay is delivered once", () => {
+    const { store, engine } = start();
+    load(store, feeSink);
+    vi.advanceTimersByTime(1_000);
+    store.dispatch({ type: "connected", account: rewardsPool });
+    vi.advanceTimersByTime(500);
+    load(store, rewardsPool);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.send.mock.calls.slice(1)).toEqual([
+      [{ canPlay: true, account: rewardsPool, tokens: enough }],
+    ]);
+  });
+
+  test("behavior: an account that disconnects within the delay is not delivered", () => {
+    const { store, engine } = start();
+    load(store, feeSink);
+    vi.advanceTimersByTime(500);
+    store.dispatch({ type: "disconnected" });
+    vi.advanceTimersByTime(5_000);
+    expect(engine.send).not.toHaveBeenCalled();
   });
 });
