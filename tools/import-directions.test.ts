@@ -63,7 +63,7 @@ const forbidden: [rule: string, path: string, source: string][] = [
   [
     "page-session-imports",
     "apps/page/session/planted-12.ts",
-    'import "../storage/stored-shapes.ts";',
+    'import "../storage/session-storage.ts";',
   ],
   ["page-session-imports", "apps/page/session/planted-13.ts", 'import "../main.tsx";'],
   ["game-run-imports", "apps/game/run/planted-1.ts", 'import type {} from "../interface/hud.ts";'],

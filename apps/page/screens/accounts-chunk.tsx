@@ -3,12 +3,13 @@ import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabul
 import { accountMessages } from "../messages/en/accounts.ts";
 import { messages } from "../messages/en/page.ts";
 import {
+  type AccountsReader,
+  createAccountsReader,
   isChoice,
   maxReadAccounts,
   offeredAccount,
   readingProgress,
-} from "../session/account-choice.ts";
-import { type AccountsReader, createAccountsReader } from "../session/read-accounts.ts";
+} from "../session/read-accounts.ts";
 import { accountIn, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { type OpenedAccounts, useSession, useSite } from "./site.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { offeredAccount } from "./account-choice.ts";
+import { offeredAccount } from "./read-accounts.ts";
 import { addressOf, open } from "./read-accounts.fixtures.ts";
 import { accountIn, type EligibilityDecision, type HoldingsCheck } from "./session-state.ts";
 

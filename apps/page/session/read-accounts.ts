@@ -1,26 +1,18 @@
 import { parseAccount } from "@fabulous-fish/core";
-import { readableAccounts } from "./account-choice.ts";
 import type { SessionDependencies, SharedAccounts } from "./ports.ts";
 import { createHoldingsReads } from "./read-holdings.ts";
 import type { Session } from "./session.ts";
-import { accountIn, checkOf, type SessionState } from "./session-state.ts";
+import { accountIn, checkOf, type Connected, type SessionState } from "./session-state.ts";
 
+/** How many accounts are read, the session's included (rule 3.16). */
+export const maxReadAccounts = 20;
 /** How many of the other accounts are read at the same time. */
 const maxPending = 2;
 /** After so many failures in a row, the nodes are left alone. */
 const maxFailures = 3;
 
-/** Reads the accounts that the wallet shares beside the session's. No method throws. */
-export interface AccountsReader {
-  /** Reads the accounts that have not been read, unless the reading was stopped. */
-  readonly read: () => void;
-  /** Reads all accounts again, the session's too. */
-  readonly readAgain: () => void;
-  /** Aborts the pending reads. Nothing is read until `readAgain` is called, or another session starts. */
-  readonly stop: () => void;
-  /** Switches the session to an account that the wallet shares. */
-  readonly use: (account: string) => void;
-}
+/** The reader of the accounts that the wallet shares beside the session's. No method throws. */
+export type AccountsReader = ReturnType<typeof createAccountsReader>;
 
 interface AccountsReaderDependencies extends Pick<SessionDependencies, "configuration"> {
   /** The chain nodes: a gate responds for its session's account only. */
@@ -33,7 +25,7 @@ interface AccountsReaderDependencies extends Pick<SessionDependencies, "configur
  * Creates the reader of the other accounts. Once the session's account was found not to be eligible,
  * it reads them in the wallet's order while the page is visible (rules 3.15 and 3.16).
  */
-export function createAccountsReader(dependencies: AccountsReaderDependencies): AccountsReader {
+export function createAccountsReader(dependencies: AccountsReaderDependencies) {
   const { session, shared } = dependencies;
   const { store } = session;
   const wanted = new Set<string>();
@@ -117,9 +109,12 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
   update();
 
   return {
+    /** Reads the accounts that have not been read, unless the reading was stopped. */
     read,
+    /** Aborts the pending reads. Nothing is read until `readAgain` is called, or another session starts. */
     stop,
 
+    /** Reads all accounts again, the session's too. */
     readAgain() {
       isStopped = false;
       failuresInARow = 0;
@@ -127,7 +122,8 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
       want(() => true);
     },
 
-    use(account) {
+    /** Switches the session to an account that the wallet shares. */
+    use(account: string) {
       // Another tab may have disconnected before its storage event arrives here.
       session.synchronize();
       const state = store.getState();
@@ -139,4 +135,33 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
 
 function checkIn(state: SessionState) {
   return state.status === "connected" ? checkOf(state) : undefined;
+}
+
+/** Returns whether the user has a choice: the wallet shares the session's account and others. */
+export function isChoice(state: SessionState): state is Connected {
+  return (
+    state.status === "connected" && state.shared.length > 1 && state.shared.includes(state.account)
+  );
+}
+
+/** Returns the accounts beside the session's that are read; none without a choice. */
+export function readableAccounts(state: SessionState): readonly string[] {
+  if (!isChoice(state)) return [];
+  const others = state.shared.filter((account) => account !== state.account);
+  return others.slice(0, maxReadAccounts - 1);
+}
+
+/** Returns how many of the other accounts have been read; undefined while none is being read. */
+export function readingProgress(
+  state: SessionState,
+): { readonly read: number; readonly of: number } | undefined {
+  const checks = readableAccounts(state).map((account) => state.checks.get(account));
+  if (!checks.some((check) => check?.status === "reading")) return undefined;
+  const read = checks.filter((check) => check && check.status !== "reading");
+  return { read: read.length, of: checks.length };
+}
+
+/** Returns an account that may play while the session's account may not; undefined if there is none. */
+export function offeredAccount(state: SessionState): string | undefined {
+  return isChoice(state) && checkOf(state).decision?.canPlay === false ? state.eligible : undefined;
 }

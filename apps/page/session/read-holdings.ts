@@ -5,16 +5,6 @@ import { accountIn, type EligibilityDecision, type SessionStore } from "./sessio
 
 type ReaderDependencies = Pick<SessionDependencies, "configuration" | "holdings">;
 
-/** Reads of accounts' holdings, of which each account has at most one. */
-export interface HoldingsReads {
-  /** The accounts that are being read. */
-  readonly pending: ReadonlyMap<string, AbortController>;
-  /** Reads an account that is not being read. Resolves when the read has ended. */
-  readonly read: (account: string) => Promise<void>;
-  /** Aborts the reads of these accounts, whose results are ignored. */
-  readonly abort: (isAborted: (account: string) => boolean) => void;
-}
-
 interface ReadHandlers {
   /** Called before the state changes. What it throws is the failure of the read. */
   readonly onLoaded: (account: string, decision: EligibilityDecision) => void;
@@ -22,12 +12,15 @@ interface ReadHandlers {
   readonly onFailed: (account: string, error: unknown) => void;
 }
 
-/** Creates reads that decide on eligibility and record their progress in the store. */
+/**
+ * Creates reads that decide on eligibility and record their progress in the store. Each account has at
+ * most one.
+ */
 export function createHoldingsReads(
   store: SessionStore,
   dependencies: ReaderDependencies,
   { onLoaded, onFailed }: ReadHandlers,
-): HoldingsReads {
+) {
   const readDecision = createDecisionReader(dependencies);
   const pending = new Map<string, AbortController>();
 
@@ -44,9 +37,11 @@ export function createHoldingsReads(
   }
 
   return {
+    /** The accounts that are being read. */
     pending,
 
-    async read(account) {
+    /** Reads an account that is not being read. Resolves when the read has ended. */
+    async read(account: string) {
       const abort = new AbortController();
       pending.set(account, abort);
       store.dispatch({ type: "reading", account });
@@ -54,7 +49,8 @@ export function createHoldingsReads(
       if (pending.get(account) === abort) pending.delete(account);
     },
 
-    abort(isAborted) {
+    /** Aborts the reads of these accounts, whose results are ignored. */
+    abort(isAborted: (account: string) => boolean) {
       for (const [account, abort] of pending) {
         if (!isAborted(account)) continue;
         abort.abort();
@@ -65,13 +61,6 @@ export function createHoldingsReads(
   };
 }
 
-interface HoldingsChecks {
-  /** Starts a read, unless one is pending. */
-  readonly check: () => void;
-  /** Aborts the pending read, if there is one, and starts a new one. */
-  readonly checkAgain: () => void;
-}
-
 /**
  * Creates the actions that read the connected account's holdings and decide on its eligibility
  * (rules 1.6 and 3.13). A read is aborted when the session's account changes.
@@ -79,7 +68,7 @@ interface HoldingsChecks {
 export function checkHoldings(
   store: SessionStore,
   dependencies: Pick<SessionDependencies, "configuration" | "holdings" | "storage">,
-): HoldingsChecks {
+) {
   const { storage } = dependencies;
   const reads = createHoldingsReads(store, dependencies, {
     onLoaded(account, decision) {
@@ -110,7 +99,9 @@ export function checkHoldings(
   }
 
   return {
+    /** Starts a read, unless one is pending. */
     check,
+    /** Aborts the pending read, if there is one, and starts a new one. */
     checkAgain() {
       reads.abort(() => true);
       check();
@@ -138,17 +129,10 @@ export function decideAgain(
 }
 
 /**
- * Reads an account's holdings and decides on its eligibility. `known` is the last known decision, if
- * any. Rejects, or throws, what the holdings reader does.
+ * Creates a function that reads an account's holdings and decides on its eligibility. `known` is the
+ * last known decision, if any. It rejects, or throws, what the holdings reader does.
  */
-type ReadDecision = (
-  account: string,
-  known: EligibilityDecision | undefined,
-  signal: AbortSignal,
-) => Promise<EligibilityDecision>;
-
-/** Creates a {@link ReadDecision} of a holdings reader. */
-function createDecisionReader({ configuration, holdings }: ReaderDependencies): ReadDecision {
+function createDecisionReader({ configuration, holdings }: ReaderDependencies) {
   const network = networkId(configuration);
 
   /**
@@ -164,7 +148,7 @@ function createDecisionReader({ configuration, holdings }: ReaderDependencies): 
     };
   }
 
-  return (account, known, signal) =>
+  return (account: string, known: EligibilityDecision | undefined, signal: AbortSignal) =>
     holdings
       .read(account, { ...(known && readOptions(known)), signal })
       .then(({ tokens, round, checkedAt = Date.now() }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { offeredAccount } from "./account-choice.ts";
+import { offeredAccount } from "./read-accounts.ts";
 import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
 import { enough, shownOf, tooLittle } from "./session.fixtures.ts";
 

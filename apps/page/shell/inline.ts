@@ -14,7 +14,11 @@ import {
 import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { requestRouteData } from "../platform/early-start.ts";
-import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
+import {
+  areStoredTokens,
+  isStoredAccount,
+  isStoredEligibility,
+} from "../storage/session-storage.ts";
 import type { ShellMessages } from "./render-shell.tsx";
 
 declare const pageScript: string;

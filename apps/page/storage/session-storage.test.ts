@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { parseAccount } from "@fabulous-fish/core";
+import { encodeTokens } from "@fabulous-fish/core";
+import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { checkedAtKey, checkedRoundKey } from "@fabulous-fish/core/storage-keys";
+import { feeSink as account, rewardsPool as other } from "../session/session.fixtures.ts";
 import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { createSessionStorage } from "./session-storage.ts";
-
-const account = parseAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
-if (!account) throw new Error("The fee sink's address is valid.");
+import { areStoredTokens, createSessionStorage } from "./session-storage.ts";
 
 const decision = {
   canPlay: true,
@@ -15,8 +14,9 @@ const decision = {
   checkedAt: 1_700_000_000_000,
 };
 
-const other = parseAccount("737777777777777777777777777777777777777777777777777UFEJ2CI");
-if (!other) throw new Error("The rewards pool's address is valid.");
+const anyTokens = fc
+  .array(fc.tuple(fc.bigInt(1n, 2n ** 64n - 1n).map(String), fc.bigInt(0n, 2n ** 64n - 1n)))
+  .map((rows) => new Map(rows));
 
 /**
  * Creates a storage that calls back after every single change, as another tab could observe it.
@@ -56,12 +56,10 @@ describe("createSessionStorage", () => {
   });
 
   test("behavior: all ids and amounts up to 2^64 - 1 are read back", () => {
-    const id = fc.bigInt(1n, 2n ** 64n - 1n).map(String);
-    const amount = fc.bigInt(0n, 2n ** 64n - 1n);
     fc.assert(
-      fc.property(fc.array(fc.tuple(id, amount)), (rows) => {
+      fc.property(anyTokens, (tokens) => {
         const session = createSessionStorage(createMemoryStorage());
-        const saved = { account, decision: { ...decision, tokens: new Map(rows) } };
+        const saved = { account, decision: { ...decision, tokens } };
         session.write(saved);
         expect(session.read()).toEqual(saved);
       }),
@@ -166,5 +164,46 @@ describe("createSessionStorage", () => {
     createSessionStorage(storage).write({ account, decision });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
+  });
+});
+
+describe("areStoredTokens", () => {
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"2667389516":3e6}',
+    '{"2667389516":3000000.0}',
+    '{"2667389516":-1}',
+    '{"2667389516":007}',
+    '{"2667389516":"1"}',
+    '{"2667389516":18446744073709551616}',
+    '{"2667389516":100000000000000000000}',
+    '{"18446744073709551616":1}',
+    '{"0":1}',
+    '{"01":1}',
+    '{"a":1}',
+    '{"1":1,}',
+    '{"1":1"2":2}',
+    '{"1":1}}',
+  ])("parameters: %s is not valid", (text) => {
+    expect(areStoredTokens(text)).toBe(false);
+  });
+
+  test("behavior: corrupt JSON is valid only if it still decodes to tokens", () => {
+    const corrupt = fc
+      .tuple(
+        anyTokens.map(encodeTokens),
+        fc.nat(200),
+        fc.constantFrom("", ...Array.from('{}[]",:-.0e19a ')),
+      )
+      .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1));
+    fc.assert(
+      fc.property(corrupt, (text) => {
+        expect(areStoredTokens(text) && decodeTokens(text) === undefined).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
