@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isMobileDevice } from "./device.ts";
+import { expect, test, vi } from "vitest";
+import { createMobileApp, isMobileDevice, redirectUri } from "./device.ts";
 
 test.each([
   ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", 5, true],
@@ -14,3 +14,18 @@ test.each([
 ])("parameters: %s, %i touch points: mobile is %s", (userAgent, touchPoints, mobile) => {
   expect(isMobileDevice(userAgent, touchPoints)).toBe(mobile);
 });
+
+test.each([
+  ["fish.example", ["fabulousfish://wallet?account=&canPlay=false"], "fabulousfish://wallet"],
+  ["localhost", [], "http://localhost:1"],
+])(
+  "parameters: on %s, a failure is reported to %j, and the wallet returns to %s",
+  (hostname, links, back) => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal("location", { hostname, origin: `http://${hostname}:1`, assign });
+    createMobileApp("fabulousfish").reportFailure();
+    expect(assign.mock.calls.flat()).toEqual(links);
+    expect(redirectUri("fabulousfish")).toBe(back);
+    vi.unstubAllGlobals();
+  },
+);

@@ -1,3 +1,5 @@
+import { isLocalHost } from "@fabulous-fish/core";
+
 /**
  * Returns whether this is a mobile device (rule 2.9). Since iPadOS 13, an iPad's user agent is that
  * of a Mac; no Mac has a touch screen.
@@ -14,4 +16,25 @@ export function isMobileDevice(
 /** Returns whether the page runs inside another page's frame. */
 export function isInFrame(): boolean {
   return window.self !== window.top;
+}
+
+/** Returns whether data saver is on, so that nothing is prefetched (rule 7.8). */
+export function isDataSaver(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: unknown } };
+  return connection?.saveData === true;
+}
+
+/** Creates the port to the mobile app that embeds the page, by its deep link (rule 6.5). */
+export function createMobileApp(scheme: string) {
+  return {
+    reportFailure(): void {
+      if (!isLocalHost(location.hostname))
+        location.assign(`${scheme}://wallet?account=&canPlay=false`);
+    },
+  };
+}
+
+/** Returns the URL that the wallet returns the user to (rule 6.4). */
+export function redirectUri(scheme: string): string {
+  return isLocalHost(location.hostname) ? location.origin : `${scheme}://wallet`;
 }

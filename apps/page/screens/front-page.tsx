@@ -14,7 +14,7 @@ import { insertStyles } from "./ui/after-first-paint.ts";
 import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import { belowBase } from "../platform/router.ts";
-import { isDataSaver } from "../platform/prefetch-files.ts";
+import { isDataSaver } from "../platform/device.ts";
 import styles from "./front-page.css?inline";
 
 insertStyles(styles);

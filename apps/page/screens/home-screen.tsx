@@ -4,7 +4,7 @@ import { messages } from "../messages/en/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
-import { isDataSaver } from "../platform/prefetch-files.ts";
+import { isDataSaver } from "../platform/device.ts";
 import {
   checkOf,
   type HoldingsCheck,

@@ -93,20 +93,19 @@ export function checkHoldings(
 
   store.subscribe(() => reads.abort((account) => account !== accountIn(store.getState())));
 
+  /** Starts a read, unless one is pending. */
   function check(): void {
     const account = accountIn(store.getState());
     if (account !== undefined && !reads.pending.has(account)) void reads.read(account);
   }
 
-  return {
-    /** Starts a read, unless one is pending. */
-    check,
-    /** Aborts the pending read, if there is one, and starts a new one. */
-    checkAgain() {
-      reads.abort(() => true);
-      check();
-    },
-  };
+  /** Aborts the pending read, if there is one, and starts a new one. */
+  function checkAgain(): void {
+    reads.abort(() => true);
+    check();
+  }
+
+  return { check, checkAgain };
 }
 
 /** Decides whether an account may play with these holdings. */

@@ -1,4 +1,4 @@
-import { isDataSaver } from "../../platform/prefetch-files.ts";
+import { isDataSaver } from "../../platform/device.ts";
 import { insertStyles, logoDetails } from "../../screens/ui/after-first-paint.ts";
 import styles from "./late.css?inline";
 

@@ -1,7 +1,7 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
-import { redirectUri } from "../mobile-app.ts";
 import { peraLibrary } from "@fabulous-fish/core/wallets/pera/pera-library";
+import { redirectUri } from "../../platform/device.ts";
 import type { WalletEvent } from "../../session/ports.ts";
 import { openAppInSameTab } from "../app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
