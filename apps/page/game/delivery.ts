@@ -1,24 +1,5 @@
 import { sendPayload, type UnityInstance } from "./unity-instance.ts";
 
-/** Delivers the latest payload by the preferred available channel. */
-export interface Delivery {
-  /** Sets the payload, which replaces the previous one. */
-  readonly offer: (payload: string) => void;
-  /** Sets the frame protocol as the channel, which is preferred over the instance. */
-  readonly byPort: (send: (id: number, payload: string) => void) => void;
-  /** Sets the engine instance as the channel, unless the frame protocol is in use. */
-  readonly byInstance: (instance: UnityInstance) => void;
-  /**
-   * Called when the engine logs that nothing has received a message. Returns whether it was the payload,
-   * which is then not delivered.
-   */
-  readonly notReceived: () => boolean;
-  /** Called with the id that the frame acknowledges. */
-  readonly acknowledged: (id: number) => void;
-  /** Removes the channels, for example when the frame loads another document. */
-  readonly reset: () => void;
-}
-
 interface DeliveryEvents {
   readonly onDelivered: () => void;
   readonly onAcknowledged: () => void;
@@ -30,11 +11,8 @@ interface DeliveryEvents {
 const firstRetry = 250;
 const longestRetry = 8_000;
 
-export function createDelivery({
-  onDelivered,
-  onAcknowledged,
-  onSendFailed,
-}: DeliveryEvents): Delivery {
+/** Creates the delivery of the latest payload by the preferred available channel. */
+export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: DeliveryEvents) {
   let latest: string | undefined;
   let id = 0;
   let port: ((id: number, payload: string) => void) | undefined;
@@ -77,30 +55,39 @@ export function createDelivery({
   }
 
   return {
-    offer(payload) {
+    /** Sets the payload, which replaces the previous one. */
+    offer: (payload: string): void => {
       latest = payload;
       deliver();
     },
-    byPort(send) {
+    /** Sets the frame protocol as the channel, which is preferred over the instance. */
+    byPort(send: (id: number, payload: string) => void): void {
       port = send;
       deliver();
     },
-    byInstance(found) {
+    /** Sets the engine instance as the channel, unless the frame protocol is in use. */
+    byInstance(found: UnityInstance): void {
       if (port || found === instance) return;
       instance = found;
       delivered = undefined;
       deliver();
     },
-    notReceived() {
+    /**
+     * Sends the payload again after the engine has logged that nothing has received a message. Returns
+     * whether it was the payload.
+     */
+    notReceived(): boolean {
       if (port || !instance || latest === undefined) return false;
       delivered = undefined;
       sendAgain(instance, latest);
       return true;
     },
-    acknowledged(acknowledgedId) {
+    /** Called with the id that the frame acknowledges. */
+    acknowledged: (acknowledgedId: number): void => {
       if (acknowledgedId === id) onAcknowledged();
     },
-    reset() {
+    /** Removes the channels, for example when the frame loads another document. */
+    reset: (): void => {
       window.clearTimeout(retry);
       port = undefined;
       instance = undefined;

@@ -1,5 +1,11 @@
-import { isCovered, isInFlow, isReachable, ownContent } from "./own-content.ts";
-import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
+import {
+  isCovered,
+  isInFlow,
+  isReachable,
+  ownContent,
+  reactsAtOnce,
+  reactsToSize,
+} from "./inspect-layout.ts";
 
 /** The style that makes a canvas fill its window. */
 export interface FillingStyle {

@@ -1,6 +1,8 @@
 import { hasCode } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { GameState } from "../session/game-port.ts";
+import type { FillingStyle } from "./filling-style.ts";
 import type { UnityInstance } from "./unity-instance.ts";
 
 /** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */
@@ -73,4 +75,55 @@ async function quitEngine(instance: UnityInstance | undefined): Promise<Quit["re
 async function settle(instance: UnityInstance): Promise<Quit["result"]> {
   await instance.Quit?.();
   return "settled";
+}
+
+/** In milliseconds: a page that draws no frames must not delay a ready game for longer. */
+const settleTimeout = 1_000;
+
+/**
+ * Fills a frame with a canvas whose size does not depend on the window's, such as the 960 by 600
+ * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout, and so
+ * does a page that shows something beside the canvas. Element ids do not identify such templates, so
+ * the frame is made smaller for a moment and the canvas measured. A canvas that is higher than wide
+ * keeps its aspect ratio, since a game made for it would leave the window. `data-fill="none"` on the
+ * canvas or an element around it turns this off.
+ */
+export function createFrameFiller(frame: HTMLIFrameElement) {
+  let canvas: HTMLCanvasElement | undefined;
+  let style: FillingStyle | undefined;
+  let filling: Promise<void> = Promise.resolve();
+
+  async function fill(found: HTMLCanvasElement, keepsBuffer: boolean): Promise<void> {
+    const { fillWindow } = await import("./filling-style.ts");
+    const isCurrent = () => found === canvas;
+    const applied = await fillWindow(frame, found, { keepsBuffer, isCurrent });
+    if (isCurrent()) style = applied;
+  }
+
+  return {
+    /**
+     * Sets the canvas that the build page passes to its loader.
+     *
+     * @param keepsBuffer whether the drawing buffer keeps its size when the canvas is resized
+     */
+    onCanvas: (found: unknown, keepsBuffer: boolean): void => {
+      if (!isCanvas(found) || found === canvas) return;
+      canvas = found;
+      style = undefined;
+      filling = fill(found, keepsBuffer).catch((error: unknown) => {
+        console.warn("The canvas keeps its size:", error);
+      });
+    },
+
+    /** Settles when the canvas is in place, at most after a second. Call it when the engine is ready. Never rejects. */
+    async settle(): Promise<void> {
+      await withTimeout(filling, settleTimeout, () => undefined);
+      style?.measureAgain(frame);
+    },
+  };
+}
+
+/** `instanceof` does not work: elements of another window have other classes. */
+function isCanvas(found: unknown): found is HTMLCanvasElement {
+  return isRecord(found) && found["localName"] === "canvas" && found["isConnected"] === true;
 }

@@ -1,10 +1,8 @@
 import type { RequestTicket } from "../session/game-port.ts";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { createDelivery } from "./delivery.ts";
-import { type EngineLogEvent, watchEngineLog } from "./engine-log.ts";
-import { createFrameFiller } from "./fill-frame.ts";
 import { captureInstance, exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
-import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
+import { closeFrame, createFrame, createFrameFiller, focusFrame } from "./frame-element.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
 import { type InstanceChannel, type UnityInstance, watchQuit } from "./unity-instance.ts";
@@ -17,7 +15,6 @@ export type Channel = "protocol" | InstanceChannel;
 /** What happens to a game in its frame. */
 export type GameEvent =
   | WindowEvent
-  | EngineLogEvent
   /** The frame is added to the page; the service workers of earlier builds have been removed. */
   | {
       readonly type: "opening";
@@ -68,24 +65,11 @@ export interface GameOptions {
   readonly requestTicket?: RequestTicket | undefined;
 }
 
-/** A game in a frame. */
-export interface GameInFrame {
-  readonly frame: HTMLIFrameElement;
-  /** Aborted when the game is closed. */
-  readonly signal: AbortSignal;
-  /** Delivers a payload as soon as the game is ready. It replaces an undelivered one. */
-  readonly deliver: (payload: string) => void;
-  /** Moves the keyboard focus into the game. */
-  readonly focus: () => void;
-  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
-  readonly close: () => Promise<Quit>;
-}
-
 /**
  * Opens a game in a frame, delivers payloads by the preferred channel that it offers (rule 5.7), and
  * emits what happens.
  */
-export function mountGame(game: GameOptions): GameInFrame {
+export function mountGame(game: GameOptions) {
   const frame = createFrame(game.url, game.title, game.className);
   const ending = new AbortController();
   const { signal } = ending;
@@ -143,10 +127,10 @@ export function mountGame(game: GameOptions): GameInFrame {
       watchdog.reset();
     }
     emit({ type: "document", view, path: view.location.pathname, isFirst });
-    watchWindow(view, emit, game.onEscape);
-    watchEngineLog(view, (event) => {
+    const onWindowEvent = (event: WindowEvent) => {
       if (event.type !== "not-received" || delivery.notReceived()) emit(event);
-    });
+    };
+    watchWindow(view, onWindowEvent, game.onEscape);
     captureInstance(view, {
       onProgress,
       onInstance: (found, channel) => void onInstance(found, channel),
@@ -193,10 +177,14 @@ export function mountGame(game: GameOptions): GameInFrame {
 
   return {
     frame,
+    /** Aborted when the game is closed. */
     signal,
+    /** Delivers a payload as soon as the game is ready. It replaces an undelivered one. */
     deliver: delivery.offer,
+    /** Moves the keyboard focus into the game. */
     focus: () => focusFrame(frame),
-    close() {
+    /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
+    close: () => {
       for (const stop of stops) stop();
       ending.abort();
       return closeFrame(frame, instance ?? exposedInstance(frame));

@@ -1,5 +1,4 @@
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
-import { watchGraphics } from "./watch-graphics.ts";
 
 /** An event in the window of a same-origin frame. */
 export type WindowEvent =
@@ -19,21 +18,35 @@ export type WindowEvent =
   /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
   | { readonly type: "not-isolated" }
   /** A WebGL context was lost, or the game draws again; `isLost` if a canvas is still without one. */
-  | { readonly type: "graphics"; readonly isLost: boolean };
+  | { readonly type: "graphics"; readonly isLost: boolean }
+  /** The engine logs that nothing has received the hand-over. It is sent again. */
+  | { readonly type: "not-received"; readonly line: string }
+  /** The engine logs that it has not found its data. It starts all the same. */
+  | { readonly type: "data-not-found"; readonly line: string };
+
+/** Unity's message when no object, or no method of it, has received the hand-over (rule 5.2). */
+const notReceived =
+  /^SendMessage: object GameManager (?:not found|does not have receiver\b.*\bSetCanPlay)\b/;
+/** Unity's message when it has no scripts, which are part of the data: it then starts without them. */
+const withoutData = /^Could not open .*\bglobal-metadata\.dat\b/;
+
+/** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
+const interval = 1_000;
 
 /**
- * Watches a game's window for policy violations, script errors, lost graphics and Escape, and replaces
- * its `alert()`.
+ * Watches a game's window for policy violations, script errors, lost graphics, Escape, and what its
+ * engine logs, and replaces its `alert()`.
  *
  * @param onEscape called when Escape is pressed; returns whether to keep the event from the game
  */
 export function watchWindow(
-  view: Window,
+  view: ConsoleWindow,
   onEvent: (event: WindowEvent) => void,
   onEscape: () => boolean,
 ): void {
   watchIsolation(view, () => onEvent({ type: "not-isolated" }));
   watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
+  watchEngineLog(view, onEvent);
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
 
   // The engine captures Tab, so players leave the game with Escape. This listener runs before the
@@ -94,3 +107,79 @@ function watchIsolation(view: Window, onRead: () => void): void {
 
 /** The name of an error, also of another window's. */
 const nameOf = (thrown: unknown) => ((thrown ?? {}) as Partial<Error>).name;
+
+type ConsoleWindow = Window & Partial<Pick<typeof globalThis, "console">>;
+
+/** Reports the lines of a game's console that tell more than its engine's functions return. */
+function watchEngineLog({ console }: ConsoleWindow, onEvent: (event: WindowEvent) => void): void {
+  if (!console) return;
+  for (const name of ["log", "warn", "error"] as const) {
+    const log = console[name].bind(console);
+    console[name] = (...values: unknown[]) => {
+      log(...values);
+      const [text] = values;
+      // Development builds add a stack.
+      const line = typeof text === "string" ? (text.trim().split("\n")[0] ?? "") : "";
+      if (notReceived.test(line)) onEvent({ type: "not-received", line });
+      else if (withoutData.test(line)) onEvent({ type: "data-not-found", line });
+    };
+  }
+}
+
+/**
+ * Calls back when a canvas of a window loses its WebGL context, and when none is without one any more:
+ * the game draws in the restored context, or has removed or hidden the canvas. The events do not bubble,
+ * but are captured.
+ */
+function watchGraphics(view: Window, onChange: (isLost: boolean) => void): void {
+  const lost = new Set<Element>();
+  let timer: number | undefined;
+
+  function update(): void {
+    for (const canvas of lost) if (!isVisible(canvas)) lost.delete(canvas);
+    if (lost.size === 0) view.clearInterval(timer);
+    onChange(lost.size > 0);
+  }
+
+  view.document.addEventListener(
+    "webglcontextlost",
+    ({ target }) => {
+      // A timer of the frame's window is cleared with its document.
+      if (lost.size === 0) timer = view.setInterval(update, interval);
+      lost.add(target as Element);
+      update();
+    },
+    true,
+  );
+  view.document.addEventListener(
+    "webglcontextrestored",
+    ({ target }) =>
+      onNextProgram(target as HTMLCanvasElement, () => {
+        lost.delete(target as Element);
+        update();
+      }),
+    true,
+  );
+}
+
+/** Whether a canvas has a box: one that is removed, or has `display: none`, has an empty one. */
+function isVisible(canvas: Element): boolean {
+  const { width, height } = canvas.getBoundingClientRect();
+  return width * height > 0;
+}
+
+/**
+ * Calls back when the next program is linked in the context of a canvas. A restored context is empty, so
+ * an engine that links none draws nothing, although the browser has restored it.
+ */
+function onNextProgram(canvas: HTMLCanvasElement, callBack: () => void): void {
+  // Returns the existing context, or null for a context of the other version.
+  const context = canvas.getContext("webgl2") ?? canvas.getContext("webgl");
+  if (!context) return;
+  context.linkProgram = (program) => {
+    Reflect.deleteProperty(context, "linkProgram");
+    context.linkProgram(program);
+    if (context.isContextLost()) onNextProgram(canvas, callBack);
+    else callBack();
+  };
+}
