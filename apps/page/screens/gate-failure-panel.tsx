@@ -1,6 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateFailure } from "../sign-in/gate-failure.ts";
+import type { GateFailure } from "../sign-in/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";

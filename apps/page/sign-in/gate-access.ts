@@ -11,35 +11,10 @@ import type { Gate, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { accountIn } from "../session/session-state.ts";
-import { gateFailureOf } from "./gate-failure.ts";
-import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
+import { createGateStore, gateFailureOf, type GateState } from "./gate-state.ts";
 
-/** What the page does at the gate. No method but `read` throws or rejects. */
-export interface GateAccess {
-  readonly store: ReadonlyGateStore;
-  /** Forgets an earlier failure to sign in, and reads the session as `check` does. */
-  readonly arrive: () => Promise<void>;
-  /** Reads the session of this device for the connected account, unless a read is pending. */
-  readonly check: () => Promise<void>;
-  /**
-   * Checks as soon as the gate has something new, while a game is open, if the gate sends changes (rule
-   * 10.19). Returns a function that ends this.
-   */
-  readonly watch: () => () => void;
-  /** Lets the wallet prove the connected account, and starts a session. */
-  readonly signIn: () => Promise<void>;
-  /** Cancels signing in. */
-  readonly cancel: () => void;
-  /** Asks a silent wallet in another way. */
-  readonly askInAnotherWay: () => void;
-  /** Ends the wallet's session and connects the same wallet, on the same screen. */
-  readonly connectAgain: () => void;
-  /**
-   * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
-   * required tokens from the gate, whose decision is the binding one (rule 10.6).
-   */
-  readonly read: HoldingsReader["read"];
-}
+/** The page's access to the gate. No method but `read` throws or rejects. */
+export type GateAccess = ReturnType<typeof createGateAccess>;
 
 /** What `createGateAccess` needs. */
 export interface GateAccessDependencies {
@@ -54,7 +29,8 @@ export interface GateAccessDependencies {
 /** In milliseconds: a response that is this new is not requested again. */
 const fresh = 2_000;
 
-export function createGateAccess(dependencies: GateAccessDependencies): GateAccess {
+/** Creates what the page does at the gate. */
+export function createGateAccess(dependencies: GateAccessDependencies) {
   const { configuration, gate, wallet, session, nodes } = dependencies;
   const store = createGateStore();
   let signing: AbortController | undefined;
@@ -83,12 +59,14 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     void check();
   });
 
+  /** Forgets an earlier failure to sign in, and reads the session as `check` does. */
   async function arrive(): Promise<void> {
     const account = connectedAccount();
     if (account !== undefined) store.dispatch({ type: "arrived", account });
     await check();
   }
 
+  /** Reads the session of this device for the connected account, unless a read is pending. */
   async function check(): Promise<void> {
     const account = connectedAccount();
     if (account === undefined) return;
@@ -122,6 +100,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     }
   }
 
+  /** Lets the wallet prove the connected account, and starts a session. */
   async function signIn(): Promise<void> {
     const account = connectedAccount();
     if (account === undefined || (signing && !signing.signal.aborted)) return;
@@ -168,54 +147,67 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     return gate.startSession(proof, signal);
   }
 
+  /** Asks a silent wallet in another way. */
+  function askSilentWallet(): void {
+    const state = store.getState();
+    if (state.status !== "signing-in" || !state.silence?.hasNextMethod) return;
+    store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
+    askInAnotherWay?.();
+  }
+
+  /**
+   * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
+   * required tokens from the gate, whose decision is the binding one (rule 10.6).
+   */
+  const read: HoldingsReader["read"] = async (account, options) => {
+    const snapshot = nodes.read(account, options);
+    // It is awaited below, after the gate.
+    snapshot.catch(() => {});
+    const { status } = store.getState();
+    // A clock that was set back leaves a time in the future.
+    if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
+    const fromNodes = await snapshot.catch(() => undefined);
+    const state = store.getState();
+    if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
+    if (state.failure) throw state.failure.error;
+    if (state.session.standing === "unknown") throw new SignInError("gate-holdings-unknown");
+
+    const { tokens, round = 0n, checkedAt } = state.session;
+    const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();
+    return {
+      tokens: new Map([...withoutRequired(known, configuration), ...tokens]),
+      complete: fromNodes?.complete ?? false,
+      round: fromNodes?.round ?? round,
+      checkedAt,
+    };
+  };
+
   return {
+    /** The gate's state, to be read and subscribed to. */
     store,
     arrive,
     check,
-    watch() {
+    /**
+     * Checks as soon as the gate has something new, while a game is open, if the gate sends changes (rule
+     * 10.19). Returns a function that ends this.
+     */
+    watch: () => {
       isGameOpen = true;
       followChanges();
-      return () => (isGameOpen = false);
+      return (): void => void (isGameOpen = false);
     },
     signIn,
-    cancel: () => signing?.abort(),
-
-    askInAnotherWay() {
-      const state = store.getState();
-      if (state.status !== "signing-in" || !state.silence?.hasNextMethod) return;
-      store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
-      askInAnotherWay?.();
-    },
-
-    connectAgain() {
+    /** Cancels signing in. */
+    cancel: (): void => signing?.abort(),
+    askInAnotherWay: askSilentWallet,
+    /** Ends the wallet's session and connects the same wallet, on the same screen. */
+    connectAgain: (): void => {
       const name = session.wallet();
       signing?.abort();
       session.disconnect();
       void session.connect(name);
     },
-
-    async read(account, options) {
-      const snapshot = nodes.read(account, options);
-      // It is awaited below, after the gate.
-      snapshot.catch(() => {});
-      const { status } = store.getState();
-      // A clock that was set back leaves a time in the future.
-      if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
-      const fromNodes = await snapshot.catch(() => undefined);
-      const state = store.getState();
-      if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
-      if (state.failure) throw state.failure.error;
-      if (state.session.standing === "unknown") throw new SignInError("gate-holdings-unknown");
-
-      const { tokens, round = 0n, checkedAt } = state.session;
-      const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();
-      return {
-        tokens: new Map([...withoutRequired(known, configuration), ...tokens]),
-        complete: fromNodes?.complete ?? false,
-        round: fromNodes?.round ?? round,
-        checkedAt,
-      };
-    },
+    read,
   };
 }
 

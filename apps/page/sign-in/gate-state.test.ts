@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SignInError } from "../session/gate-errors.ts";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
-import { gateFailureOf } from "./gate-failure.ts";
 import { sessionOf } from "./gate.fixtures.ts";
-import { createGateStore, type GateEvent, type GateState, reduceGate } from "./gate-state.ts";
+import {
+  createGateStore,
+  type GateEvent,
+  gateFailureOf,
+  type GateState,
+  reduceGate,
+} from "./gate-state.ts";
 
 const account = feeSink;
 const session = sessionOf();

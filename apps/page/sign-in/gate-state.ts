@@ -1,6 +1,6 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
-import type { GateSession } from "@fabulous-fish/core";
-import type { GateFailure } from "./gate-failure.ts";
+import { createStore } from "zustand/vanilla";
+import { FabulousFishError, type GateSession } from "@fabulous-fish/core";
+import { SignInError } from "../session/gate-errors.ts";
 
 /** Why an account has to sign in; `other-account` if the session of this device is another one's. */
 export type SignedOutReason = "never" | "ended" | "other-account";
@@ -124,18 +124,72 @@ function withSession(
   }
 }
 
-/** The gate's state, to be read and subscribed to. */
-export type ReadonlyGateStore = Omit<StoreApi<GateState>, "setState">;
-
-/** The gate's state, which changes only by events. */
-interface GateStore extends ReadonlyGateStore {
-  readonly dispatch: (event: GateEvent) => void;
-}
-
-export function createGateStore(): GateStore {
+/** Creates the store of the gate's state, which changes only by events. */
+export function createGateStore() {
   const { setState, ...store } = createStore<GateState>(() => ({ status: "idle" }));
   return {
     ...store,
-    dispatch: (event) => setState((state) => reduceGate(state, event), true),
+    dispatch: (event: GateEvent): void => setState((state) => reduceGate(state, event), true),
   };
+}
+
+/** What errors mean to the player, by their codes. */
+const kinds = {
+  "sign-in-cancelled": "cancelled",
+  "wallet-signing-rejected": "cancelled",
+  "gate-proof-refused": "rejected",
+  "gate-challenge-expired": "expired",
+  "gate-too-many-requests": "too-many-requests",
+  "gate-overloaded": "overloaded",
+  "gate-holdings-unknown": "unknown",
+  "gate-account-denied": "denied",
+  "gate-unreachable": "unreachable",
+  "wallet-session-missing": "wallet-unavailable",
+  "wallet-signing-timed-out": "wallet-unavailable",
+  "wallet-key-missing": "wallet-unavailable",
+} as const;
+
+type GateFailureKind = (typeof kinds)[keyof typeof kinds] | "other";
+
+/** Why signing in, or reading the session, has failed. */
+export interface GateFailure {
+  /**
+   * What it means to the player: `wallet-unavailable` if connecting the wallet again can help, `other` if
+   * it is none of the rest.
+   */
+  readonly kind: GateFailureKind;
+  readonly error: FabulousFishError;
+  /** When another try makes sense, in milliseconds since 1970; undefined if at once. */
+  readonly retryAt: number | undefined;
+  /** By how much the device's clock is behind the gate's, in milliseconds; undefined if it is right. */
+  readonly clockOffset: number | undefined;
+}
+
+/** In milliseconds. Smaller differences have no effect. */
+const toleratedClockOffset = 60_000;
+
+/**
+ * Describes a thrown value.
+ *
+ * @param clockOffset the gate's clock minus the device's, in milliseconds, if it is known
+ */
+export function gateFailureOf(thrown: unknown, clockOffset = 0): GateFailure {
+  const error =
+    thrown instanceof FabulousFishError
+      ? thrown
+      : new SignInError("sign-in-failed", String(thrown), thrown);
+  return {
+    kind: kindOf(error),
+    error,
+    retryAt:
+      error instanceof SignInError && error.retryAfterSeconds !== undefined
+        ? Date.now() + error.retryAfterSeconds * 1_000
+        : undefined,
+    clockOffset: Math.abs(clockOffset) > toleratedClockOffset ? clockOffset : undefined,
+  };
+}
+
+function kindOf({ code }: FabulousFishError): GateFailureKind {
+  const all: Readonly<Record<string, GateFailureKind>> = kinds;
+  return all[code] ?? "other";
 }
