@@ -1,6 +1,6 @@
-import type { WalletName } from "@fabulous-fish/core";
+import { type Account, parseAccount, type WalletName } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { CancelledError } from "../platform/errors.ts";
-import { dialogsOf } from "./dialog-names.ts";
 import { WalletError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */
@@ -89,4 +89,31 @@ export function settleConnect<Value>({
       (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
     );
   });
+}
+
+/**
+ * Returns the accounts in a wallet's response, which lists addresses or objects with an `address`.
+ * Entries without a valid checksum are dropped (rule 3.3).
+ */
+export function accountsIn(response: unknown): readonly Account[] {
+  if (!Array.isArray(response)) return [];
+  return response.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
+}
+
+function addressOf(entry: unknown): string {
+  const address = isRecord(entry) ? entry["address"] : entry;
+  return typeof address === "string" ? address : "";
+}
+
+/** Returns the names of a library's dialogs. Defly's library is a fork of Pera's. */
+export function dialogsOf(wallet: WalletName) {
+  const element = `${wallet}-wallet-connect-modal`;
+  return {
+    /** The custom element of the dialog to connect. */
+    element,
+    /** The id of its parent, which the library adds to the body to open it and removes to close it. */
+    dialogId: `${element}-wrapper`,
+    /** The same for the dialog on a phone that opens the wallet's app to sign, or has a link to it. */
+    redirectDialogId: `${wallet}-wallet-redirect-modal-wrapper`,
+  };
 }

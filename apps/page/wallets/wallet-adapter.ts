@@ -2,13 +2,11 @@ import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabul
 import { loadChunk } from "../platform/load-chunk.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
-import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { bridgeSocketOf, closeSession, type Connector, observeConnector } from "./connector.ts";
 import { rejectedByWallet, WalletError } from "./errors.ts";
-import { createMutex } from "./mutex.ts";
 import type { SigningLibrary } from "./proof/prove.ts";
-import { settleConnect } from "./settle-connect.ts";
+import { accountsIn, settleConnect } from "./settle-connect.ts";
 import {
   guardStoredSession,
   hideStoredConnection,
@@ -28,8 +26,17 @@ import type { WebWallet } from "./web-wallet.ts";
 /** How long the library may take to restore a session or create a connector, in milliseconds. */
 const libraryTimeout = 20_000;
 
-/** All wallets share the stored session, so that their calls run one at a time, too. */
-const runExclusive = createMutex();
+let lastTask: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs tasks of all wallets one at a time, in call order: they share the stored session, and a library
+ * keeps one connection, which concurrent calls would overwrite.
+ */
+export function runExclusive<Value>(task: () => Promise<Value>): Promise<Value> {
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => {});
+  return result;
+}
 
 /** A wallet's library, as far as the wallets have it in common. */
 interface WalletLibrary extends SigningLibrary {
@@ -53,22 +60,22 @@ interface OpenedWallet {
   readonly proofMethods: () => readonly ProofMethod[];
 }
 
-/** One connection attempt. */
-interface Attempt {
-  /** Aborted when the wallet ends the attempt. */
-  readonly ended: AbortController;
-  /** Restores the session that was stored before the attempt. */
-  readonly restoreStored: () => void;
-  hasConnector: boolean;
-  isOver: boolean;
-}
-
 /** The port of one wallet, of which the library is loaded. */
 export interface LoadedWallet extends Pick<Wallet, "reconnect" | "prove"> {
   connect(signal: AbortSignal): Promise<readonly Account[]>;
   /** Ends the session with this id, which was stored when the user disconnected. */
   disconnect(session: string | undefined): Promise<void>;
 }
+
+/** Starts a connection attempt. */
+const startAttempt = () => ({
+  /** Aborted when the wallet ends the attempt. */
+  ended: new AbortController(),
+  /** Restores the session that was stored before. With a stored one, the library rejects a new one. */
+  restoreStored: hideStoredConnection(),
+  hasConnector: false,
+  isOver: false,
+});
 
 /** Creates the adapter of a wallet to the session's port. */
 export function createWalletAdapter(
@@ -77,7 +84,7 @@ export function createWalletAdapter(
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
   separateConnection();
-  let attempt: Attempt | undefined;
+  let attempt: ReturnType<typeof startAttempt> | undefined;
   // Whoever needs it loads it again, and reports a failure.
   loadDialog().catch(() => {});
   /** Aborted when the connection over which the wallet signs ends. */
@@ -149,13 +156,7 @@ export function createWalletAdapter(
     await endConnection().catch(warn);
     // Each time: restoring a session overwrites the bridge.
     library.bridge = prescribedBridge(configuration.wallet);
-    const current: Attempt = {
-      ended: new AbortController(),
-      // With a stored session, the library rejects a new one.
-      restoreStored: hideStoredConnection(),
-      hasConnector: false,
-      isOver: false,
-    };
+    const current = startAttempt();
     let started: Promise<unknown> = Promise.resolve();
     attempt = current;
     try {

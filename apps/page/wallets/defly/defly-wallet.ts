@@ -4,9 +4,8 @@ import { deflyLibrary } from "@fabulous-fish/core/wallets/defly/defly-library";
 import type { WalletEvent } from "../../session/ports.ts";
 import { openAppInSameTab } from "../app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
-import { completeProviderConfiguration } from "../provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "../wallet-adapter.ts";
-import { applyWalletMetadata } from "../wallet-settings.ts";
+import { applyWalletMetadata, completeProviderConfiguration } from "../wallet-settings.ts";
 
 const name = "defly";
 

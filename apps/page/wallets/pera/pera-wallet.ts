@@ -5,9 +5,8 @@ import { redirectUri } from "../../platform/device.ts";
 import type { WalletEvent } from "../../session/ports.ts";
 import { openAppInSameTab } from "../app-launch.ts";
 import { loadDialog, makeDialogsAccessible } from "../dialog.ts";
-import { completeProviderConfiguration } from "../provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "../wallet-adapter.ts";
-import { applyWalletMetadata } from "../wallet-settings.ts";
+import { applyWalletMetadata, completeProviderConfiguration } from "../wallet-settings.ts";
 import { watchWebWallet } from "../web-wallet.ts";
 
 const name = "pera";

@@ -6,15 +6,17 @@ import {
   type GateProof,
   hasCode,
   type ProofMethod,
+  type WalletName,
 } from "@fabulous-fish/core";
+import { signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import type { PeraWalletConnect } from "@perawallet/connect";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
+import { dialogsOf, settleConnect } from "../settle-connect.ts";
+import { storedSessionId } from "../stored-session.ts";
 import { checkChallenge } from "./check-challenge.ts";
 import { SigningError } from "./errors.ts";
-import { orderMethods, storeFirstMethod } from "./first-method.ts";
-import { type SigningConnection, settleSigning } from "./settle-signing.ts";
 import { finalSigningFailure } from "./signing-failure.ts";
 
 /** The part of a wallet's library that signs. Not every library has all methods. */
@@ -24,6 +26,20 @@ export interface SigningLibrary
     payload: Parameters<PeraWalletConnect["signArc60Data"]>[0],
     metadata: GateChallenge["arc60"]["metadata"],
   ): Promise<{ readonly signature: Uint8Array }>;
+}
+
+/** How long the wallet may be silent before the silence is reported, in milliseconds. */
+const silence = 20_000;
+
+/** The connection over which the wallet signs. */
+interface SigningConnection {
+  readonly wallet: WalletName;
+  /** Aborted when the user presses Cancel. */
+  readonly signal: AbortSignal;
+  /** Aborted when the connection to the wallet ends. */
+  readonly connectionEnded: AbortSignal;
+  /** Whether the bridge has been reached since the connection was restored. */
+  readonly hasReachedBridge: () => boolean;
 }
 
 /** What a proof needs. */
@@ -134,3 +150,62 @@ function isSilence(error: Error): boolean {
 function isOurs(error: unknown): error is Error {
   return error instanceof FabulousFishError;
 }
+
+/**
+ * Makes a signing call of the library settle. Without this, it stays pending forever when the wallet
+ * does not respond or ends the connection, and when the bridge is unreachable.
+ *
+ * @param onSilent called after every 20 seconds without a response; `skip` ends the wait
+ * @throws {CancelledError} `wallet-cancelled` if the user cancels
+ * @throws {WalletError} `wallet-bridge-unreachable` if the bridge is not reached in time
+ * @throws {SigningError} `wallet-signing-timed-out` if the wallet does not respond in time, or this call is skipped
+ * @throws {SigningError} `wallet-session-missing` if the connection ends
+ * @throws {Error} the library's own error
+ */
+async function settleSigning<Value>(
+  start: () => Promise<Value>,
+  { wallet, signal, connectionEnded, hasReachedBridge }: SigningConnection,
+  onSilent: (skip: () => void) => void,
+): Promise<Value> {
+  const ended = new AbortController();
+  const skip = () => ended.abort(new SigningError("wallet-signing-timed-out"));
+  let timer: number | undefined;
+  // On a phone, the wallet's app hides the page; its response arrives when the page is back.
+  function restartTimer(): void {
+    window.clearInterval(timer);
+    timer = document.hidden ? undefined : window.setInterval(() => onSilent(skip), silence);
+  }
+  document.addEventListener("visibilitychange", restartTimer);
+  restartTimer();
+  const onEnded = () => ended.abort(new SigningError("wallet-session-missing"));
+  if (connectionEnded.aborted) onEnded();
+  connectionEnded.addEventListener("abort", onEnded);
+  try {
+    return await settleConnect({ wallet, start, signal, hasReachedBridge, ended: ended.signal });
+  } catch (error) {
+    throw hasCode(error, "wallet-timed-out") ? new SigningError("wallet-signing-timed-out") : error;
+  } finally {
+    document.removeEventListener("visibilitychange", restartTimer);
+    window.clearInterval(timer);
+    connectionEnded.removeEventListener("abort", onEnded);
+    document.getElementById(dialogsOf(wallet).redirectDialogId)?.remove();
+  }
+}
+
+/**
+ * Returns the methods in the order to try them: from the one that is stored for the wallet session on,
+ * the ones before it last.
+ */
+function orderMethods(methods: readonly ProofMethod[]): readonly ProofMethod[] {
+  const stored = localStorage.getItem(signingMethodKey);
+  const at = methods.findIndex((method) => entryOf(method) === stored);
+  return at < 0 ? methods : [...methods.slice(at), ...methods.slice(0, at)];
+}
+
+/** Stores the method to begin with in this wallet session. */
+function storeFirstMethod(method: ProofMethod): void {
+  localStorage.setItem(signingMethodKey, entryOf(method));
+}
+
+/** A new wallet session may be another app's, so its entry is another one. */
+const entryOf = (method: ProofMethod) => `${method} ${storedSessionId() ?? ""}`;

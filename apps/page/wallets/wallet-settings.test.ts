@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { completeProviderConfiguration } from "./provider-configuration.ts";
+import { completeProviderConfiguration } from "./wallet-settings.ts";
 
 const documentUrl = "https://wc.perawallet.app/config.json";
 const bridge = "https://bridge.example";

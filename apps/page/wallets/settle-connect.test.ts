@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
-import { accountsIn } from "./accounts-in.ts";
+import { accountsIn } from "./settle-connect.ts";
 
 const wrongChecksum = feeSink.replace(/.$/, "7");
 

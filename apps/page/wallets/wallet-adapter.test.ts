@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMutex } from "./mutex.ts";
+import { runExclusive } from "./wallet-adapter.ts";
 
 /** Creates a task that waits for a call of `end`, and then calls its argument, which may throw. */
 function makeTask(name: string, log: string[]) {
@@ -16,7 +16,6 @@ function makeTask(name: string, log: string[]) {
 
 test("behavior: tasks run in order, and each call resolves with its own result", async () => {
   const log: string[] = [];
-  const runExclusive = createMutex();
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = [runExclusive(first.task), runExclusive(second.task)];
   // The second task could end at once, but has to wait for the first.
@@ -28,7 +27,6 @@ test("behavior: tasks run in order, and each call resolves with its own result",
 
 test("behavior: a failed task rejects only its own call", async () => {
   const log: string[] = [];
-  const runExclusive = createMutex();
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = Promise.allSettled([runExclusive(first.task), runExclusive(second.task)]);
   first.end(() => {
