@@ -48,7 +48,6 @@ interface WalletLibrary extends SigningLibrary {
 /** A wallet whose library is loaded: what differs from wallet to wallet. */
 interface OpenedWallet {
   readonly name: WalletName;
-  /** The only instance of the library. */
   readonly library: WalletLibrary;
   /** Loads the library's dialog, if it is not loaded yet. */
   readonly loadDialog: () => Promise<unknown>;
