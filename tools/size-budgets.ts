@@ -1,3 +1,4 @@
+import { walletLibraries } from "@fabulous-fish/core/wallets/libraries";
 import { languageFile, languageTags } from "./language-files.ts";
 
 /** The maximum size of files that are loaded together, in bytes after Brotli at quality 11. */
@@ -29,9 +30,14 @@ export const firstLoadShares = {
   shell: { name: "prerendered shell", bytes: 4_500 },
 };
 
+const walletPackages = Object.values(walletLibraries).map(
+  (library) => library.package.split("/")[0],
+);
+
 /** Modules that must not be in the first load: the build fails. */
-export const neverInFirstLoad =
-  /node_modules[\\/](@perawallet|@blockshake|@walletconnect|lute-connect|algosdk)[\\/]/;
+export const neverInFirstLoad = new RegExp(
+  `node_modules[\\\\/](${[...walletPackages, "@walletconnect", "algosdk"].join("|")})[\\\\/]`,
+);
 
 /** The chunks of the page by their dynamically imported modules. */
 export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] = [

@@ -9,6 +9,7 @@ import { hostnameOf, type SandboxUrls } from "./serving/urls.ts";
 import type { SandboxApp } from "./serving/listen.ts";
 import { settingRoutes } from "./settings/routes.ts";
 import type { Settings } from "./settings/settings.ts";
+import { sandboxWallets } from "./site/wallets.ts";
 import type { SandboxInfo } from "./wallet/sandbox-client.ts";
 
 /** The files of the sandbox wallet by their URL path. */
@@ -41,20 +42,6 @@ async function bundle(): Promise<WalletFiles> {
     ]),
   );
 }
-
-/** The providers' configuration documents, without bridges of their own. */
-const providerConfigurations = {
-  "pera.json": {
-    web_wallet: false,
-    web_wallet_url: "",
-    use_sound: false,
-    display_new_badge: false,
-    servers: [],
-    silent: false,
-    promote_mobile: false,
-  },
-  "defly.json": { use_sound: false, servers: [], silent: false },
-};
 
 /** Options of `walletApp`. */
 export interface WalletOptions {
@@ -98,8 +85,8 @@ export function walletApp(options: WalletOptions): SandboxApp {
     "/provider/*",
     connectionFaults(settings, ({ provider }) => provider, { failing: destroyConnection }),
   );
-  for (const [file, document] of Object.entries(providerConfigurations)) {
-    app.get(`/provider/${file}`, (c) => c.json(document));
+  for (const [name, { provider }] of Object.entries(sandboxWallets)) {
+    if (provider) app.get(`/provider/${name}.json`, (c) => c.json(provider.document));
   }
 
   app.get("*", (c) => {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { libraryFile } from "./wallet-dialogs.ts";
 
-const walletLibrary = /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist/;
-const dialogScript =
-  /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist[\\/]App-\w+\.js$/;
+const walletLibrary = libraryFile("");
+const dialogScript = libraryFile("App-\\w+\\.js$");
 /** A line of the style sheets, which are strings in the script. */
 const thirdPartyFonts = /@import url\("https:\/\/fonts\.[^)]*\);(?:\\n)?/g;
 const animationScript = /^[^\0].*lottie-web-light[\\/]index\.js$/;

@@ -1,17 +1,19 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { type WalletName, walletNames } from "@fabulous-fish/core";
+import { walletLibraries } from "@fabulous-fish/core/wallets/libraries";
 
-const libraries: Readonly<Record<string, string>> = {
-  pera: "@perawallet/connect",
-  defly: "@blockshake/defly-connect",
-};
+const packages = walletNames.map((name) => walletLibraries[name].package);
+
+/** Matches the files of the wallets' libraries by their names. */
+export const libraryFile = (name: string) =>
+  new RegExp(`(${packages.join("|").replaceAll("/", "[\\\\/]")})[\\\\/]dist[\\\\/]${name}`);
 
 /** The page's module that stands for the dialog of a wallet's library. */
-const dialogModule = /[\\/](pera|defly)-dialog\.ts$/;
+const dialogModule = new RegExp(`[\\\\/](${walletNames.join("|")})-dialog\\.ts$`);
 const dialogScript = /^App-\w+\.js$/;
-const libraryScript =
-  /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist[\\/]index-\w+\.js$/;
+const libraryScript = libraryFile("index-\\w+\\.js$");
 const ownImport = /\bimport\("\.\/App-\w+\.js"\)/;
 
 /**
@@ -26,8 +28,9 @@ export function walletDialogs(): Plugin {
     resolveId: {
       filter: { id: dialogModule },
       async handler(source, importer) {
-        const [, wallet = ""] = dialogModule.exec(source) ?? [];
-        const library = await this.resolve(libraries[wallet] ?? "", importer, { skipSelf: true });
+        const wallet = dialogModule.exec(source)?.[1] as WalletName;
+        const { package: name } = walletLibraries[wallet];
+        const library = await this.resolve(name, importer, { skipSelf: true });
         const folder = dirname(library?.id ?? "");
         const script = readdirSync(folder).find((name) => dialogScript.test(name));
         if (script === undefined) throw new Error(`${folder} has no dialog.`);

@@ -1,3 +1,4 @@
+import { knownWallets, walletNames } from "@fabulous-fish/core";
 import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 import { publicGenesisIds } from "@fabulous-fish/core/configuration/site-configuration";
 import { buildFields } from "./build-fields.ts";
@@ -19,13 +20,14 @@ const isPublicNetwork: JsonSchema = {
     { allOf: [isMissing("genesisHash"), isMainNetwork] },
   ],
 };
-const offersLute = isGiven("wallets", { type: "array", contains: { const: "lute" } });
+const informed = walletNames.filter((name) => knownWallets[name].needsGenesisId);
+const offersInformed = isGiven("wallets", { type: "array", contains: { enum: informed } });
 
 /** What fields that are valid by themselves require of one another. */
 const requirements: readonly JsonSchema[] = [
   { if: { not: isMainNetwork }, then: { required: ["nodes", "tokens"] } },
   { if: isGiven("scores", { const: true }), then: { required: ["gate"] } },
-  { if: { allOf: [offersLute, { not: isPublicNetwork }] }, then: { required: ["genesisId"] } },
+  { if: { allOf: [offersInformed, { not: isPublicNetwork }] }, then: { required: ["genesisId"] } },
 ];
 
 function documentSchema(title: string, properties: Readonly<Record<string, JsonSchema>>) {

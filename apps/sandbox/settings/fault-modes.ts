@@ -1,3 +1,4 @@
+import { sandboxWalletTitles } from "../site/wallets.ts";
 import { gameFaultModes } from "./game-fault-modes.ts";
 import type { ModeOf, ModeTable } from "./mode-table.ts";
 
@@ -195,9 +196,9 @@ export const modeSettings = {
         behaviour: "the page offers the wallets of the site, Pera Wallet by default",
       },
       {
-        modes: { pera: "Pera Wallet", defly: "Defly Wallet", lute: "Lute", all: "All" },
+        modes: { ...sandboxWalletTitles, all: "All" },
         behaviour:
-          "the page offers these. The sandbox wallet stands in for the first two, and there is [a stub of Lute](#lute)",
+          "the page offers these. The sandbox wallet stands in for those with a bridge, and there is [a stub of Lute](#lute)",
       },
     ],
   },

@@ -21,7 +21,7 @@ import { siteConfiguration, walletsOf } from "./configuration.ts";
 import type { OperatorSite } from "./operator-site.ts";
 import type { PageInDevelopment } from "./page-in-development.ts";
 import { sandboxScript, withSandboxScript } from "./scripts.ts";
-import { type OfferedWallet, walletHosts } from "./wallet-hosts.ts";
+import { type OfferedWallet, sandboxWallets } from "./wallets.ts";
 
 /** The folder of the game's files. */
 const gameFolder = "/WebGLBuild/";
@@ -153,7 +153,7 @@ function policyOptions(
 ): HeaderOptions {
   const bridge = urls.bridge.replace(/^http/, "ws");
   const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
-  const hosts = wallets.map((wallet) => walletHosts[wallet]);
+  const hosts = wallets.map((wallet) => sandboxWallets[wallet]);
   const connectOrigins = new Set(hosts.flatMap((host) => host.connectOrigins));
   return {
     connectOrigins: [...connectOrigins, ...nodes, urls.wallet, bridge],

@@ -3,7 +3,7 @@ import { readGenesisHash, type RealNode, requirementsOn } from "../real-node.ts"
 import type { SandboxUrls } from "../serving/urls.ts";
 import { initialState, type SettingState } from "../settings/state.ts";
 import type { OperatorSite } from "./operator-site.ts";
-import type { OfferedWallet } from "./wallet-hosts.ts";
+import { type OfferedWallet, sandboxWalletNames, sandboxWallets } from "./wallets.ts";
 
 /** How many of the stub nodes are configured. */
 const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
@@ -52,17 +52,19 @@ export function siteConfiguration(
 }
 
 /**
- * Returns the wallets that the site configuration offers. Lute has to know the network's genesis id,
- * and that of a real node is not read.
+ * Returns the wallets that the site configuration offers, without those that have to know the network's
+ * genesis id if there is a real node, of which it is not read.
  */
 export function walletsOf(
   chosen: SettingState["wallets"],
   site: OperatorSite,
   node: RealNode | undefined,
 ): readonly OfferedWallet[] {
-  const libraries = { site: site.wallets, all: ["pera", "defly", "lute"] as const };
-  const offered = chosen === "site" || chosen === "all" ? libraries[chosen] : [chosen];
-  const known = node === undefined ? offered : offered.filter((name) => name !== "lute");
+  const several = { site: site.wallets, all: sandboxWalletNames };
+  const offered = chosen === "site" || chosen === "all" ? several[chosen] : [chosen];
+  const known = offered.filter(
+    (name) => node === undefined || !sandboxWallets[name].needsGenesisId,
+  );
   return known.length > 0 ? known : ["pera"];
 }
 

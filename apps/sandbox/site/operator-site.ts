@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { imageOriginsOf } from "@fabulous-fish/hosting/headers";
 import { mainNetworkRequirements, type Requirements } from "../required-assets.ts";
+import { sandboxWalletNames } from "./wallets.ts";
 
 /** A site, as its document `/_root.data` describes it. */
 export type OperatorSite = ReturnType<typeof readSite>;
@@ -24,7 +25,7 @@ const siteDocument = v.looseObject({
     ),
   ),
   rule: v.optional(v.picklist(["any", "all"]), "any"),
-  wallets: v.optional(v.array(v.picklist(["pera", "defly", "lute"])), ["pera"]),
+  wallets: v.optional(v.array(v.picklist(sandboxWalletNames)), ["pera"]),
   wallet: v.optional(v.looseObject({}), {}),
   game: v.optional(v.looseObject({ picture: v.optional(picture) }), {}),
   scores: v.optional(v.boolean(), false),

@@ -4,13 +4,14 @@
  * libraries' requests for their providers' configuration to the sandbox.
  */
 
-declare const sandbox: { readonly walletUrl: string };
+declare const sandbox: {
+  readonly walletUrl: string;
+  /** The names of the wallets by the URLs of their providers' documents. */
+  readonly providers: Readonly<Record<string, string>>;
+  /** The selector of the libraries' dialogs. */
+  readonly dialogs: string;
+};
 
-const providerConfigurations = new Map([
-  ["https://wc.perawallet.app/config.json", "pera.json"],
-  ["https://static.defly.app/wc-bridge-servers.json", "defly.json"],
-]);
-const modalSelector = "pera-wallet-connect-modal, defly-wallet-connect-modal";
 const linkId = "sandbox-wallet-link";
 // A fixed name, so that a second connection opens in the same tab.
 const walletTab = "sandbox-wallet";
@@ -18,10 +19,10 @@ const walletTab = "sandbox-wallet";
 const fetchFromNetwork = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
-  const file = providerConfigurations.get(url);
-  return file === undefined
+  const wallet = sandbox.providers[url];
+  return wallet === undefined
     ? fetchFromNetwork(input, init)
-    : fetchFromNetwork(`${sandbox.walletUrl}/provider/${file}`, init);
+    : fetchFromNetwork(`${sandbox.walletUrl}/provider/${wallet}.json`, init);
 };
 
 function linkTo(uri: string): HTMLAnchorElement {
@@ -79,7 +80,7 @@ function isNewTab(tab: Window): boolean {
 }
 
 function showLink(): void {
-  const modal = document.querySelector(modalSelector);
+  const modal = document.querySelector(sandbox.dialogs);
   const uri = modal?.getAttribute("uri");
   if (!modal || !uri || document.getElementById(linkId) !== null) return;
   modal.before(linkTo(uri));

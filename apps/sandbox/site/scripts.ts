@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
+import { sandboxWallets } from "./wallets.ts";
 
 const pageScript = join(import.meta.dirname, "page-script.ts");
 const luteExtension = join(import.meta.dirname, "lute-extension.ts");
@@ -23,7 +24,12 @@ async function compile(file: string): Promise<string> {
 
 /** Returns the script that the sandbox adds to the page, with a stub of Lute's extension or without. */
 export async function sandboxScript(walletUrl: string, hasExtension: boolean): Promise<string> {
-  const declaration = `const sandbox = ${JSON.stringify({ walletUrl })};`;
+  const wallets = Object.entries(sandboxWallets);
+  const providers = Object.fromEntries(
+    wallets.flatMap(([name, { provider }]) => (provider ? [[provider.url, name]] : [])),
+  );
+  const dialogs = wallets.flatMap(([, { dialog }]) => dialog ?? []).join();
+  const declaration = `const sandbox = ${JSON.stringify({ walletUrl, providers, dialogs })};`;
   const files = hasExtension ? [pageScript, luteExtension] : [pageScript];
   return (await Promise.all(files.map((file) => browserScript(file, declaration)))).join("");
 }
