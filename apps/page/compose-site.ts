@@ -2,15 +2,13 @@ import { createStore } from "zustand/vanilla";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { HoldingsReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
-import { offerChainClients } from "./platform/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game/unity-instance.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./sign-in/session-end.ts";
 import { createLazyAssets, createLazyHoldings } from "./nodes/lazy-readers.ts";
 import { createMobileApp, isDataSaver, isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
-import { waitToLead } from "./platform/leading-tab.ts";
-import { loadChunk, once, prefetchFiles } from "./platform/load-chunk.ts";
+import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
 import { createSiteData, type SiteData } from "./platform/site-data.ts";
 import type { Site } from "./screens/site.ts";
 import type { Wallet } from "./session/ports.ts";
@@ -20,7 +18,7 @@ import { startSession } from "./session/start-session.ts";
 import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
 import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
 import { createLazyWallet } from "./wallets/lazy-wallet.ts";
-import { followSharedAccounts } from "./wallets/stored-session.ts";
+import { followSharedAccounts, waitToLead } from "./wallets/stored-session.ts";
 
 export const loadGameScreen = () =>
   loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
@@ -73,7 +71,7 @@ export function composeSite(): Composition {
         holdings: gate ?? nodes,
         gate,
         mobileApp: createMobileApp(configuration.mobileAppScheme),
-        tabs: { waitToLead: (onLead) => waitToLead("fabulous-fish.wallet", onLead) },
+        tabs: { waitToLead },
       });
       const sharedAccounts = followSharedAccounts(wallet, session.store);
       return {

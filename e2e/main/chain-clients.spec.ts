@@ -1,4 +1,4 @@
-import type {} from "@fabulous-fish/page/offer-chain-clients";
+import type {} from "@fabulous-fish/page/load-chunk";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { expect, test } from "../fixtures.ts";

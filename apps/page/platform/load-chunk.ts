@@ -1,5 +1,7 @@
-import { ChunkError } from "./errors.ts";
+import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
+import { ChunkError } from "./errors.ts";
 
 /** In milliseconds (rule 9.4). */
 const loadTimeout = 120_000;
@@ -60,4 +62,33 @@ async function prefetchFile(path: string): Promise<void> {
   } catch {
     // The build page requests the file again, and its failure is shown.
   }
+}
+
+declare global {
+  interface Window {
+    /**
+     * Opens the node, indexer and key-management clients of the configured network (rule 8.4). The
+     * game calls it as `parent.openChainClients()`, operators in the console. The clients are loaded
+     * on the first call.
+     *
+     * The key-management service sends CORS headers only if `allowed_origins` in its
+     * kmd_config.json contains the page's origin; otherwise each call rejects with a `TypeError`.
+     * The page's `connect-src` has to allow the service, too.
+     *
+     * Rejects with a `ChunkError` if the
+     * clients cannot be loaded.
+     */
+    openChainClients?: () => Promise<ChainClients>;
+  }
+}
+
+/** Defines `window.openChainClients` for the site's configuration. */
+export function offerChainClients(configuration: SiteConfiguration): void {
+  window.openChainClients = async () => {
+    const chunk = await loadChunk(
+      "the chain clients",
+      () => import("@fabulous-fish/chain/open-chain-clients"),
+    );
+    return chunk.openChainClients(configuration);
+  };
 }
