@@ -47,10 +47,15 @@ export type {
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";
-export { encodeHandOver, type HandOver } from "./hand-over.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { formatAmount, shortenAccount } from "./format.ts";
 export { wait } from "./timeout.ts";
-export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
+export {
+  encodeHandOver,
+  encodeTokens,
+  type HandOver,
+  readUnsigned64,
+  type Tokens,
+} from "./tokens.ts";
 export { encodePath, isLocalHost, parseUrl } from "./url.ts";
 export { knownWallets, type WalletName, walletNames } from "./wallets/index.ts";
