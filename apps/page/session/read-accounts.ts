@@ -115,7 +115,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies) {
     stop,
 
     /** Reads all accounts again, the session's too. */
-    readAgain() {
+    readAgain: (): void => {
       isStopped = false;
       failuresInARow = 0;
       session.checkAgain();
@@ -123,7 +123,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies) {
     },
 
     /** Switches the session to an account that the wallet shares. */
-    use(account: string) {
+    use: (account: string): void => {
       // Another tab may have disconnected before its storage event arrives here.
       session.synchronize();
       const state = store.getState();
