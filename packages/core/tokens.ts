@@ -32,7 +32,7 @@ export function parsePositiveDecimal(text: string): bigint | undefined {
   return /^[1-9]\d{0,19}$/.test(text) ? readUnsigned64(BigInt(text)) : undefined;
 }
 
-/** What the page delivers to the game (rule 5.1). */
+/** The hand-over: what the page delivers to the game (rule 5.1). */
 export interface HandOver {
   canPlay: boolean;
   account: string;

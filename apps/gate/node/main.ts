@@ -1,4 +1,5 @@
 import { FabulousFishError, parseExactJson } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
