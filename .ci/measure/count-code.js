@@ -23,6 +23,7 @@ function codeLines(text, file) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = new Set();
   const visit = (node) => {
+    if (ts.isJSDoc(node)) return;
     if (ts.isJsxText(node)) {
       text
         .slice(node.pos, node.end)
@@ -35,7 +36,7 @@ function codeLines(text, file) {
       const last = source.getLineAndCharacterOfPosition(node.end).line;
       for (let line = first; line <= last; line += 1) lines.add(line);
     }
-    if (!ts.isJSDoc(node)) node.getChildren(source).forEach(visit);
+    node.getChildren(source).forEach(visit);
   };
   source.getChildren().forEach(visit);
   return lines.size;
