@@ -123,11 +123,11 @@ export default tseslint.config(
   {
     // Other tests of the process may have loaded the module before.
     files: ["**/*.test.ts"],
-    ignores: ["**/*.apart.test.ts"],
+    ignores: ["**/*.isolated.test.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
-        { object: "vi", property: "mock", message: "Name the file `*.apart.test.ts`." },
+        { object: "vi", property: "mock", message: "Name the file `*.isolated.test.ts`." },
       ],
     },
   },

@@ -5,7 +5,7 @@ import { languages } from "./tools/languages.ts";
  * Files with a process of their own: those that measure it, and those that replace modules, or globals
  * while modules load.
  */
-const apart = ["**/*.apart.test.ts"];
+const isolated = ["**/*.isolated.test.ts"];
 
 export default defineConfig({
   plugins: [languages()],
@@ -27,13 +27,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,tools,e2e}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...apart],
+          exclude: ["**/node_modules/**", ...isolated],
           // The files of a process share their imports, which take longer than most tests.
           isolate: false,
           setupFiles: ["vitest.setup.ts"],
         },
       },
-      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "isolated", include: isolated } },
     ],
   },
 });

@@ -63,7 +63,7 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // one asset.
   { name: "token reader", entryModule: "apps/page/nodes/node-connection.ts", bytes: 4_500 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
-  // tokens' names and decimals, and make a stranger's text safe to show.
+  // tokens' names and decimals, and make untrusted text safe to show.
   { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 4_500 },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.

@@ -1,15 +1,15 @@
 /** A map that holds no more than some entries: a new one replaces the one that was added first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most: number) {
+  constructor(max: number) {
     super();
-    this.#most = most;
+    this.#max = max;
   }
 
   override set(key: Key, value: Value): this {
     for (const oldest of this.keys()) {
-      if (this.size < this.#most) break;
+      if (this.size < this.#max) break;
       this.delete(oldest);
     }
     return super.set(key, value);

@@ -167,7 +167,7 @@ const checks: Readonly<Record<GateCheck, string>> = {
 };
 
 /** The error for a proof that does not show that the player holds the account's key. */
-export function refusedProof(check: ProofCheck): GateError {
+export function rejectedProof(check: ProofCheck): GateError {
   return new GateError("proof-refused", { details: checks[check], extension: { check } });
 }
 

@@ -45,7 +45,7 @@ describe("signing in", () => {
   test("behavior: what lies beside the game is sent to nobody, with or without a session", async () => {
     const { chain, client } = setUp();
     chain.hold(key.account, enough);
-    const [player, stranger] = [client(), client()];
+    const [player, otherCaller] = [client(), client()];
     await player.signIn(key);
     for (const path of [
       "/WebGLBuild/.env",
@@ -53,7 +53,7 @@ describe("signing in", () => {
       "/WebGLBuild/Fish_DoNotShip/a.js",
     ]) {
       expect((await player.get(path)).status, path).toBe(404);
-      expect((await stranger.get(path)).status, path).toBe(404);
+      expect((await otherCaller.get(path)).status, path).toBe(404);
     }
   });
 
@@ -163,12 +163,12 @@ describe("two gates on one store", () => {
     const first = setUp();
     await first.signIn();
     const second = setUp({ store: first.store, now: () => first.clock.time });
-    const newcomer = createKey(5);
-    second.chain.hold(newcomer.account, enough);
+    const newPlayer = createKey(5);
+    second.chain.hold(newPlayer.account, enough);
     const browser = second.client();
-    const challenge = await browser.challenge(newcomer.account);
+    const challenge = await browser.challenge(newPlayer.account);
     second.nodes("stale");
-    const proof = sign(challenge, "arc60", newcomer);
+    const proof = sign(challenge, "arc60", newPlayer);
     expect((await browser.answer(challenge, "arc60", proof)).status).toBe(503);
   });
 });

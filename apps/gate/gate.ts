@@ -10,7 +10,7 @@ import { invalidOptions } from "./operator-errors.ts";
 import { createApi, type Services } from "./routes/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./routes/cookies.ts";
 import { createGuard, type ServeFile } from "./routes/guard.ts";
-import { snapshotHeader } from "./routes/held-session.ts";
+import { snapshotHeader } from "./routes/long-poll.ts";
 import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
 import { rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
@@ -99,9 +99,9 @@ export interface Gate {
   rejection(sent: SentCookies, requestId?: string): Promise<Response | undefined>;
   /**
    * Returns whether a request has a session that this process has verified before (`player`), a session
-   * cookie that it has not (`claimed`), or none. Reads nothing.
+   * cookie that it has not (`unverified`), or none. Reads nothing.
    */
-  recognize(sent: SentCookies): "player" | "claimed" | "none";
+  recognize(sent: SentCookies): "player" | "unverified" | "none";
   /** Whether a request has a session. Never rejects: what cannot be read is none. */
   isPlayer(sent: SentCookies): Promise<boolean>;
   /** The title of the game. */
@@ -273,7 +273,7 @@ export function createGate(options: GateOptions): Gate {
     recognize(sent) {
       const token = services.cookies.session(sent);
       if (token === undefined) return "none";
-      return sessions.isKnown(token) ? "player" : "claimed";
+      return sessions.isKnown(token) ? "player" : "unverified";
     },
     async isPlayer(sent) {
       const token = services.cookies.session(sent);

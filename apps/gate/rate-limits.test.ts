@@ -130,12 +130,12 @@ describe("signing in under a flood", () => {
 
   test("security: a signature that does not match costs no snapshot", async () => {
     const { chain, client } = setUp();
-    const stranger = createKey(2);
+    const otherCaller = createKey(2);
     for (const method of ["arc60", "transaction", "data"] as const) {
       const browser = client();
       const challenge = await browser.challenge(key.account);
       const before = chain.requests.length;
-      const signatures = [encodeBase64(new Uint8Array(64)), sign(challenge, method, stranger)];
+      const signatures = [encodeBase64(new Uint8Array(64)), sign(challenge, method, otherCaller)];
       for (const signature of signatures) {
         const again = await browser.challenge(key.account);
         expect((await browser.answer(again, method, signature)).status).toBe(401);

@@ -117,7 +117,7 @@ test.each<[string, () => Promise<Response>]>([
   ["/v2/status", () => Promise.resolve(new Response(said))],
   ["/v2/blocks/", () => Promise.resolve(new Response(`{"${said}":"${said}"`))],
   ["/v2/status", () => Promise.reject(new TypeError(said))],
-])("security: strangers do not get what a node says at %s", async (path, respond) => {
+])("security: callers do not get what a node says at %s", async (path, respond) => {
   const { chain } = setUp();
   const fetch: typeof chain.fetch = (url, init) =>
     new Request(url).url.includes(path) ? respond() : chain.fetch(url, init);
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(body).not.toContain("words");
 });
 
-test("security: strangers who ask again and again cause few requests to the nodes", async () => {
+test("security: callers who ask again and again cause few requests to the nodes", async () => {
   const gate = setUp();
   gate.nodes("timeless");
   const ask = () => Promise.all(Array.from({ length: 50 }, () => readinessOf(gate)));

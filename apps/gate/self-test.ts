@@ -12,7 +12,7 @@ import {
 } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { randomText } from "./encoding.ts";
-import { rememberResult } from "./holdings/share-calls.ts";
+import { rememberResult } from "./holdings/single-flight.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import type { Denials } from "./operator/denials.ts";
 import { createSessions } from "./sessions/sessions.ts";

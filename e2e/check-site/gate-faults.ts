@@ -61,7 +61,7 @@ export const gateFaults: readonly NginxFault[] = [
     ],
   ],
   [
-    "some spellings that nothing is known about",
+    "some path variants that nothing is known about",
     'if ($request_uri ~ "%") { return 500; }',
     ["warning gate: game files: could not be checked: "],
   ],

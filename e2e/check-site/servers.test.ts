@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   changeFiles,
   checkUrl,
-  folderBreaks,
-  hiddenFilesBreak,
+  folderFaults,
+  hiddenFilesFault,
   makeSiteFolder,
 } from "@fabulous-fish/check-site/testing/site-folder";
 import { runGate } from "../gate/gate-process.ts";
@@ -19,7 +19,7 @@ const origins = ["https://game.example"];
 const servers = [
   {
     name: "the gate on Node",
-    breaks: [...folderBreaks, hiddenFilesBreak],
+    faults: [...folderFaults, hiddenFilesFault],
     start: async (site: string) => {
       const gate = await runGate({
         GATE_SITE: site,
@@ -31,7 +31,7 @@ const servers = [
   },
   {
     name: "the gate's Worker in workerd",
-    breaks: folderBreaks,
+    faults: folderFaults,
     start: async (site: string) => {
       const entry = "apps/gate/cloudflare/worker.ts";
       const worker = await startWorker({ entry, assets: site, gate: { origins } });
@@ -40,7 +40,7 @@ const servers = [
   },
 ];
 
-describe.each(servers)("behind $name", ({ start, breaks }) => {
+describe.each(servers)("behind $name", ({ start, faults }) => {
   let site = "";
   let server: Awaited<ReturnType<typeof start>>;
 
@@ -59,7 +59,7 @@ describe.each(servers)("behind $name", ({ start, breaks }) => {
     expect(await checkUrl(server.url)).toEqual([]);
   });
 
-  test.each(breaks)("behavior: %s is named, and nothing else", async (_, files, expected) => {
+  test.each(faults)("behavior: %s is named, and nothing else", async (_, files, expected) => {
     const undo = await changeFiles(site, files);
     const lines = await checkUrl(server.url).finally(undo);
     expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);

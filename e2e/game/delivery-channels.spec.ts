@@ -87,27 +87,27 @@ test("an unmodified template's canvas fills the frame and has the focus; a reloa
 test("messages of other frames are ignored", async ({ user, context }) => {
   const { screen } = await visitGame(user, context, "protocol");
   await user.page.evaluate(() => {
-    const stranger = document.createElement("iframe");
-    stranger.id = "stranger";
-    stranger.src = "/WebGLBuild/index.html";
-    document.body.append(stranger);
+    const other = document.createElement("iframe");
+    other.id = "other";
+    other.src = "/WebGLBuild/index.html";
+    document.body.append(other);
   });
-  const stranger = user.page.frameLocator("#stranger");
-  await expect(stranger.locator("#state")).toHaveText("Loading");
+  const other = user.page.frameLocator("#other");
+  await expect(other.locator("#state")).toHaveText("Loading");
   await expect(screen).toHaveAttribute("data-game", "acknowledged");
-  // The stranger sends `hello` ten times a second. After five, the page would have replied.
+  // The other sends `hello` ten times a second. After five, the page would have replied.
   await user.page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         let hellos = 0;
         window.addEventListener("message", ({ source }) => {
-          const frame = document.querySelector<HTMLIFrameElement>("#stranger");
+          const frame = document.querySelector<HTMLIFrameElement>("#other");
           if (source === frame?.contentWindow) hellos += 1;
           if (hellos === 5) resolve();
         });
       }),
   );
-  await expect(stranger.locator("#count")).toHaveText("0");
+  await expect(other.locator("#count")).toHaveText("0");
 });
 
 test("an unmodified build receives the hand-over in a hidden tab with throttled timers", async ({

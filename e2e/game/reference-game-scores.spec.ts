@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
 
-const standing = (page: Page) => page.locator(".standing");
+const runState = (page: Page) => page.locator(".run-state");
 const running = (page: Page) => page.locator(".interface[data-phase=running]");
 const begin = "POST /gate/runs";
 const send = "POST /gate/runs/run_1";
@@ -50,7 +50,7 @@ test("behavior: a run has the gate's seed, and the gate's replay of it counts", 
   await start(page);
   expect((await advance(page, 0)).seed).not.toBe(3);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.place("5"));
+  await expect(runState(page)).toHaveText(words.place("5"));
   await expect(page.locator(".live[role=status]")).toHaveText(words.place("5"));
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual([begin, send]);
   await expect(page.getByRole("listitem").filter({ hasText: words.you })).toContainText(
@@ -107,7 +107,7 @@ for (const [name, answer, reason] of failures) {
     // The seed of the URL, as without a gate.
     expect((await advance(page, 0)).seed).toBe(3);
     await starve(page);
-    await expect(standing(page)).toHaveText(words.notCounted(reason));
+    await expect(runState(page)).toHaveText(words.notCounted(reason));
     expect(requests).not.toContain(send);
   });
 }
@@ -140,7 +140,7 @@ test("behavior: a response that comes after the run has begun changes nothing", 
   await start(page);
   await respond();
   await starve(page);
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.unreachable));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons.unreachable));
   expect(requests).not.toContain(send);
 });
 
@@ -152,11 +152,11 @@ test("behavior: another version is said once, with what helps, and the runs go o
   });
   await start(page);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.version));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons.version));
   await page.keyboard.press("Enter");
   await expect(running(page)).toBeVisible();
   await starve(page);
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.outdated));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons.outdated));
   expect(requests.filter((request) => request === begin)).toHaveLength(1);
 });
 
@@ -167,9 +167,9 @@ test("behavior: a recording whose connection is dropped is sent again, and the p
   const { page } = await open(user, answers);
   await start(page);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.delayed);
+  await expect(runState(page)).toHaveText(words.delayed);
   delete answers.send;
-  await expect(standing(page)).toHaveText(words.place("5"));
+  await expect(runState(page)).toHaveText(words.place("5"));
 });
 
 test("behavior: a recording that the gate does not confirm does not count", async ({ user }) => {
@@ -178,7 +178,7 @@ test("behavior: a recording that the gate does not confirm does not count", asyn
   });
   await start(page);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.unconfirmed));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons.unconfirmed));
 });
 
 test("behavior: a run that is left early, or whose account has changed, is not sent", async ({
@@ -193,7 +193,7 @@ test("behavior: a run that is left early, or whose account has changed, is not s
   await start(page);
   await handOver(page, accounts.eligibleBySecond.address);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons["account-changed"]));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons["account-changed"]));
   expect(requests).not.toContain(send);
 });
 
@@ -203,7 +203,7 @@ test("behavior: an account that loses its tokens still has its result", async ({
   await handOver(page, address, false);
   await starve(page, messages.over.toAquarium);
   await expect(page.getByText(messages.aquarium.lapsed)).toBeVisible();
-  await expect(standing(page)).toHaveText(words.notCounted(words.reasons["not-eligible"]));
+  await expect(runState(page)).toHaveText(words.notCounted(words.reasons["not-eligible"]));
 });
 
 test("before a run and after it, the season has no accessibility violations", async ({ user }) => {
@@ -215,7 +215,7 @@ test("before a run and after it, the season has no accessibility violations", as
   expect(await violations(page, "without contrast")).toEqual([]);
   await start(page);
   await starve(page);
-  await expect(standing(page)).toHaveText(words.place("5"));
+  await expect(runState(page)).toHaveText(words.place("5"));
   expect(await violations(page, "without contrast")).toEqual([]);
 });
 

@@ -170,7 +170,7 @@ function target(
     url,
     blockRequests: chain.blockRequests,
     stop,
-    ...(follow ? { longestYes: 25 * 60_000 } : {}),
+    ...(follow ? { maxYes: 25 * 60_000 } : {}),
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes(first, second = first) {

@@ -7,7 +7,7 @@ import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
 import { freePort } from "./free-port.ts";
 import { browserOf } from "./http-client.ts";
-import { guardedFile, guardedSite } from "./guarded-spellings.ts";
+import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import type { StartWebServer, WebServer } from "./web-server.ts";
 
 /** The player, whose account holds enough. */

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { type GateBehindWebServer, startBehind } from "./behind-web-server.ts";
 import { startCaddy } from "./web-server.ts";
 import { freePort } from "./free-port.ts";
-import { guardedFile, guardedSite } from "./guarded-spellings.ts";
+import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { sendRaw } from "./raw-request.ts";
 
 /** What Caddy does besides what web-servers.spec.ts expects of each web server. */

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { type Fleet, game, moved, prepareFleet } from "./fleet.ts";
 import type { GateProcess } from "./gate-process.ts";
-import { holdRequest } from "./held-request.ts";
+import { startLongPoll } from "./long-poll.ts";
 import { browserAt } from "./http-client.ts";
 import { type RedisServer, startRedisServer } from "./redis-server.ts";
 
@@ -75,7 +75,7 @@ test("denials in a place of their own outlast a Redis server that is emptied and
     const elsewhere = await fleet.run(["deny", denied.account], stateIn);
     expect(elsewhere.exitCode).toBe(1);
     expect(elsewhere.errors).toContain("The operator's denials are not in this place.");
-    const held = await holdRequest(moved(browser, gates[0].url));
+    const held = await startLongPoll(moved(browser, gates[0].url));
     const done = await fleet.run(["deny", denied.account], variables);
     expect((await held.response).status).toBe(403);
     expect(done).toEqual({ exitCode: 0, output: `${denied.account} is denied.\n`, errors: "" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { enough, type Fleet, game, metricsToken, moved, prepareFleet } from "./fleet.ts";
 import type { GateProcess } from "./gate-process.ts";
-import { expectLearned, holdRequest } from "./held-request.ts";
+import { expectLearned, startLongPoll } from "./long-poll.ts";
 import { browserAt } from "./http-client.ts";
 
 let fleet: Fleet;
@@ -99,7 +99,7 @@ test("SIGTERM answers a request that is held, and the process ends", async () =>
   const gate = gates.pop() ?? (await start());
   const browser = browserAt(gate.url);
   await browser.signIn(fleet.newPlayer());
-  const held = await holdRequest(browser);
+  const held = await startLongPoll(browser);
   const stopped = gate.stop();
   const response = await held.response;
   expect(await response.json()).toMatchObject({ standing: "yes" });

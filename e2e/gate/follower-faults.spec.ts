@@ -54,11 +54,12 @@ test("while the first node lags, a sale counts as soon as the second one has it"
   const browser = browserOf(siteUrl);
   expect((await browser.signIn(key)).status).toBe(200);
   const session = () => browser.get("/gate/session");
-  const standing = async () => ((await (await session()).json()) as { standing: string }).standing;
+  const eligibility = async () =>
+    ((await (await session()).json()) as { standing: string }).standing;
   await afterRounds(async () => (await session()).headers.has("gate-snapshot")).toBe(true);
   settings.change(tooLittle);
   const before = passed;
-  await afterRounds(standing, aRound).toBe("no");
+  await afterRounds(eligibility, aRound).toBe("no");
   expect(passed - before).toBeLessThan(11 * aRound);
   settings.change({ node: "normal" });
 });
@@ -71,7 +72,7 @@ for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as 
     expect((await browser.signIn(key)).status).toBe(200);
     const session = () => browser.get("/gate/session");
     const isFollowed = async () => (await session()).headers.has("gate-snapshot");
-    const standing = async () =>
+    const eligibility = async () =>
       ((await (await session()).json()) as { standing: string }).standing;
     await afterRounds(isFollowed).toBe(true);
 
@@ -80,16 +81,16 @@ for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as 
     await afterRounds(isFollowed).toBe(mode === "false-waits");
     settings.change(tooLittle);
     passed += aMinute;
-    await expect.poll(standing).toBe("no");
+    await expect.poll(eligibility).toBe("no");
     settings.change(enough);
     passed += aMinute;
-    await expect.poll(standing).toBe("yes");
+    await expect.poll(eligibility).toBe("yes");
 
     settings.change({ node: "normal" });
     await afterRounds(isFollowed).toBe(true);
     settings.change(tooLittle);
     const before = passed;
-    await afterRounds(standing).toBe("no");
+    await afterRounds(eligibility).toBe("no");
     expect(passed - before).toBeLessThan(aMinute);
   });
 }

@@ -7,7 +7,7 @@ import { gatePage, openGate, signIn } from "./gate-page.ts";
 test.use({ gate: { follow: true } });
 
 /** Returns a function that resolves once the gate holds a request: the page asks until it does. */
-function heldRequestOf(user: PageUser): () => Promise<void> {
+function longPollOf(user: PageUser): () => Promise<void> {
   const held = new Set<Request>();
   const onEnd = (request: Request) => held.delete(request);
   user.page.on("request", (request) => {
@@ -24,12 +24,12 @@ test("a transfer away starts the countdown within 8 seconds, and one back ends i
 }) => {
   test.setTimeout(90_000);
   const { address } = accounts.exactlyAtThreshold;
-  const heldRequest = heldRequestOf(user);
+  const longPoll = longPollOf(user);
   const wallet = await openGate(user, accounts.exactlyAtThreshold);
   await signIn(user, wallet);
   const { screen, countdown, payload } = gatePage(user.page);
   await expect(payload).toContainText('"canPlay":true');
-  await heldRequest();
+  await longPoll();
 
   const within = { timeout: 8_000 };
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
@@ -37,7 +37,7 @@ test("a transfer away starts the countdown within 8 seconds, and one back ends i
   await expect(screen).toContainText(gameMessages.lost);
   await expect(payload).toContainText('"canPlay":false');
 
-  await heldRequest();
+  await longPoll();
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
   await expect(countdown).toHaveCount(0, within);
 });

@@ -11,7 +11,7 @@ import {
   startStub,
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
-import { guardedFile, guardedSite } from "./guarded-spellings.ts";
+import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { startNginx } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 

@@ -24,7 +24,7 @@ interface RawRequest {
  * in milliseconds.
  */
 const firstPart = 16_384;
-const longestWait = 1_000;
+const maxWait = 1_000;
 
 /**
  * Sends a request whose path and headers are sent as they are: `fetch` would resolve dot segments
@@ -65,6 +65,6 @@ export function sendRaw(
 async function* partsOf(bytes: Buffer, rejected: AbortSignal): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, firstPart);
   if (bytes.length <= firstPart) return;
-  await wait(longestWait, undefined, { signal: rejected }).catch(() => undefined);
+  await wait(maxWait, undefined, { signal: rejected }).catch(() => undefined);
   if (!rejected.aborted) yield bytes.subarray(firstPart);
 }

@@ -64,8 +64,8 @@ export class SeasonPlayer {
   }
 
   /** Whether the last run counts, in the game. */
-  get standing() {
-    return this.#game.locator(".standing");
+  get runState() {
+    return this.#game.locator(".run-state");
   }
 
   /** The best of the season, on the home screen. */

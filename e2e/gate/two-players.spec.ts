@@ -58,7 +58,7 @@ test("two accounts beat each other from two browsers, and watch each other", asy
   const first = await SeasonPlayer.open(user, anna, clock);
   await expect(first.season).toContainText(words.empty);
   const annaScore = await first.begin().then(() => first.end());
-  await expect(first.standing).toHaveText(words.first);
+  await expect(first.runState).toHaveText(words.first);
 
   const second = await openOther(browser, sandbox);
   await expect(second.season).toContainText(words.noPlace);
@@ -67,7 +67,7 @@ test("two accounts beat each other from two browsers, and watch each other", asy
 
   let benScore = 0;
   while (benScore <= annaScore) benScore = await second.begin(annaScore).then(() => second.end());
-  await expect(second.standing).toHaveText(words.first);
+  await expect(second.runState).toHaveText(words.first);
 
   await test.step("the first sees the new place, and the second one's run", async () => {
     await first.leave();
@@ -109,7 +109,7 @@ test("a run that does not count costs the other player nothing, and the game say
 }) => {
   const second = await openOther(browser, sandbox);
   const benScore = await second.begin(1).then(() => second.end());
-  await expect(second.standing).toHaveText(words.first);
+  await expect(second.runState).toHaveText(words.first);
   await second.begin(benScore);
 
   const first = await SeasonPlayer.open(user, anna, clock);
@@ -131,7 +131,7 @@ test("a run that does not count costs the other player nothing, and the game say
     await test.step(name, async () => {
       await first.page.route(runUrl, (route) => route.continue(edit(route)));
       await play();
-      await expect(first.standing).toHaveText(words.notCounted(reason));
+      await expect(first.runState).toHaveText(words.notCounted(reason));
       await first.page.unroute(runUrl);
     });
   }
@@ -144,14 +144,14 @@ test("a run that does not count costs the other player nothing, and the game say
       route.fulfill({ json: { score: 999_999, best: 999_999, rank: 1 } }),
     );
     await play();
-    await expect(first.standing).toHaveText(words.first);
+    await expect(first.runState).toHaveText(words.first);
     await first.page.unroute(runUrl);
     expect(await entries()).toEqual([[ben.address, benScore]]);
   });
 
   await test.step("none of it has used up the other's run", async () => {
     const better = await second.end();
-    await expect(second.standing).toHaveText(words.first);
+    await expect(second.runState).toHaveText(words.first);
     expect(await entries()).toEqual([[ben.address, better]]);
     await second.page.context().close();
     await removeScores(ben);
@@ -160,7 +160,7 @@ test("a run that does not count costs the other player nothing, and the game say
   await test.step("it lasts longer than the time since it began", async () => {
     clock.frozenAt = now();
     await play();
-    await expect(first.standing).toHaveText(words.notCounted(unconfirmed));
+    await expect(first.runState).toHaveText(words.notCounted(unconfirmed));
     clock.frozenAt = undefined;
     expect(await entries()).toEqual([]);
   });
@@ -171,9 +171,9 @@ test("a run that does not count costs the other player nothing, and the game say
     // Longer than a yes outlasts its snapshot.
     clock.ahead += 700_000;
     await first.end();
-    await expect(first.standing).toHaveText(words.delayed);
+    await expect(first.runState).toHaveText(words.delayed);
     sandbox.settings.change({ node: "normal" });
-    await expect(first.standing).toHaveText(words.first, { timeout: 60_000 });
+    await expect(first.runState).toHaveText(words.first, { timeout: 60_000 });
     await removeScores(anna);
   });
 
@@ -187,16 +187,16 @@ test("a run that does not count costs the other player nothing, and the game say
     sandbox.settings.change({ holdings: { [anna.address]: sold } });
     pass();
     await first.end();
-    await expect(first.standing).toHaveText(notEligible);
+    await expect(first.runState).toHaveText(notEligible);
     await play();
-    await expect(first.standing).toHaveText(notEligible);
+    await expect(first.runState).toHaveText(notEligible);
     expect(await entries()).toEqual([]);
   });
   await test.step("they are bought back", async () => {
     sandbox.settings.change({ holdings });
     pass();
     const score = await play();
-    await expect(first.standing).toHaveText(words.first);
+    await expect(first.runState).toHaveText(words.first);
     expect(await entries()).toEqual([[anna.address, score]]);
   });
 });

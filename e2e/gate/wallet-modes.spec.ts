@@ -205,7 +205,7 @@ test.describe("Pera Wallet 6 for Android", () => {
     sandbox.settings.change(mode);
     await askToSign(user);
     await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-    const another = user.button(gateMessages.askInAnotherWay);
+    const another = user.button(gateMessages.tryNextMethod);
     await expect(another).toHaveCount(0);
     // The request may not have been sent yet.
     await expect(async () => {
@@ -299,7 +299,7 @@ test("a wallet that has forgotten the session: after the second silence, connect
   const wallet = await openGate(user, account);
   sandbox.settings.change({ wallet: "forgotten" });
   await askToSign(user);
-  const another = user.button(gateMessages.askInAnotherWay);
+  const another = user.button(gateMessages.tryNextMethod);
   const again = user.button(gateMessages.connectAgain(knownWallets.pera.title));
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   // The request may not have been sent yet.

@@ -7,7 +7,7 @@ import {
   startStub,
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
-import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
+import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { startCaddy, startNginx, type StartWebServer } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
@@ -53,7 +53,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       return { own, stubPort };
     }
 
-    test("behavior: without a session, no spelling, method or header opens the game's folder", async () => {
+    test("behavior: without a session, no path variant, method or header opens the game's folder", async () => {
       await expectNothingOpens(url);
     });
 

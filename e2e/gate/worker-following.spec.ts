@@ -5,7 +5,7 @@ import { operatorToken, startInWorkerd } from "./attack-targets.ts";
 import { type ChainServer, serveChain } from "./chain-server.ts";
 import { moved } from "./fleet.ts";
 import { buildGate, runGateCommand } from "./gate-process.ts";
-import { expectLearned } from "./held-request.ts";
+import { expectLearned } from "./long-poll.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";

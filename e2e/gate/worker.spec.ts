@@ -39,10 +39,10 @@ async function signedIn(seed: number) {
 }
 
 test("the game is only for those who have signed in and hold enough", async () => {
-  const stranger = browserAt(worker.url);
-  expect((await stranger.get("/WebGLBuild/index.html")).status).toBe(401);
-  expect((await stranger.get(framework)).status).toBe(401);
-  expect((await stranger.get("/gate/authorize")).status).toBe(401);
+  const otherCaller = browserAt(worker.url);
+  expect((await otherCaller.get("/WebGLBuild/index.html")).status).toBe(401);
+  expect((await otherCaller.get(framework)).status).toBe(401);
+  expect((await otherCaller.get("/gate/authorize")).status).toBe(401);
 
   const { browser } = await signedIn(1);
   const page = await browser.get("/WebGLBuild/index.html");

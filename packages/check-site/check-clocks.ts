@@ -7,7 +7,7 @@ import type { ConfiguredSite } from "./site.ts";
 import type { SiteProbe } from "./site-probe.ts";
 
 /** As the page does (apps/page/nodes/node-connection.ts): an older response does not tell the time. */
-const longestAge = 60;
+const maxAge = 60;
 
 /**
  * Compares the clocks of the page's host, of the gate and of this machine with the nodes', since most of
@@ -60,7 +60,7 @@ export function readHostOffset({
     const { headers } = await probe.request(url, { method: "HEAD" });
     const age = Number(headers.get("age") ?? 0);
     const time = timeOfDate(headers.get("date"));
-    return time === undefined || !(age <= longestAge) ? undefined : time - age * 1_000;
+    return time === undefined || !(age <= maxAge) ? undefined : time - age * 1_000;
   });
 }
 

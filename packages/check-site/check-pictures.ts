@@ -7,7 +7,7 @@ import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "pictures";
 /** In bytes: what docs/hosting.md allows for the picture of the game. */
-const largestPicture = 40_000;
+const maxPicture = 40_000;
 /** Of the reference game, which the page shows unless the configuration has others (rule 2.24). */
 const defaultPictures = ["/game.avif", "/game.webp"];
 
@@ -60,8 +60,8 @@ function checkPicture(
       return explained(response, line.warning(`${problem}: it is not shown`, remedy, "a picture"));
     const { body } = response;
     const seen = `${typeOf(response)}, ${body.length} B`;
-    return body.length > largestPicture
-      ? line.warning(seen, "compress it: every visitor fetches it", `${largestPicture} B at most`)
+    return body.length > maxPicture
+      ? line.warning(seen, "compress it: every visitor fetches it", `${maxPicture} B at most`)
       : line.ok(seen);
   });
 }

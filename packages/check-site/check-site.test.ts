@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeResults, exitCodeOf } from "@fabulous-fish/checks/report";
 import { ownGroups } from "./check-site.ts";
 import { type Deployment, game, guarded, node, startDeployments } from "./testing/deployment.ts";
-import { fileBreaks } from "./testing/file-breaks.ts";
-import { gameBreaks } from "./testing/game-breaks.ts";
-import { headerBreaks } from "./testing/header-breaks.ts";
-import { pageBreaks, routeDataBreaks } from "./testing/page-breaks.ts";
+import { fileFaults } from "./testing/file-faults.ts";
+import { gameFaults } from "./testing/game-faults.ts";
+import { headerFaults } from "./testing/header-faults.ts";
+import { pageFaults, routeDataFaults } from "./testing/page-faults.ts";
 import { type RightDeployment, rightDeployments } from "./testing/right-deployments.ts";
 import { builds } from "./testing/site-files.ts";
 import { unexpectedReplies } from "./testing/unexpected-replies.ts";
@@ -73,13 +73,13 @@ test("behavior: what a gate guards is skipped, with how to check it", async () =
 });
 
 describe.each([
-  ["page", pageBreaks],
-  ["route data", routeDataBreaks],
-  ["headers", headerBreaks],
-  ["files", fileBreaks],
-  ["game", gameBreaks],
-])("behavior: what is wrong with the %s is named, and nothing else", (_, breaks) => {
-  test.each(breaks)("%s", async (_name, deployment, expected) => {
+  ["page", pageFaults],
+  ["route data", routeDataFaults],
+  ["headers", headerFaults],
+  ["files", fileFaults],
+  ["game", gameFaults],
+])("behavior: what is wrong with the %s is named, and nothing else", (_, faults) => {
+  test.each(faults)("%s", async (_name, deployment, expected) => {
     await expectProblems(deployment, expected);
   });
 });

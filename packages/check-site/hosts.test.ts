@@ -4,12 +4,12 @@ import { startNginx, webServers } from "@fabulous-fish/hosting/files/testing/web
 import {
   changeFiles,
   checkUrl,
-  folderBreaks,
-  hiddenFilesBreak,
+  folderFaults,
+  hiddenFilesFault,
   makeSiteFolder,
   serveHttp2,
   serveSocket,
-  staticFolderBreak,
+  staticFolderFault,
 } from "./testing/site-folder.ts";
 
 for (const { name, isInstalled } of webServers)
@@ -45,7 +45,7 @@ describe.each(webServers.filter(({ isInstalled }) => isInstalled))("behind $name
     expect(await checkUrl(other.url).finally(other.close)).toEqual([]);
   });
 
-  test.each([...folderBreaks, hiddenFilesBreak, staticFolderBreak])(
+  test.each([...folderFaults, hiddenFilesFault, staticFolderFault])(
     "behavior: %s is named, and nothing else",
     async (_, files, expected) => {
       const undo = await changeFiles(site, files);

@@ -46,13 +46,13 @@ async function sendMany(
   const pacer = createPacer({ ...clock, signal, endsAt });
   const times: number[] = [];
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const path = pathOf(number);
       const sent = pacer.send(path, async () => {
         running += 1;
-        mostRunning = Math.max(running, mostRunning);
+        maxRunning = Math.max(running, maxRunning);
         const index = times.push(clock.now());
         await clock.wait(10, signal);
         running -= 1;
@@ -64,12 +64,12 @@ async function sendMany(
       );
     }),
   );
-  return { times, outcomes: [...new Set(outcomes)], mostRunning, rejection: pacer.rejection() };
+  return { times, outcomes: [...new Set(outcomes)], maxRunning, rejection: pacer.rejection() };
 }
 
 test("behavior: six requests run at the same time, and none waits", async () => {
-  const { times, outcomes, mostRunning, rejection } = await sendMany(() => respond(200));
-  expect([times.length, outcomes, mostRunning, rejection]).toEqual([100, ["200"], 6, undefined]);
+  const { times, outcomes, maxRunning, rejection } = await sendMany(() => respond(200));
+  expect([times.length, outcomes, maxRunning, rejection]).toEqual([100, ["200"], 6, undefined]);
   expect(times.at(-1)).toBeLessThan(200);
 });
 

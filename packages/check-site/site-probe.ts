@@ -21,7 +21,7 @@ export interface ProbeRequest {
   readonly method?: "DELETE" | "GET" | "HEAD" | "OPTIONS" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The path and query, sent as they are, for spellings that a URL would normalise. */
+  /** The path and query, sent as they are, for variants that a URL would normalise. */
   readonly rawPath?: string;
   /** How much of the body is read. Default: 16 MiB. */
   readonly maxBytes?: number;

@@ -2,7 +2,7 @@ import { type CheckResult, lineAbout } from "./check-result.ts";
 
 /** How far a clock can be off before it matters, and before nothing works. In seconds. */
 const tolerableOffset = 2;
-const largestOffset = 30;
+const maxOffset = 30;
 
 /**
  * Returns the time of a response's `Date`, in milliseconds since 1970; undefined if it has none. The
@@ -35,7 +35,7 @@ export function checkClock(clock: ComparedClock): CheckResult {
   const expected = `within ${tolerableOffset} s`;
   if (size <= tolerableOffset) return line.ok(`${expected}${comparison}`);
   const seen = `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}${comparison}`;
-  return size > largestOffset
+  return size > maxOffset
     ? line.wrong(seen, remedy, expected)
     : line.warning(seen, remedy, expected);
 }

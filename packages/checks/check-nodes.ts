@@ -18,7 +18,7 @@ import {
 import { type Wait, wait as waitForReal } from "@fabulous-fish/core/timeout";
 import { checkClock, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
-import { compareRounds, largestLag, type ReachedRound } from "./compare-rounds.ts";
+import { compareRounds, maxLag, type ReachedRound } from "./compare-rounds.ts";
 import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */
@@ -180,7 +180,7 @@ async function beginCheck(
     const { parameters } = await createAssetReader({ client }, now).read(assetId);
     if (parameters) return `exists (${parameters.unitName ?? parameters.name ?? "without a name"})`;
     const lag = (await highest) - last;
-    if (lag > largestLag) return couldNotRead(`the node is ${lag} rounds behind another one`);
+    if (lag > maxLag) return couldNotRead(`the node is ${lag} rounds behind another one`);
     const remedy = "correct assetId in _root.data, or the network";
     return { level: "wrong", seen: "does not exist", remedy };
   };

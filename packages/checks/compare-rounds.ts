@@ -2,7 +2,7 @@ import { formatAmount } from "@fabulous-fish/core";
 import { type CheckResult, lineAbout } from "./check-result.ts";
 
 /** As far behind the highest known round, a response is not used (rule 8.15). */
-export const largestLag = 20n;
+export const maxLag = 20n;
 
 /** The last round of a node. */
 export interface ReachedRound {
@@ -17,7 +17,7 @@ export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckRes
     .flatMap(({ label, round }) => (round === undefined ? [] : [{ label, round }]))
     .toSorted((one, other) => (one.round < other.round ? 1 : one.round > other.round ? -1 : 0));
   if (!first || others.length === 0) return [];
-  const lagging = others.filter(({ round }) => first.round - round > largestLag);
+  const lagging = others.filter(({ round }) => first.round - round > maxLag);
   if (lagging.length === 0) {
     const lag = first.round - (others.at(-1)?.round ?? first.round);
     const seen = lag === 0n ? "the same at all nodes" : `at most ${lag} apart`;
@@ -27,7 +27,7 @@ export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckRes
     lineAbout("nodes", `${label}, rounds`).wrong(
       `${formatAmount(first.round - round, 0)} rounds behind ${first.label}`,
       "wait until the node has caught up, or configure another one",
-      `at most ${largestLag} rounds`,
+      `at most ${maxLag} rounds`,
     ),
   );
 }

@@ -6,7 +6,7 @@ import { decideEligibility } from "./decide-eligibility.ts";
 
 const largest = 2n ** 64n - 1n;
 const rule = fc.constantFrom("any" as const, "all" as const);
-const gate = fc
+const required = fc
   .uniqueArray(fc.tuple(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: largest })), {
     selector: ([id]) => id,
     maxLength: 5,
@@ -17,9 +17,9 @@ const held = fc.dictionary(
   fc.bigInt({ min: 0n, max: largest }),
 );
 
-test("behavior: canPlay is true exactly if the thresholds of the rule are met", () => {
+test("behavior: canPlay is true exactly if as many thresholds are met as are required", () => {
   fc.assert(
-    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+    fc.property(required, rule, held, (tokens, rule, amounts) => {
       const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
       const met = tokens.filter(
         (token) => (amounts[String(token.assetId)] ?? 0n) >= token.threshold,
@@ -45,7 +45,7 @@ test("behavior: one unit makes the difference, at any threshold", () => {
 
 test("behavior: held and missing amounts add up to the threshold, and nearest is unmet", () => {
   fc.assert(
-    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+    fc.property(required, rule, held, (tokens, rule, amounts) => {
       const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
       for (const { token, held, missing, met } of eligibility.requirements) {
         if (met) expect(missing).toBe(0n);

@@ -22,14 +22,14 @@ export interface Eligibility {
 /**
  * Decides whether an account with these tokens may play (rules 1.1 to 1.4).
  *
- * `nearest`: with rule `any`, the requirement with the smallest missing fraction of its threshold,
- * the first in the configuration on a tie; with rule `all`, the first that is not met.
+ * `nearest`: with `rule: "any"`, the requirement with the smallest missing fraction of its threshold,
+ * the first in the configuration on a tie; with `rule: "all"`, the first that is not met.
  */
 export function decideEligibility(
   tokens: Tokens,
-  { tokens: gate, rule }: Pick<SiteConfiguration, "tokens" | "rule">,
+  { tokens: required, rule }: Pick<SiteConfiguration, "tokens" | "rule">,
 ): Eligibility {
-  const requirements = gate.map((token) => requirementOf(token, tokens));
+  const requirements = required.map((token) => requirementOf(token, tokens));
   const unmet = requirements.filter(({ met }) => !met);
   const canPlay =
     unmet.length < (rule === "any" ? requirements.length : Math.min(1, requirements.length));

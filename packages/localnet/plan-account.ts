@@ -38,7 +38,7 @@ export interface AccountPlan {
 export const supply = 2n ** 64n - 1n;
 
 /** No account holds more, so that the supply suffices for the others. */
-export const largestHolding = supply - 10n ** 12n;
+export const maxHolding = supply - 10n ** 12n;
 
 /** What an account must keep for each asset that it holds, in microalgos. */
 const algoPerAsset = 100_000n;
@@ -58,7 +58,7 @@ export function planAccount(
 ): AccountPlan {
   const changes = account.holdings.flatMap((wanted, token): HoldingChange[] => {
     const from = onChain.holdings[token] ?? null;
-    const to = wanted === null || wanted < largestHolding ? wanted : largestHolding;
+    const to = wanted === null || wanted < maxHolding ? wanted : maxHolding;
     return from === to ? [] : [{ token, from, to }];
   });
   const held = onChain.holdings.filter((amount) => amount !== null).length;
@@ -108,6 +108,6 @@ export function describePlan(plan: AccountPlan, tokens: readonly LocalToken[]): 
 function describeChange({ from, to }: HoldingChange): string {
   if (to === null) return "opted out";
   if (from !== null) return `from ${inUnits(from)} to ${inUnits(to)}`;
-  const most = to === largestHolding ? " (the rest of the supply is for the others)" : "";
+  const most = to === maxHolding ? " (the rest of the supply is for the others)" : "";
   return `opted in, ${inUnits(to)} sent${most}`;
 }

@@ -2,7 +2,7 @@ import { generateAccount } from "algosdk";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ChainContents } from "./fill-chain.ts";
 import type { KeyPair, LocalAccount } from "./local-accounts.ts";
-import { largestHolding, supply } from "./plan-account.ts";
+import { maxHolding, supply } from "./plan-account.ts";
 import { runLocalnet } from "./run-localnet.ts";
 import {
   type ChainOptions,
@@ -144,7 +144,7 @@ describe("a private chain in development mode", () => {
     const all = account("All", [supply, supply]);
     const { code, printed } = await run(chain, contentsWith(all, rich));
     expect(code).toBe(0);
-    expect(held(chain, all)).toEqual([largestHolding, largestHolding]);
+    expect(held(chain, all)).toEqual([maxHolding, maxHolding]);
     expect(printed).toContain("(the rest of the supply is for the others)");
   });
 

@@ -33,7 +33,7 @@ const replaced = [chainLibrary, animationLibrary, unusedAnimationLibrary, connec
  *   and the same private ones, but less than half its size. It also works over plain HTTP.
  *
  * The rest of the libraries is unchanged, except for what wallet-dialogs.ts removes. algosdk-subset.test.ts checks that they use no other members
- * of algosdk, walletconnect-client.apart.test.ts that the two clients are alike.
+ * of algosdk, walletconnect-client.isolated.test.ts that the two clients are alike.
  */
 export function patchWallet(): Plugin {
   return {

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "programs");
 const binaries = join(folder, "node_modules", ".bin");
 
 /** A Lighthouse report and a minute of samples are larger than Node's default. */
-const mostOutputBytes = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 
 const modifiedAt = (...path: string[]) =>
   statSync(join(folder, ...path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -28,7 +28,7 @@ export async function runProgram(
   args: readonly string[],
 ): Promise<unknown> {
   const { stdout } = await promisify(execFile)(join(binaries, name), args, {
-    maxBuffer: mostOutputBytes,
+    maxBuffer: maxOutputBytes,
   });
   return JSON.parse(stdout);
 }

@@ -114,7 +114,7 @@ export class Interface {
     this.onShow?.();
   }
 
-  /** Explains how to open the game, because no hand-over has arrived. */
+  /** Explains how to open the game, because no hand-over was received. */
   explainHowToOpen(game: Game): void {
     this.#alone = true;
     this.show(game);

@@ -22,7 +22,7 @@ export class Panel {
     this.root.setAttribute("aria-label", messages.title);
   }
 
-  /** Shows the content for the game's phase. `alone`: no hand-over has arrived for a while. */
+  /** Shows the content for the game's phase. `alone`: no hand-over was received for a while. */
   show(game: Game, alone: boolean): void {
     this.#first = null;
     this.root.replaceChildren(...this.#content(game, alone));
@@ -73,7 +73,7 @@ export class Panel {
   }
 
   #ready(game: Game): Node[] {
-    const greeting = game.account === "" ? messages.stranger : messages.greetings[game.rank];
+    const greeting = game.account === "" ? messages.welcome : messages.greetings[game.rank];
     const nodes: Node[] = [
       element("h1", "title", messages.title),
       element("p", "greeting", greeting),

@@ -29,7 +29,7 @@ export const language: LanguageFile = {
       "Macht Platz für einen großen Fisch",
       "Sei gegrüßt, Schatz des Meeres",
     ],
-    stranger: "Willkommen",
+    welcome: "Willkommen",
     ready: {
       pitch: "Friss, was kleiner ist. Flieh vor dem, was größer ist. Tauche.",
       swim: "Schwimmen",

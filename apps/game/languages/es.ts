@@ -29,7 +29,7 @@ export const language: LanguageFile = {
       "Abrid paso a un pez grande",
       "Salve, tesoro del mar",
     ],
-    stranger: "Hola",
+    welcome: "Hola",
     ready: {
       pitch: "Come lo que es más pequeño. Huye de lo que es más grande. Sumérgete.",
       swim: "Nadar",

@@ -27,7 +27,7 @@ export const messages = defineMessages("game", {
     "Make way for a big fish",
     "Hail, treasure of the sea",
   ],
-  stranger: "Welcome",
+  welcome: "Welcome",
   ready: {
     pitch: "Eat what is smaller. Flee what is bigger. Dive.",
     swim: "Swim",

@@ -28,7 +28,7 @@ function setUp() {
   const changes: string[] = [];
   const runs = new CountedRuns(
     () => player.account,
-    () => changes.push(runs.standing.status),
+    () => changes.push(runs.state.status),
     ending.signal,
   );
   const end = (): void => runs.end(recording, 40);
@@ -42,9 +42,9 @@ test("behavior: a run begins with the gate's seed, and its recording counts", as
   const { runs, changes, end } = setUp();
   expect(await runs.begin()).toBe(7);
   end();
-  expect(runs.standing).toEqual({ status: "sending", isDelayed: false });
+  expect(runs.state).toEqual({ status: "sending", isDelayed: false });
   await vi.advanceTimersByTimeAsync(0);
-  expect(runs.standing).toEqual({ status: "counted", result: counted });
+  expect(runs.state).toEqual({ status: "counted", result: counted });
   expect(changes).toEqual(["silent", "sending", "counted"]);
   expect(requests[0]?.body).toEqual({ version: simulationVersion });
   const sent = (requests[1]?.body as { recording: string }).recording;
@@ -56,7 +56,7 @@ test("behavior: without a gate, a run has no seed of the gate, sends nothing, an
   const { runs, end } = setUp();
   expect(await runs.begin()).toBeUndefined();
   end();
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "unreachable" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "unreachable" });
   expect(requests).toHaveLength(1);
 });
 
@@ -72,9 +72,9 @@ test("behavior: another version is said once, and requested no more", async () =
   const requests = stubGate(problem(422, { check: "version" }));
   const { runs } = setUp();
   await runs.begin();
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "version" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "version" });
   await runs.begin();
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "outdated" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "outdated" });
   expect(requests).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ test("behavior: a run that is left early sends nothing", async () => {
   await runs.begin();
   runs.abandon();
   end();
-  expect(runs.standing).toEqual({ status: "silent" });
+  expect(runs.state).toEqual({ status: "silent" });
   expect(requests).toHaveLength(1);
 });
 
@@ -108,7 +108,7 @@ test("behavior: the run of an account is not sent for the one after it", async (
   player.account = "B";
   end();
   await vi.advanceTimersByTimeAsync(0);
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "account-changed" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "account-changed" });
   expect(requests).toHaveLength(1);
 });
 
@@ -120,7 +120,7 @@ test("behavior: an account that comes while a run is sent again ends the attempt
   await vi.advanceTimersByTimeAsync(500);
   player.account = "B";
   await vi.advanceTimersByTimeAsync(600);
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "account-changed" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "account-changed" });
   expect(requests).toHaveLength(2);
 });
 
@@ -133,7 +133,7 @@ test("behavior: a result for the account before is not shown to the next one", a
   await runs.begin();
   end();
   await vi.advanceTimersByTimeAsync(0);
-  expect(runs.standing).toEqual({ status: "silent" });
+  expect(runs.state).toEqual({ status: "silent" });
 });
 
 test.each([
@@ -149,9 +149,9 @@ test.each([
     await runs.begin();
     end();
     await vi.advanceTimersByTimeAsync(999);
-    expect(runs.standing).toEqual({ status: "sending", isDelayed: true });
+    expect(runs.state).toEqual({ status: "sending", isDelayed: true });
     await vi.advanceTimersByTimeAsync(1);
-    expect(runs.standing).toEqual({ status: "counted", result: counted });
+    expect(runs.state).toEqual({ status: "counted", result: counted });
     expect(requests).toHaveLength(3);
   },
 );
@@ -164,7 +164,7 @@ test("behavior: the recording is sent again when the gate says", async () => {
   await vi.advanceTimersByTimeAsync(16_999);
   expect(requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(runs.standing.status).toBe("counted");
+  expect(runs.state.status).toBe("counted");
 });
 
 test("behavior: the attempts end with the run, and become rarer before", async () => {
@@ -173,7 +173,7 @@ test("behavior: the attempts end with the run, and become rarer before", async (
   await runs.begin();
   end();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "expired" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "expired" });
   expect(requests.length).toBeLessThan(140);
   expect(requests.length).toBeGreaterThan(100);
 });
@@ -190,7 +190,7 @@ test.each([
   await runs.begin();
   end();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(runs.standing).toEqual({ status: "not-counted", reason });
+  expect(runs.state).toEqual({ status: "not-counted", reason });
   expect(requests).toHaveLength(2);
 });
 
@@ -204,7 +204,7 @@ test("behavior: a run whose response was lost counts if the gate has its score",
   end();
   await vi.advanceTimersByTimeAsync(4_000);
   const result = { score: 40, best: 40, rank: 4 };
-  expect(runs.standing).toEqual({ status: "counted", result });
+  expect(runs.state).toEqual({ status: "counted", result });
   expect(pathsOf(requests)).toEqual([
     "/gate/runs",
     "/gate/runs/run_1",
@@ -220,7 +220,7 @@ test("behavior: a run whose response was lost does not count if the gate has a l
   await runs.begin();
   end();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "run-unknown" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "run-unknown" });
 });
 
 test("behavior: a new run does not end the one whose recording is on its way", async () => {
@@ -232,12 +232,12 @@ test("behavior: a new run does not end the one whose recording is on its way", a
   const beginning = runs.begin();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await beginning).toBeUndefined();
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "still-sending" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "still-sending" });
 
   // The result of the run before is not that of the new one.
   respond(json(counted)());
   await vi.advanceTimersByTimeAsync(0);
-  expect(runs.standing).toEqual({ status: "not-counted", reason: "still-sending" });
+  expect(runs.state).toEqual({ status: "not-counted", reason: "still-sending" });
   expect(pathsOf(requests)).toEqual(["/gate/runs", "/gate/runs/run_1"]);
 });
 
@@ -251,7 +251,7 @@ test("behavior: a run that waited for the one before begins, and has no result o
   await vi.advanceTimersByTimeAsync(1_000);
   respond(json(counted)());
   expect(await beginning).toBe(7);
-  expect(runs.standing).toEqual({ status: "silent" });
+  expect(runs.state).toEqual({ status: "silent" });
 });
 
 test("behavior: the end of the game ends the attempts", async () => {

@@ -1,4 +1,4 @@
-import { largestRecording, type RunResult } from "@fabulous-fish/core/gate/score-messages";
+import { maxRecording, type RunResult } from "@fabulous-fish/core/gate/score-messages";
 import { wait, withTimeout } from "@fabulous-fish/core/timeout";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import type { Recording } from "@fabulous-fish/simulation/recording/recording";
@@ -15,7 +15,7 @@ import {
 export type NotCounted = GateFailure | "outdated" | "expired" | "account-changed" | "still-sending";
 
 /** Whether the last run counts. `silent`: there is nothing to say. */
-export type RunStanding =
+export type RunState =
   | { readonly status: "silent" }
   | { readonly status: "sending"; readonly isDelayed: boolean }
   | { readonly status: "counted"; readonly result: RunResult }
@@ -32,7 +32,7 @@ interface CountedRun {
 const beginLimit = 2_000;
 /** Between two attempts to send a recording, in milliseconds: at first, and at most. */
 const firstPause = 1_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 /** How often, and how far apart, the scores are read for a run whose response was lost. */
 const lookUps = 3;
 const lookUpPause = 3_000;
@@ -41,7 +41,7 @@ const temporary: readonly GateFailure[] = ["unreachable", "busy", "too-many-runs
 
 /** The runs that count: begins them at the gate and sends their recordings. */
 export class CountedRuns {
-  standing: RunStanding = { status: "silent" };
+  state: RunState = { status: "silent" };
   readonly #currentAccount: () => string;
   readonly #onChange: () => void;
   readonly #signal: AbortSignal;
@@ -55,7 +55,7 @@ export class CountedRuns {
 
   /**
    * @param currentAccount returns the account of the last hand-over.
-   * @param onChange is called when `standing` has changed.
+   * @param onChange is called when `state` has changed.
    * @param signal ends all waiting.
    */
   constructor(currentAccount: () => string, onChange: () => void, signal: AbortSignal) {
@@ -67,7 +67,7 @@ export class CountedRuns {
   /**
    * Begins a run. It takes two seconds at most.
    *
-   * @returns its seed; undefined if it does not count, which `standing` explains.
+   * @returns its seed; undefined if it does not count, which `state` explains.
    */
   async begin(): Promise<number | undefined> {
     const account = this.#currentAccount();
@@ -94,7 +94,7 @@ export class CountedRuns {
   abandon(): void {
     this.#count += 1;
     this.#run = null;
-    this.standing = { status: "silent" };
+    this.state = { status: "silent" };
   }
 
   /** Sends the recording of the run that has ended with this score, if it counts. */
@@ -105,14 +105,14 @@ export class CountedRuns {
     const count = this.#count;
     this.#settle(count, { status: "sending", isDelayed: false });
     const sending = this.#send(run, recording, score, count)
-      .catch((reason: unknown): RunStanding => {
+      .catch((reason: unknown): RunState => {
         // The end of the game ends the waiting.
         if (!this.#signal.aborted) console.error("The run was not sent:", reason);
         return { status: "silent" };
       })
-      .then((standing) => {
+      .then((runState) => {
         if (this.#sending === sending) this.#sending = null;
-        this.#settle(count, standing);
+        this.#settle(count, runState);
       });
     this.#sending = sending;
   }
@@ -131,12 +131,12 @@ export class CountedRuns {
     recording: Recording,
     score: number,
     count: number,
-  ): Promise<RunStanding> {
+  ): Promise<RunState> {
     const bytes = encodeRecording(recording);
-    if (bytes.length > largestRecording) return notCounted("too-long");
+    if (bytes.length > maxRecording) return notCounted("too-long");
     /** Whether the gate may have taken a recording whose response did not arrive. */
     let mayHaveArrived = false;
-    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, maxPause)) {
       if (run.account !== this.#currentAccount()) return notCounted("account-changed");
       const response = await sendRecording(run.id, bytes);
       const isSameAccount = run.account === this.#currentAccount();
@@ -155,7 +155,7 @@ export class CountedRuns {
   }
 
   /** Finds out whether the gate has counted a run whose response was lost. */
-  async #lookUp(score: number): Promise<RunStanding> {
+  async #lookUp(score: number): Promise<RunState> {
     for (let left = lookUps; left > 0; left -= 1) {
       const scores = await readScores(1);
       const player = "failure" in scores ? undefined : scores.player;
@@ -167,14 +167,14 @@ export class CountedRuns {
     return notCounted("run-unknown");
   }
 
-  /** Sets the standing, unless another run has begun since. */
-  #settle(count: number, standing: RunStanding): void {
+  /** Sets the run's state, unless another run has begun since. */
+  #settle(count: number, runState: RunState): void {
     if (count !== this.#count) return;
-    this.standing = standing;
+    this.state = runState;
     this.#onChange();
   }
 }
 
-function notCounted(reason: NotCounted): RunStanding {
+function notCounted(reason: NotCounted): RunState {
   return { status: "not-counted", reason };
 }

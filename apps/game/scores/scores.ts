@@ -39,7 +39,7 @@ export class Scores {
     this.#phase = game.phase;
     this.#watching = new Watching(host, () => this.#board.focusWatch());
     const account = (): string => game.handOver?.account ?? "";
-    this.#runs = new CountedRuns(account, () => this.#onStanding(), signal);
+    this.#runs = new CountedRuns(account, () => this.#onRunState(), signal);
     screen.onShow = () => this.#follow();
     screen.show(game);
   }
@@ -113,7 +113,7 @@ export class Scores {
     if (this.#phase === "ready") {
       root.querySelector(".main")?.after(this.#board.root);
     } else {
-      root.querySelector(".final + *")?.after(this.#board.standing);
+      root.querySelector(".final + *")?.after(this.#board.runState);
       root.append(this.#board.root);
     }
     root.style.setProperty("--beside", String(root.childElementCount - 1));
@@ -124,26 +124,26 @@ export class Scores {
   #fill(): void {
     const { panel, announcer } = this.#host.screen;
     if (panel.root.hidden || !this.#board.root.isConnected) return;
-    const { standing } = this.#runs;
+    const { state: runState } = this.#runs;
     const isOver = this.#phase === "over";
     const isNew = this.#board.show({
       scores: this.#scores,
       account: this.#account,
       isOver,
-      standing: isOver || standing.status === "sending" ? standing : { status: "silent" },
+      runState: isOver || runState.status === "sending" ? runState : { status: "silent" },
     });
-    const isFinal = standing.status === "counted" || standing.status === "not-counted";
-    if (isOver && isNew && isFinal) announcer.live.textContent = this.#board.standing.textContent;
+    const isFinal = runState.status === "counted" || runState.status === "not-counted";
+    if (isOver && isNew && isFinal) announcer.live.textContent = this.#board.runState.textContent;
   }
 
-  #onStanding(): void {
-    if (this.#runs.standing.status === "counted") this.#refresh();
+  #onRunState(): void {
+    if (this.#runs.state.status === "counted") this.#refresh();
     this.#fill();
   }
 
   /** Requests the scores, unless a run is being sent that changes them. */
   #refresh(): void {
-    if (this.#runs.standing.status === "sending") return;
+    if (this.#runs.state.status === "sending") return;
     this.#requests += 1;
     const request = this.#requests;
     void readScores(bestCount).then((scores) => {

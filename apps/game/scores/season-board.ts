@@ -1,7 +1,7 @@
 import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { button, element, icon } from "../interface/elements.ts";
 import { readable, shortAccount } from "../languages/messages.ts";
-import type { RunStanding } from "./counted-runs.ts";
+import type { RunState } from "./counted-runs.ts";
 import { scoreMessages as words } from "../languages/scores.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";
 
@@ -12,7 +12,7 @@ export interface BoardContent {
   readonly account: string;
   /** Whether the result of a run is shown. */
   readonly isOver: boolean;
-  readonly standing: RunStanding;
+  readonly runState: RunState;
 }
 
 /** How many rows, and how many neighbours of the player on each side: before and after a run. */
@@ -28,7 +28,7 @@ const shapes = {
 export class SeasonBoard {
   readonly root = element("section", "season");
   /** Whether the run counts, for the result. */
-  readonly standing = element("p", "standing");
+  readonly runState = element("p", "run-state");
   /** The best of the season; undefined while there is none. */
   best: ScoreEntry | undefined;
   readonly #place = element("p", "");
@@ -61,14 +61,14 @@ export class SeasonBoard {
     this.showWatch(false, "");
   }
 
-  /** Shows the season and the standing. Returns whether the standing is another one. */
-  show({ scores, account, isOver, standing }: BoardContent): boolean {
-    const [most, neighbours] = isOver ? sizes.after : sizes.before;
-    const rows = scores ? seasonRows(scores, account, most, neighbours) : [];
+  /** Shows the season and the run's state. Returns whether the run's state is another one. */
+  show({ scores, account, isOver, runState }: BoardContent): boolean {
+    const [maxRows, neighbours] = isOver ? sizes.after : sizes.before;
+    const rows = scores ? seasonRows(scores, account, maxRows, neighbours) : [];
     this.root.hidden = false;
     this.#heading.textContent = words.season(scores?.season ?? "");
     // Empty rows keep the list's place.
-    const vacant = Array.from({ length: most }, () => element("li", "vacant"));
+    const vacant = Array.from({ length: maxRows }, () => element("li", "vacant"));
     this.#list.replaceChildren(...(rows.length > 0 ? rows.map(rowOf) : vacant));
     this.#list.setAttribute("aria-hidden", String(rows.length === 0));
     this.best = rows[0]?.entry;
@@ -76,12 +76,12 @@ export class SeasonBoard {
     this.#removal.hidden = isOver;
     this.#removal.inert = !rows.some(({ isPlayer }) => isPlayer);
     if (isOver || this.#removal.inert) this.#removal.open = false;
-    const text = standingText(standing);
+    const text = runStateText(runState);
     this.#place.textContent = (!isOver && text) || placeText(scores, rows);
-    const isNew = this.standing.textContent !== text;
-    this.standing.textContent = text;
-    this.standing.hidden = text === "";
-    this.standing.dataset["status"] = standing.status;
+    const isNew = this.runState.textContent !== text;
+    this.runState.textContent = text;
+    this.runState.hidden = text === "";
+    this.runState.dataset["status"] = runState.status;
     return isNew;
   }
 
@@ -139,18 +139,18 @@ function placeText(scores: GateScores | null | undefined, rows: readonly SeasonR
   return own ? words.yourPlace(readable(own.rank), readable(scores.count)) : words.noPlace;
 }
 
-function standingText(standing: RunStanding): string {
-  switch (standing.status) {
+function runStateText(runState: RunState): string {
+  switch (runState.status) {
     case "silent":
       return "";
     case "sending":
-      return standing.isDelayed ? words.delayed : words.sending;
+      return runState.isDelayed ? words.delayed : words.sending;
     case "counted": {
-      const { score, best, rank } = standing.result;
+      const { score, best, rank } = runState.result;
       if (score < best) return words.bestPlace(readable(best), readable(rank));
       return rank === 1 ? words.first : words.place(readable(rank));
     }
     case "not-counted":
-      return words.notCounted(words.reasons[standing.reason]);
+      return words.notCounted(words.reasons[runState.reason]);
   }
 }

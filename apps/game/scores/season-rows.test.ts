@@ -18,8 +18,8 @@ function season(place: number, count = 12): GateScores {
 }
 
 /** The ranks in order; `|` is a gap, and the player's is in brackets. */
-function shown(scores: GateScores, account: string, most: number, neighbours: number): string {
-  return seasonRows(scores, account, most, neighbours)
+function shown(scores: GateScores, account: string, maxRows: number, neighbours: number): string {
+  return seasonRows(scores, account, maxRows, neighbours)
     .map(({ entry: { rank }, isPlayer, followsGap }) => {
       const text = isPlayer ? `(${rank})` : `${rank}`;
       return followsGap ? `| ${text}` : text;

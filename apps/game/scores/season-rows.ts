@@ -7,22 +7,22 @@ export type SeasonRow = ReturnType<typeof seasonRows>[number];
  * Returns the rows of a season's list: the best, and the player's place. The list can be older than
  * the player's place, which counts then.
  *
- * @param most how many rows there are at most.
+ * @param maxRows how many rows there are at most.
  * @param neighbours how many places before and after the player's are shown.
  */
 export function seasonRows(
   { scores, player }: GateScores,
   account: string,
-  most: number,
+  maxRows: number,
   neighbours: number,
 ) {
   const around = player?.neighbours ?? [];
   const own = around.findIndex((entry) => entry.account === account);
   const near = own < 0 ? [] : around.slice(Math.max(0, own - neighbours), own + neighbours + 1);
-  const best = scores.slice(0, most);
+  const best = scores.slice(0, maxRows);
   const isOnTop = near.every(({ id }) => best.some((entry) => entry.id === id));
   const rank = near[0]?.rank ?? Infinity;
-  const top = best.filter((entry) => entry.rank < rank).slice(0, most - near.length);
+  const top = best.filter((entry) => entry.rank < rank).slice(0, maxRows - near.length);
   const gapAt = isOnTop || rank === top.length + 1 ? -1 : top.length;
   return (isOnTop ? best : [...top, ...near]).map((entry, index) => ({
     entry,

@@ -3,12 +3,12 @@ import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verif
 import { GateError } from "../errors.ts";
 
 /** With its request, each takes up to three of an instance's 128 MB. */
-const mostRunning = 16;
+const maxRunning = 16;
 /**
  * In milliseconds. If a client leaves, the runtime ends the request without a sign, so a replay that
  * should have ended is not counted.
  */
-const longestReplay = 10_000;
+const maxReplay = 10_000;
 
 const giveTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -26,8 +26,8 @@ export function createEdgeVerifier(): RunVerifier {
     async verify(run, recording) {
       const now = Date.now();
       for (const end of ends) if (end.at <= now) ends.delete(end);
-      if (ends.size >= mostRunning) throw new GateError("too-busy");
-      const end = { at: now + longestReplay };
+      if (ends.size >= maxRunning) throw new GateError("too-busy");
+      const end = { at: now + maxReplay };
       ends.add(end);
       try {
         return await verifier.verify(run, recording);

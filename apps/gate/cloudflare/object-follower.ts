@@ -20,7 +20,7 @@ const stateKey = "follower-state";
 /** If the object ends while it follows, it goes on so long after it has begun. */
 const watchdogMilliseconds = 6_000;
 /** Something that the follower waits for is lost. */
-const longestTurnMilliseconds = 60_000;
+const maxTurnMilliseconds = 60_000;
 const pauseMilliseconds = 2_000;
 /** The runtime has lost an alarm that is so late. */
 const lostMilliseconds = 60_000;
@@ -109,10 +109,10 @@ export class ObjectFollower implements FollowerMethods {
     let isBusy = true;
     let pause = 0;
     try {
-      isBusy = await withTimeout(this.#follow(), longestTurnMilliseconds, () => {
+      isBusy = await withTimeout(this.#follow(), maxTurnMilliseconds, () => {
         // Another one goes on, in a term of its own.
         this.#follower = undefined;
-        throw new Error(`The follower has taken more than ${longestTurnMilliseconds / 1_000} s.`);
+        throw new Error(`The follower has taken more than ${maxTurnMilliseconds / 1_000} s.`);
       });
     } catch (error) {
       this.#onFailure(error);

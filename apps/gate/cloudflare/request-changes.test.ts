@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
-import { mostOutdated } from "../holdings/account-changes.ts";
+import { maxOutdated } from "../holdings/account-changes.ts";
 import { createKey } from "../testing/gate-client.ts";
-import { createRequestChanges, mostOfInstance } from "./request-changes.ts";
+import { createRequestChanges, maxOfInstance } from "./request-changes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,13 +42,13 @@ test("behavior: a request waits until its account changes, or for 25 seconds", a
 
 test("security: in another epoch, accounts are read again, but not all at once", async () => {
   const { epoch, wait } = setUp();
-  const waits = Array.from({ length: 2 * mostOutdated }, (_, index) => wait(`${account}${index}`));
+  const waits = Array.from({ length: 2 * maxOutdated }, (_, index) => wait(`${account}${index}`));
   const ended = () => waits.filter((each) => each.mock.calls.length > 0).length;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(ended()).toBe(0);
   epoch.mockResolvedValue("two");
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(ended()).toBe(mostOutdated);
+  expect(ended()).toBe(maxOutdated);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ended()).toBe(waits.length);
 });
@@ -87,7 +87,7 @@ test("security: neither an account nor an instance lets too many requests wait",
   const ninth = wait();
   await vi.advanceTimersByTimeAsync(0);
   expect(ninth).toHaveBeenCalledExactlyOnceWith(false);
-  for (let index = 8; index < mostOfInstance; index += 1) wait(`${other}${index}`);
+  for (let index = 8; index < maxOfInstance; index += 1) wait(`${other}${index}`);
   const beyond = wait(other);
   await vi.advanceTimersByTimeAsync(0);
   expect(beyond).toHaveBeenCalledExactlyOnceWith(false);

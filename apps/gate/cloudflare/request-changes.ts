@@ -1,8 +1,8 @@
 import { wait } from "@fabulous-fish/core";
 import {
   type CreateAccountChanges,
-  mostOutdated,
-  mostWaiting,
+  maxOutdated,
+  maxWaiting,
   pollMilliseconds,
 } from "../holdings/account-changes.ts";
 
@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** How many requests an instance of the Worker lets wait. It has little memory. */
-export const mostOfInstance = 1_000;
+export const maxOfInstance = 1_000;
 
 /**
  * Lets requests of a Worker wait for changes. They cannot share timers or promises, so each has its own
@@ -45,7 +45,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
 
   /** Whether a request of an epoch that is over ends in this second. */
   function isOutdated(epoch: string | undefined, now: Known): boolean {
-    return now.epoch !== undefined && epoch !== now.epoch && ++now.outdated <= mostOutdated;
+    return now.epoch !== undefined && epoch !== now.epoch && ++now.outdated <= maxOutdated;
   }
 
   function isFullFor(account: string): boolean {
@@ -54,7 +54,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
       if (each.until <= performance.now()) waiting.delete(each);
       else if (each.account === account) ofAccount += 1;
     }
-    return ofAccount >= mostWaiting || waiting.size >= mostOfInstance;
+    return ofAccount >= maxWaiting || waiting.size >= maxOfInstance;
   }
 
   return {

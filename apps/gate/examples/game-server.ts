@@ -6,7 +6,7 @@ import {
 } from "./verify-ticket.ts";
 
 /** In bytes. Larger than any ticket. */
-const largestBody = 4_096;
+const maxBody = 4_096;
 
 type Answer = readonly [status: number, body: object];
 
@@ -49,7 +49,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let body = "";
   for await (const chunk of request.setEncoding("latin1")) {
     body += String(chunk);
-    if (body.length > largestBody) return undefined;
+    if (body.length > maxBody) return undefined;
   }
   return body;
 }

@@ -41,7 +41,7 @@ async function setUpDevelopment() {
   return { ...gate, browser, follower, live, isHeld, readsOf };
 }
 
-const standingOf = async (browser: GateClient) =>
+const eligibilityOf = async (browser: GateClient) =>
   ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
 
 test("behavior: a chain without blocks is followed, and a change counts with its block", async () => {
@@ -61,7 +61,7 @@ test("behavior: a chain without blocks is followed, and a change counts with its
   ] as const) {
     chain.hold(key.account, assets);
     await follower.follow(signal);
-    expect(await standingOf(browser)).toBe(standing);
+    expect(await eligibilityOf(browser)).toBe(standing);
     await live(minutes);
   }
 });
@@ -70,7 +70,7 @@ test("behavior: after a token is destroyed, such a chain is still followed, with
   const { browser, chain, follower, isHeld } = await setUpDevelopment();
   chain.destroy("2667389516");
   await follower.follow(signal);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
   expect(await isHeld()).toBe(true);
 });
 
@@ -87,10 +87,10 @@ test("security: a node of such a chain that fails is not one without blocks", as
   chain.hold(key.account, tooLittle);
   await live(20 * seconds);
   // A reading that began while the node was down ends first.
-  const standingLater = async () => {
+  const eligibilityLater = async () => {
     await live(10 * seconds);
-    return standingOf(browser);
+    return eligibilityOf(browser);
   };
-  await expect.poll(standingLater, { timeout: 10_000 }).toBe("no");
+  await expect.poll(eligibilityLater, { timeout: 10_000 }).toBe("no");
   expect(await readsOf(() => browser.get(game))).toBe(0);
 });

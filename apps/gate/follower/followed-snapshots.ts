@@ -5,7 +5,7 @@ import { type GateRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.ts";
 
 /** How long following is said to begin at most: a follower that has not begun by then fails. */
-const longestStart = 15 * 60_000;
+const maxStart = 15 * 60_000;
 /** After so long without a question, following begins anew. */
 const idleMilliseconds = 60_000;
 /** How long the follower's state is known without another look. */
@@ -126,7 +126,7 @@ export function createFollowedSnapshots(
         starting = { since: at, askedAt: at };
       }
       starting.askedAt = at;
-      return at - starting.since < longestStart ? "starting" : undefined;
+      return at - starting.since < maxStart ? "starting" : undefined;
     },
     epoch: async () => (await stateOfThisSecond())?.epoch,
     async lag() {

@@ -13,7 +13,7 @@ const minutes = 60_000;
 const aRound = 3_000;
 const { signal } = new AbortController();
 
-const standingOf = async (browser: GateClient) =>
+const eligibilityOf = async (browser: GateClient) =>
   ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
 
 /** Sets a gate up with a player who holds enough, and a follower that is live. */
@@ -31,7 +31,7 @@ async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   };
   await live(2 * aRound);
   // Read again, since no follower was live before.
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
   /** Returns how many requests about accounts an action causes. */
   const readsOf = async (action: () => Promise<unknown>) => {
     const before = chain.requests.length;
@@ -49,7 +49,7 @@ test("behavior: an account that no block touches is read once in 15 minutes", as
   const reads = await readsOf(async () => {
     for (let minute = 0; minute < 14; minute += 1) {
       await live(minutes);
-      expect(await standingOf(browser)).toBe("yes");
+      expect(await eligibilityOf(browser)).toBe("yes");
       expect((await browser.get(game)).status).toBe(200);
     }
   });
@@ -62,13 +62,13 @@ test("behavior: a sale counts after the next block, and a purchase", async () =>
   const { browser, chain, live } = await setUpFollowed();
   await live(minutes);
   chain.hold(key.account, tooLittle);
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
   expect((await browser.get(game)).status).toBe(403);
   chain.hold(key.account, enough);
   await live(2 * aRound);
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
 });
 
 test("behavior: GET /gate/ready tells the age of the last block, which is no reason to fail", async () => {
@@ -102,7 +102,7 @@ test("security: what a block says does not decide", async () => {
   chain.addTransaction({ type: "axfer", snd: key.account, arcv: key.account, xaid: required });
   await live(aRound);
   expect(await readsOf(() => browser.get(game))).toBe(1);
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
 });
 
 test.each([
@@ -146,7 +146,7 @@ test("security: a hole that cannot be filled invalidates everything", async () =
   }
   await live(2 * aRound);
   expect(await readsOf(() => browser.get(game))).toBeGreaterThan(0);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("security: a follower that is more than 20 rounds behind invalidates everything", async () => {
@@ -155,7 +155,7 @@ test("security: a follower that is more than 20 rounds behind invalidates everyt
   pass(59_000);
   await live(aRound);
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("behavior: up to 20 rounds are caught up", async () => {
@@ -167,7 +167,7 @@ test("behavior: up to 20 rounds are caught up", async () => {
   chain.hold(key.account, tooLittle);
   pass(40_000);
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test.each([
@@ -183,11 +183,11 @@ test.each([
   const { browser, chain, live } = await setUpFollowed();
   chain.hold(key.account, tooLittle);
   await live(2 * aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
   chain.modes.set("node-a.example", mode);
   chain.hold(key.account, enough);
   await live(2 * aRound);
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
 });
 
 test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", "busy"] as const)(
@@ -211,14 +211,14 @@ test("security: a round that a node only claims to have is neither followed nor 
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
   // The follower pauses after an error.
   await expect(follower.follow(signal)).rejects.toThrow("has not reached");
   nodes("up");
   chain.hold(key.account, enough);
   pass(aRound);
   await follower.follow(signal);
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
 });
 
 test("security: the yes of a touched account lasts ten minutes after the block before", async () => {
@@ -264,7 +264,7 @@ test("behavior: one process of a fleet follows; another takes over within 10 sec
   chain.hold(key.account, tooLittle);
   pass(8_000);
   expect(await other.follow(signal)).toBe(true);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
   chain.hold(key.account, enough);
   await live(2 * aRound, other);
   await browser.get(game);
@@ -292,7 +292,7 @@ test("security: a follower that was paused changes nothing when it goes on", asy
   await live(aRound, other);
   goOn();
   await late;
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("security: if a follower dies while it applies a block, another one applies it", async () => {
@@ -312,7 +312,7 @@ test("security: if a follower dies while it applies a block, another one applies
   dies = false;
   await store.delete("follower-lease");
   await newFollower().follow(signal);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("security: if the store loses its last writes, their blocks are applied again", async () => {
@@ -323,9 +323,9 @@ test("security: if the store loses its last writes, their blocks are applied aga
   chain.hold(key.account, tooLittle);
   await live(2 * aRound);
   await Promise.all(keys.map((name, index) => store.set(name, before[index] ?? "")));
-  expect(await standingOf(browser)).toBe("yes");
+  expect(await eligibilityOf(browser)).toBe("yes");
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("security: a block that is applied while an account is read counts", async () => {
@@ -353,7 +353,7 @@ test("security: a block that is applied while an account is read counts", async 
     chain.hold(key.account, enough);
     await live(16 * minutes);
     await live(2 * aRound);
-    expect(await standingOf(browser)).toBe("yes");
+    expect(await eligibilityOf(browser)).toBe("yes");
     await live(15 * minutes);
     let isSold = false;
     before = async (called, name) => {
@@ -367,7 +367,7 @@ test("security: a block that is applied while an account is read counts", async 
     expect(isSold, method).toBe(true);
     // The snapshot has missed the sale, so the next request reads again.
     await live(11_000);
-    expect(await standingOf(browser), method).toBe("no");
+    expect(await eligibilityOf(browser), method).toBe("no");
   }
 });
 
@@ -380,7 +380,7 @@ test("behavior: gates that share a store share the follower", async () => {
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);
   await live(aRound);
-  expect(await standingOf(browser)).toBe("no");
+  expect(await eligibilityOf(browser)).toBe("no");
 });
 
 test("security: while the follower cannot be reached, accounts are read as without it", async () => {

@@ -7,9 +7,9 @@ import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
 const maxRoundsBehind = 20n;
 /** After so long without a block, whatever is left to follow is too far ahead. */
-const longestPauseMilliseconds = 60_000;
+const maxPauseMilliseconds = 60_000;
 /** A node that has no later round yet lets a request wait for longer. */
-const shortestWaitMilliseconds = 1_000;
+const minWaitMilliseconds = 1_000;
 /** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
 
@@ -115,7 +115,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       if (!(await active.isAny())) return false;
       const ownTerm = await currentTerm();
       let state = await states.read();
-      const isRecent = state !== undefined && now() - state.at < longestPauseMilliseconds;
+      const isRecent = state !== undefined && now() - state.at < maxPauseMilliseconds;
       // A chain that makes no blocks by itself may have no next one.
       const liveAfter = blocks.isSteady ? 1n : 0n;
       if (!state || !isRecent) {
@@ -134,7 +134,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
         // Nothing has happened up to now.
         if (isApplied) await states.write(ownTerm, { ...state, at: now() });
         // A gateway may not wait.
-        return now() - askedAt >= shortestWaitMilliseconds;
+        return now() - askedAt >= minWaitMilliseconds;
       }
       if (last - after > maxRoundsBehind) {
         const block = await blocks.lastBlock(signal);

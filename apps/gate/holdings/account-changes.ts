@@ -4,11 +4,11 @@ import type { FollowedSnapshots, Following } from "../follower/followed-snapshot
 /** How often the store is queried while anybody waits. */
 export const pollMilliseconds = 1_000;
 /** How many requests for one account can wait: of several tabs and devices. */
-export const mostWaiting = 8;
+export const maxWaiting = 8;
 /** How many accounts can wait at one process. Each holds a connection. */
-export const mostAccounts = 20_000;
+export const maxAccounts = 20_000;
 /** How many waits of an epoch that is over end in a second: each account is then read from a node. */
-export const mostOutdated = 50;
+export const maxOutdated = 50;
 
 interface AccountChangesOptions {
   readonly followed: Pick<FollowedSnapshots, "following" | "epoch" | "changed">;
@@ -59,7 +59,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
     const [changed, epoch] = await Promise.all([followed.changed(), followed.epoch()]);
     for (const account of changed) for (const each of waiting.get(account) ?? []) each.end();
     if (epoch === undefined) return;
-    let left = mostOutdated;
+    let left = maxOutdated;
     for (const waits of waiting.values()) {
       for (const each of waits) if (each.epoch !== epoch && left-- > 0) each.end();
     }
@@ -74,8 +74,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
     epoch: () => followed.epoch(),
     async next(account, { epoch, milliseconds, signal }) {
       const waits = waiting.get(account) ?? new Set();
-      const isFull =
-        waits.size >= mostWaiting || (waits.size === 0 && waiting.size >= mostAccounts);
+      const isFull = waits.size >= maxWaiting || (waits.size === 0 && waiting.size >= maxAccounts);
       if (isStopped || signal.aborted || isFull) return false;
       waiting.set(account, waits);
       polling ??= setInterval(() => void poll().catch(onFailure), pollMilliseconds);

@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core";
 import type { AccountHoldings, NodeAccountReader } from "@fabulous-fish/core/node";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
-import { shareCalls } from "./share-calls.ts";
+import { singleFlight } from "./single-flight.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
@@ -141,8 +141,10 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     return { known, lowestRound };
   }
 
-  const readForSignIn = shareCalls((account: Account) => readFollowed(account, { isSignIn: true }));
-  const readAnyhow = shareCalls((account: Account) => readFollowed(account, { isSignIn: false }));
+  const readForSignIn = singleFlight((account: Account) =>
+    readFollowed(account, { isSignIn: true }),
+  );
+  const readAnyhow = singleFlight((account: Account) => readFollowed(account, { isSignIn: false }));
 
   return {
     read: (account, { isSignIn }) => (isSignIn ? readForSignIn(account) : readAnyhow(account)),

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core";
 import { createLastBlocks, createNetworkCheck, labelNodes } from "@fabulous-fish/core/node";
 import type { NodeReaderOptions } from "./node-reader.ts";
-import { rememberResult } from "./share-calls.ts";
+import { rememberResult } from "./single-flight.ts";
 
 /** How long a node can take. */
 const timeoutMilliseconds = 3_000;

@@ -18,9 +18,9 @@ describe("nodes that accept requests and never respond", () => {
   async function setUpPlayer(order: string, follow: boolean) {
     const gate = setUp({ configuration: configurationOf(order.length), now: Date.now, follow });
     const browser = await gate.signIn();
-    const standing = async () =>
+    const eligibility = async () =>
       ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
-    return { ...gate, standing };
+    return { ...gate, eligibility };
   }
 
   /** Advances the clock until a promise is settled, in steps. */
@@ -38,14 +38,14 @@ describe("nodes that accept requests and never respond", () => {
    * Asks for the session again and again until the gate says no, for two minutes at most. Returns how long
    * that took since a node has said so first, in milliseconds.
    */
-  async function untilNo({ chain, standing }: Awaited<ReturnType<typeof setUpPlayer>>) {
+  async function untilNo({ chain, eligibility }: Awaited<ReturnType<typeof setUpPlayer>>) {
     const before = chain.requests.length;
     const isUp = (request: string) => chain.modes.get(request.split("/")[0] ?? "") === "up";
     const startedAt = Date.now();
     let foundAt = Infinity;
     let found = "";
     while (found !== "no" && Date.now() - startedAt < 120_000) {
-      found = await settled(standing(), () => {
+      found = await settled(eligibility(), () => {
         if (chain.requests.slice(before).some(isUp)) foundAt = Math.min(foundAt, Date.now());
       });
       await vi.advanceTimersByTimeAsync(250);
@@ -78,7 +78,7 @@ describe("nodes that accept requests and never respond", () => {
       };
       await live();
       await live();
-      await settled(player.standing());
+      await settled(player.eligibility());
       player.chain.hold(key.account, tooLittle);
       await live();
       const blockAt = Date.now();

@@ -1,11 +1,11 @@
 import { type Account, FabulousFishError } from "@fabulous-fish/core";
 import type { NodeAccountReader } from "@fabulous-fish/core/node";
 import { BoundedMap } from "../bounded-map.ts";
-import { shareCalls } from "./share-calls.ts";
+import { singleFlight } from "./single-flight.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /** How many accounts a process keeps. */
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 /** The account whose key signs for an account. */
 export interface Signer {
@@ -36,7 +36,7 @@ interface Signers {
 export function createSigners(options: SignersOptions): Signers {
   const { readSigner, snapshots, countRead, now, onFailure } = options;
   /** Of accounts that were read for a challenge only. */
-  const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(mostKept);
+  const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(maxKept);
 
   async function read(account: Account): Promise<Signer | undefined> {
     for (const known of [await snapshots.last(account), kept.get(account)]) {
@@ -56,5 +56,5 @@ export function createSigners(options: SignersOptions): Signers {
     }
   }
 
-  return { of: shareCalls(read) };
+  return { of: singleFlight(read) };
 }

@@ -13,15 +13,15 @@ describe("holdings", () => {
   test("behavior: a change counts within a minute for the page, which asks every 50 seconds", async () => {
     const { chain, pass, signIn } = setUp();
     const browser = await signIn();
-    const standing = async () =>
+    const eligibility = async () =>
       ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
     for (const milliseconds of [1, 9_998]) {
       pass(milliseconds);
       chain.hold(key.account, tooLittle);
-      expect(await standing()).toBe("yes");
+      expect(await eligibility()).toBe("yes");
     }
     pass(50_000);
-    expect(await standing()).toBe("no");
+    expect(await eligibility()).toBe("no");
     expect((await browser.get(game)).status).toBe(403);
   });
 

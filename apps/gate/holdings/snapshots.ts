@@ -12,7 +12,7 @@ import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts"
  */
 export const freshForPageMilliseconds = 10_000;
 /** How long a snapshot may take before a "yes" within its grace is the answer. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 /** What the gate knows about an account. */
 export interface AccountEligibility extends Pick<
@@ -71,7 +71,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     readonly withGrace: KnownSnapshot | undefined;
   }
 
-  /** The standing when no node responds usably. */
+  /** The eligibility when no node responds usably. */
   function eligibilityWithout({ snapshot, withGrace }: Last): AccountEligibility {
     if (withGrace) return overdue(withGrace);
     const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
@@ -112,9 +112,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (!withGrace) return outcome;
       waitUntil(outcome.catch(() => undefined));
       const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
-      const patience = patienceMilliseconds - elapsed;
-      if (patience <= 0) return overdue(withGrace);
-      return withTimeout(outcome, patience, () => overdue(withGrace));
+      const timeout = timeoutMilliseconds - elapsed;
+      if (timeout <= 0) return overdue(withGrace);
+      return withTimeout(outcome, timeout, () => overdue(withGrace));
     },
     async readNow(account) {
       const snapshot = await reader.read(account, { isSignIn: true });

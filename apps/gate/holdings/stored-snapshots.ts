@@ -21,11 +21,11 @@ import {
 /** How long the key that a snapshot names is used for challenges. */
 export const freshMilliseconds = 60_000;
 /** The longest that a snapshot can be used: the greatest lifetimes of a reading and of the grace. */
-const longestMilliseconds = 10 * 60_000;
+const maxMilliseconds = 10 * 60_000;
 /** How long a failed snapshot is not repeated. */
 const failureMilliseconds = 5_000;
 /** How many snapshots a process keeps parsed. */
-const mostParsed = 20_000;
+const maxParsed = 20_000;
 
 /** A usable snapshot of an account, as it is stored. */
 interface StoredSnapshot {
@@ -79,13 +79,13 @@ export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule">,
   now: () => number,
-  keptMilliseconds = longestMilliseconds,
+  keptMilliseconds = maxMilliseconds,
   onUnreadable: OnUnreadable = () => undefined,
 ): StoredSnapshots {
   const parseSnapshot = createEntryParser("snapshot", storedSnapshot, onUnreadable);
   const parseFailure = createTextParser("snapshot failure", requireCount, onUnreadable);
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
-  const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(mostParsed);
+  const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(maxParsed);
 
   function parse(text: string): KnownSnapshot | undefined {
     const stored = parseSnapshot(text);

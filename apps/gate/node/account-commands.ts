@@ -86,10 +86,10 @@ export function parseAccountCommand(
   }
 }
 
-/** Splits words into options, and up to `most` other arguments. */
+/** Splits words into options, and up to `max` other arguments. */
 function argumentsOf(
   words: readonly string[],
-  most: number,
+  max: number,
   options: Readonly<Partial<Record<"until" | "reason", { readonly type: "string" }>>>,
 ) {
   try {
@@ -99,8 +99,7 @@ function argumentsOf(
       allowPositionals: true,
     });
     const [account, origin] = positionals;
-    if (positionals.length > most)
-      throw new Error(`unexpected argument: ${positionals[most] ?? ""}`);
+    if (positionals.length > max) throw new Error(`unexpected argument: ${positionals[max] ?? ""}`);
     const { until, reason } = values as Partial<Record<"until" | "reason", string>>;
     return { account, origin, until, reason };
   } catch (error) {

@@ -137,7 +137,7 @@ test("behavior: a gate that does not follow has no lag", async () => {
   expect((await setUpWithMetrics().samples()).has("follower_lag_seconds")).toBe(false);
 });
 
-test("security: what strangers send makes no new time series", async () => {
+test("security: what callers send makes no new time series", async () => {
   const { send, samples } = setUpWithMetrics();
   await send(new Request("https://game.example/gate/health"));
   await send(new Request("https://game.example/gate/health", { method: "PURGE" }));

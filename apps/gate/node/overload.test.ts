@@ -6,10 +6,10 @@ import type { GateEvent } from "../events.ts";
 import { serveGate } from "./server.ts";
 
 /** More than run and wait at the same time. */
-const strangers = 300;
-const mostRunning = 256;
+const callers = 300;
+const maxRunning = 256;
 
-/** A store whose counters, which only strangers need, do not answer until they are told to. */
+/** A store whose counters, which only callers need, do not answer until they are told to. */
 function createSlowStore() {
   const memory = createMemoryStore();
   const calls = { waiting: 0 };
@@ -68,17 +68,17 @@ async function flood({ store, challenge }: Awaited<ReturnType<typeof serve>>) {
       const response = await challenge();
       if (response.status !== 503) return response;
       rejected.push(response);
-      if (store.calls.waiting < mostRunning) return request();
+      if (store.calls.waiting < maxRunning) return request();
       rejectedForGood += 1;
-      if (rejectedForGood === strangers - mostRunning) resolve();
+      if (rejectedForGood === callers - maxRunning) resolve();
       return response;
     }
-    responses = Array.from({ length: strangers }, request);
+    responses = Array.from({ length: callers }, request);
   });
   return { responses, rejected };
 }
 
-test("behavior: strangers who cannot be served get 503 early, also with a forged cookie, and everyone else is served", async () => {
+test("behavior: callers who cannot be served get 503 early, also with a forged cookie, and everyone else is served", async () => {
   const served = await serve();
   const { store, server, cookie, events, logged, get } = served;
   onTestFinished(() => {
@@ -122,5 +122,5 @@ test("behavior: strangers who cannot be served get 503 early, also with a forged
   expect(lines).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 10_000);
   store.answer();
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(mostRunning);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(maxRunning);
 });

@@ -3,7 +3,7 @@ import { GateError } from "../errors.ts";
 import type { OnGateEvent, RequestClass } from "../events.ts";
 import type { Gate } from "../gate.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
-import { snapshotHeader } from "../routes/held-session.ts";
+import { snapshotHeader } from "../routes/long-poll.ts";
 import { problemResponse, requestIdHeader } from "../routes/problem.ts";
 import { rejectionPage } from "../routes/guard.ts";
 import type { Log } from "../log.ts";
@@ -106,7 +106,7 @@ export async function createOverloadProtection(options: OverloadOptions): Promis
     };
     const enqueue = () => {
       const recognized = gate.recognize(sent);
-      if (recognized === "claimed")
+      if (recognized === "unverified")
         queue.add("session", (end) => void lookUp(end), rejectAs("session"));
       else serveAs(recognized === "player" ? "player" : classWithoutSession(incoming.method, path));
     };

@@ -6,7 +6,7 @@ import { type HeaderOptions, headersFor } from "@fabulous-fish/hosting/headers";
 import type { ServeFile } from "../routes/guard.ts";
 
 /** Files up to this size are read at once, which is faster than a stream. */
-const largestReadAtOnce = 1_024 * 1_024;
+const maxReadAtOnce = 1_024 * 1_024;
 
 /**
  * Serves the files of a folder with the headers of the header table, entity tags and ranges. A
@@ -66,7 +66,7 @@ function matchesTag(condition: string | null, etag: string): boolean {
 }
 
 async function bodyOf(file: string, start: number, end: number): Promise<BodyInit> {
-  if (end - start < largestReadAtOnce) {
+  if (end - start < maxReadAtOnce) {
     const bytes = await readFile(file);
     return new Uint8Array(bytes.subarray(start, end + 1));
   }

@@ -75,7 +75,7 @@ test("behavior: in one turn of the event loop, requests are started for 10 ms", 
   expect(started[3]).toBe("player");
 });
 
-test("behavior: while connections arrive, strangers wait for a quarter of a second, and players do not", () => {
+test("behavior: while connections arrive, callers wait for a quarter of a second, and players do not", () => {
   const { add, started, endTurn, onConnection, pass } = setUp();
   add("stranger", "first");
   endTurn();
@@ -112,7 +112,7 @@ test("behavior: a player who has waited for a second is rejected, others after t
   expect(started.at(-1)).toBe("next");
 });
 
-test("behavior: strangers who wait for a slow store take nothing from others", () => {
+test("behavior: callers who wait for a slow store take nothing from others", () => {
   const { add, started, rejected, pass } = setUp();
   many(16_400, () => add("stranger"));
   // More than can wait are rejected at once.
@@ -124,7 +124,7 @@ test("behavior: strangers who wait for a slow store take nothing from others", (
   expect(started.slice(-3)).toEqual(["player", "page", "session"]);
 });
 
-test("behavior: as long as the event loop is late, fewer strangers run, but never none", () => {
+test("behavior: as long as the event loop is late, fewer callers run, but never none", () => {
   const { add, started, ends, block, pass } = setUp();
   const refill = () => {
     for (const end of ends.splice(0)) end();

@@ -9,30 +9,30 @@ interface Limits {
   /** How many wait to be run. */
   readonly waiting: number;
   /** How long one waits, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 const limitsOf: Readonly<Record<RequestClass, Limits>> = {
   // nginx waits for 5 s, and what it asks for can take 4.
-  player: { running: 4_096, waiting: 16_384, patience: 1_000 },
-  page: { running: 256, waiting: 16_384, patience: 3_000 },
-  session: { running: 256, waiting: 16_384, patience: 3_000 },
-  stranger: { running: 256, waiting: 16_384, patience: 3_000 },
+  player: { running: 4_096, waiting: 16_384, timeout: 1_000 },
+  page: { running: 256, waiting: 16_384, timeout: 3_000 },
+  session: { running: 256, waiting: 16_384, timeout: 3_000 },
+  stranger: { running: 256, waiting: 16_384, timeout: 3_000 },
 };
 
 /** In each turn of the event loop, requests are started for so long, in milliseconds. */
 const slice = 10;
 /**
- * Node accepts one connection in a turn of the event loop. While connections arrive, strangers' requests
+ * Node accepts one connection in a turn of the event loop. While connections arrive, requests of unauthenticated callers
  * are therefore started only so often, in milliseconds: a player's connection may be among those that wait.
  */
-const longestPause = 250;
+const maxPause = 250;
 /** While requests wait, the event loop is checked so often, in milliseconds. */
 const checkInterval = 20;
 /** If it is later than this, too many requests run, all of which can go on in the same turn. */
-const longestLag = 25;
+const maxLag = 25;
 /** What runs at the least, and at first, of what may run at the most; and by how much that grows. */
-const smallestShare = 1 / 32;
+const minShare = 1 / 32;
 const firstShare = 1 / 8;
 const growth = 1 / 16;
 
@@ -77,10 +77,10 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
   let isScheduled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnection = false;
-  let strangersStartedAt = -Infinity;
+  let callersStartedAt = -Infinity;
   /** How much of `running` is used, except for players: most of what they ask for is answered at once. */
   let share = firstShare;
-  const most = ({ name, limits }: Line) => limits.running * (name === "player" ? 1 : share);
+  const maxRunningOf = ({ name, limits }: Line) => limits.running * (name === "player" ? 1 : share);
 
   function schedule(): void {
     if (isScheduled) return;
@@ -92,7 +92,7 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
     isScheduled = false;
     const time = now();
     for (const line of lines) rejectLate(line, time);
-    const isPaused = hasConnection && time - strangersStartedAt < longestPause;
+    const isPaused = hasConnection && time - callersStartedAt < maxPause;
     hasConnection = false;
     for (const line of lines) {
       if (line.waiting.length === 0) continue;
@@ -101,9 +101,9 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
           schedule();
           return;
         }
-        strangersStartedAt = time;
+        callersStartedAt = time;
       }
-      while (line.running < most(line)) {
+      while (line.running < maxRunningOf(line)) {
         const request = line.waiting.shift();
         if (!request) break;
         start(line, request);
@@ -119,8 +119,8 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
   function check(due: number): void {
     timer = undefined;
     if (lines.every(({ waiting }) => waiting.length === 0)) return;
-    const isLate = now() - due > longestLag;
-    share = isLate ? Math.max(smallestShare, share / 2) : Math.min(1, share + growth);
+    const isLate = now() - due > maxLag;
+    share = isLate ? Math.max(minShare, share / 2) : Math.min(1, share + growth);
     checkLater();
     schedule();
   }
@@ -133,7 +133,7 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
   function rejectLate({ waiting, limits }: Line, time: number): void {
     for (;;) {
       const [first] = waiting;
-      if (!first || time - first.since < limits.patience) return;
+      if (!first || time - first.since < limits.timeout) return;
       waiting.shift();
       first.reject();
     }

@@ -45,7 +45,7 @@ export interface RunningServer {
 }
 
 /** Service managers kill a process that does not end: systemd after 90 s, Docker after 10 s. */
-const longestStop = 8_000;
+const maxStop = 8_000;
 
 /** In milliseconds. */
 const timeouts: ServerOptionsOfNode = {
@@ -162,7 +162,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
       isStopping = true;
       gate.endWaits();
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), longestStop);
+        const timer = setTimeout(() => server.closeAllConnections(), maxStop);
         server.close(() => {
           clearTimeout(timer);
           resolve();

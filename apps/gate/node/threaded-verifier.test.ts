@@ -87,7 +87,7 @@ test("behavior: without a thread, every replay fails", async () => {
 });
 
 test("behavior: what exceeds the queue is rejected at once, and can be sent again", async () => {
-  const verifier = verifierWith({ threadFile: threadWith("respond(id, seed);"), mostWaiting: 2 });
+  const verifier = verifierWith({ threadFile: threadWith("respond(id, seed);"), maxWaiting: 2 });
   const results = await Promise.allSettled(
     [1, 2, 3, 4, 5].map((seed) => verifier.verify(run(seed), nothing)),
   );

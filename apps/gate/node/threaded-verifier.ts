@@ -15,7 +15,7 @@ export interface ThreadedVerifierOptions {
    * started. */
   readonly timeLimit?: number;
   /** How many recordings wait at most, each of up to 256 kB. The thread replays 30 a second. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Default: verifier-thread.js. */
   readonly threadFile?: URL;
 }
@@ -34,7 +34,7 @@ interface PendingReplay extends Replay {
  */
 export function createThreadedVerifier({
   timeLimit = 10_000,
-  mostWaiting = 64,
+  maxWaiting = 64,
   threadFile = new URL("verifier-thread.js", import.meta.url),
 }: ThreadedVerifierOptions = {}): ThreadedVerifier {
   const inProcess = createRunVerifier();
@@ -97,7 +97,7 @@ export function createThreadedVerifier({
     verify: (run, recording) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw new Error("The verifier is closed.");
-        if (waiting.length >= mostWaiting) throw new GateError("too-busy");
+        if (waiting.length >= maxWaiting) throw new GateError("too-busy");
         waiting.push({ id: ++lastId, run, recording, resolve, reject });
         startNext();
       }),

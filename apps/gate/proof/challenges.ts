@@ -16,7 +16,7 @@ import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
 import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
-import { GateError, refusedProof } from "../errors.ts";
+import { GateError, rejectedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { Store } from "../stores/store.ts";
 import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
@@ -154,10 +154,10 @@ export function createChallenges(options: ChallengesOptions) {
       if (stored === undefined) throw new GateError("challenge-unknown");
       onAccount?.(stored.account);
       if (now() >= stored.expiresAt) throw new GateError("challenge-expired");
-      if (stored.origin !== origin) throw refusedProof("origin");
-      if (stored.browser !== hashText(browser)) throw refusedProof("browser");
+      if (stored.origin !== origin) throw rejectedProof("origin");
+      if (stored.browser !== hashText(browser)) throw rejectedProof("browser");
       const signedBy = await verifyProof(proof, stored, stored.signer);
-      if (signedBy !== (await readSigner(stored.account))) throw refusedProof("signer");
+      if (signedBy !== (await readSigner(stored.account))) throw rejectedProof("signer");
       return stored.account;
     },
   };

@@ -10,7 +10,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
 import { decodeCanonicalBase64, equalBytes } from "../encoding.ts";
-import { refusedProof } from "../errors.ts";
+import { rejectedProof } from "../errors.ts";
 import type { Signer } from "../holdings/signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
@@ -41,7 +41,7 @@ export async function verifyProof(
   signer: Signer,
 ): Promise<Account> {
   const bytes = decodeCanonicalBase64(signature);
-  if (bytes === undefined) throw refusedProof("format");
+  if (bytes === undefined) throw rejectedProof("format");
   switch (method) {
     case "arc60": {
       const hashes = concatBytes(sha256(content.data), sha256(content.authenticatorData));
@@ -59,9 +59,9 @@ async function requireSignature(
   message: Uint8Array<ArrayBuffer>,
   signer: Account,
 ): Promise<Account> {
-  if (signature.length !== 64) throw refusedProof("format");
+  if (signature.length !== 64) throw rejectedProof("format");
   if (!(await verifyStrictly(signature, message, publicKeyOf(signer)))) {
-    throw refusedProof("signature");
+    throw rejectedProof("signature");
   }
   return signer;
 }
@@ -74,12 +74,12 @@ async function verifyTransaction(
 ): Promise<Account> {
   const { txn, sig, msig, sgnr } = decodeCanonical(bytes, expected);
   const message = concatBytes(transactionPrefix, encodeUnsignedTransaction(txn));
-  if (Boolean(sig) === Boolean(msig)) throw refusedProof("format");
+  if (Boolean(sig) === Boolean(msig)) throw rejectedProof("format");
   const named = sgnr && requireAccount(sgnr.toString());
   const signedBy = msig ? addressOf(msig) : (named ?? signer.account);
   const isNamed = named === undefined || named === signedBy;
   if (!isNamed || (signer.isRead && signedBy !== signer.account)) {
-    throw refusedProof("signer");
+    throw rejectedProof("signer");
   }
   if (sig) return requireSignature(Uint8Array.from(sig), message, signedBy);
   if (msig) await verifyMultisig(msig, message);
@@ -94,13 +94,13 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
     signed = decodeSignedTransaction(bytes);
     isCanonical = equalBytes(encodeMsgpack(signed), bytes);
   } catch {
-    throw refusedProof("format");
+    throw rejectedProof("format");
   }
   // Before the rest: for a quantum-safe account, wallets change the fee, too.
-  if (signed.lsig) throw refusedProof("program");
-  if (!isCanonical) throw refusedProof("format");
+  if (signed.lsig) throw rejectedProof("program");
+  if (!isCanonical) throw rejectedProof("format");
   if (!equalBytes(encodeUnsignedTransaction(signed.txn), expected)) {
-    throw refusedProof("transaction");
+    throw rejectedProof("transaction");
   }
   return signed;
 }
@@ -108,7 +108,7 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
 type Multisig = NonNullable<SignedTransaction["msig"]>;
 
 function addressOf({ v, thr, subsig }: Multisig): Account {
-  if (v !== 1 || thr < 1 || thr > subsig.length) throw refusedProof("format");
+  if (v !== 1 || thr < 1 || thr > subsig.length) throw rejectedProof("format");
   const addrs = subsig.map(({ pk }) => new Address(pk));
   return requireAccount(multisigAddress({ version: v, threshold: thr, addrs }).toString());
 }
@@ -122,11 +122,11 @@ async function verifyMultisig(
   for (const { pk, s } of subsig) {
     if (!s) continue;
     if (!(await verifyStrictly(Uint8Array.from(s), message, Uint8Array.from(pk)))) {
-      throw refusedProof("signature");
+      throw rejectedProof("signature");
     }
     signers.add(new Address(pk).toString());
   }
-  if (signers.size < thr) throw refusedProof("signature");
+  if (signers.size < thr) throw rejectedProof("signature");
 }
 
 function publicKeyOf(account: Account): Uint8Array<ArrayBuffer> {

@@ -20,7 +20,7 @@ import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Store } from "../stores/store.ts";
 import type { Tickets } from "../sessions/tickets.ts";
 import { sentCookies } from "./cookies.ts";
-import { readHeld } from "./held-session.ts";
+import { readLongPoll } from "./long-poll.ts";
 import { privateHeaders, problemResponse, sentError } from "./problem.ts";
 import {
   endSession,
@@ -89,19 +89,19 @@ export function createApi(services: Services): Api {
     proof: GateProof,
     onAccount: (account: Account) => void,
   ): Promise<Response> {
-    let standing: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
+    let eligibility: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
     const readSigner = async (account: Account) =>
-      (standing = await snapshots.readNow(account)).signer;
+      (eligibility = await snapshots.readNow(account)).signer;
     const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
     const account = await challenges.answer(proof, requester, readSigner, onAccount);
-    if (standing === undefined) throw new GateError("eligibility-unknown");
-    const { signer } = standing;
+    if (eligibility === undefined) throw new GateError("eligibility-unknown");
+    const { signer } = eligibility;
     const sent = playerRequest(c);
     const replaced = cookies.session(sent);
     const { token, session } = await sessions.start({ account, signer, origin });
     if (replaced !== undefined) await endSession(services, sent, replaced, "replaced");
     cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
-    return sendJson(c, sessionBody({ ...standing, ...session }));
+    return sendJson(c, sessionBody({ ...eligibility, ...session }));
   }
 
   const gateRoutes: Routes = {
@@ -144,9 +144,9 @@ export function createApi(services: Services): Api {
       async get(c) {
         const sent = playerRequest(c);
         const read = (freshFor?: number) => requirePlayer(services, sent, freshFor);
-        const { player, headers } = await readHeld(services, c.req.raw, read);
+        const { player, headers } = await readLongPoll(services, c.req.raw, read);
         for (const [name, value] of Object.entries(headers)) c.header(name, value);
-        return sendJson(c, sessionBody({ ...player.standing, ...player.session }));
+        return sendJson(c, sessionBody({ ...player.eligibility, ...player.session }));
       },
 
       async post(c) {
@@ -190,11 +190,11 @@ export function createApi(services: Services): Api {
     "/ticket": {
       async post(c) {
         requireOrigin(c, origins);
-        const { session, standing } = await requireEligible(services, playerRequest(c));
+        const { session, eligibility } = await requireEligible(services, playerRequest(c));
         const { account, origin } = session;
         await requests.countAccount("tickets", account);
         const { rule } = configuration;
-        const { round = 0n } = standing;
+        const { round = 0n } = eligibility;
         const ticket = await tickets.issue({ origin, account, rule, round });
         onEvent({ ...about(c), kind: "ticket-issued", account });
         return sendJson(c, JSON.stringify(ticket));

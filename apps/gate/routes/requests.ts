@@ -5,7 +5,7 @@ import { hashText } from "../encoding.ts";
 import { GateError, invalidRequest } from "../errors.ts";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
-const largestBody = 64 * 1_024;
+const maxBody = 64 * 1_024;
 
 /**
  * Returns the origin of a request that changes something.
@@ -38,20 +38,20 @@ export function hasToken({ headers }: Request, token: string | undefined): boole
 /**
  * Reads the body of a request.
  *
- * @param largest how many bytes it may have. Default: 64 kB.
+ * @param maxBytes how many bytes it may have. Default: 64 kB.
  * @throws {GateError} `request-invalid`
  */
 export async function readBody<Output>(
   c: Context,
   schema: GenericSchema<unknown, Output>,
-  largest = largestBody,
+  maxBytes = maxBody,
 ): Promise<Output> {
   const type = c.req.header("content-type") ?? "";
   // Forms and text/plain can be sent by any site without a preflight request.
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     throw invalidRequest("content type: expected application/json", 415);
   }
-  const text = await readText(c.req.raw, largest);
+  const text = await readText(c.req.raw, maxBytes);
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -71,9 +71,9 @@ export async function readBody<Output>(
 }
 
 /** Reads a body, up to the limit and no further. */
-async function readText({ body, headers }: Request, largest: number): Promise<string> {
-  const tooLarge = () => invalidRequest(`expected at most ${largest} bytes`, 413);
-  if (Number(headers.get("content-length") ?? 0) > largest) throw tooLarge();
+async function readText({ body, headers }: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => invalidRequest(`expected at most ${maxBytes} bytes`, 413);
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const reader = body.getReader();
@@ -84,7 +84,7 @@ async function readText({ body, headers }: Request, largest: number): Promise<st
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       length += value.length;
-      if (length > largest) throw tooLarge();
+      if (length > maxBytes) throw tooLarge();
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {

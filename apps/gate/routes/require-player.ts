@@ -4,7 +4,7 @@ import type { OnGateEvent } from "../events.ts";
 import type { Session, Sessions } from "../sessions/sessions.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Cookies, SentCookies } from "./cookies.ts";
-import type { Player } from "./held-session.ts";
+import type { Player } from "./long-poll.ts";
 import { problemResponse, sentError } from "./problem.ts";
 
 /** What it takes to find the player of a request. */
@@ -28,7 +28,7 @@ export interface PlayerRequest extends SentCookies {
 
 /** Less than nginx waits for (packages/hosting/files/nginx-gate.ts). A snapshot can take 20 s, with its
  * confirmation. */
-const longestAuthorization = 4_000;
+const maxAuthorization = 4_000;
 
 /** Ends a session, and reports it. */
 export async function endSession(
@@ -70,12 +70,12 @@ export async function requirePlayer(
 ): Promise<Player> {
   const { snapshots } = services;
   const { token, session } = await requireSession(services, sent);
-  const standing = await snapshots.current(session.account, freshFor);
-  if (standing.signer !== undefined && standing.signer !== session.signer) {
+  const eligibility = await snapshots.current(session.account, freshFor);
+  if (eligibility.signer !== undefined && eligibility.signer !== session.signer) {
     await endSession(services, sent, token, "signer");
     throw new GateError("session-missing");
   }
-  return { session, standing };
+  return { session, eligibility };
 }
 
 /**
@@ -107,7 +107,7 @@ export async function rejectionOf(
  * @throws {GateError} `not-eligible` if it does not hold enough.
  */
 export async function requireAllowed(services: PlayerServices, sent: PlayerRequest): Promise<void> {
-  await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
+  await withTimeout(requireEligible(services, sent), maxAuthorization, () => {
     throw new GateError("eligibility-unknown");
   });
 }
@@ -125,7 +125,7 @@ export async function requireEligible(
   sent: PlayerRequest,
 ): Promise<Player> {
   const player = await requirePlayer(services, sent);
-  const { canPlay, standing } = player.standing;
+  const { canPlay, standing } = player.eligibility;
   if (standing === "unknown") throw new GateError("eligibility-unknown");
   if (!canPlay) throw new GateError("not-eligible");
   return player;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createQueue } from "../holdings/share-calls.ts";
+import { createQueue } from "../holdings/single-flight.ts";
 import { createRankCounts } from "./rank-counts.ts";
 
 /** Ranks of scores that the test changes, and how many scores were counted. */

@@ -85,7 +85,7 @@ export interface Rankings {
 /** The set of the seasons that have scores, with the time when an account's first one was added. */
 const seasons = "seasons";
 /** Of how many seasons ranks are known. */
-const mostSeasons = 8;
+const maxSeasons = 8;
 
 interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
   readonly store: Store;
@@ -103,7 +103,7 @@ export function createRankings(options: RankingsOptions): Rankings {
   const { runExclusive = <T>(run: () => Promise<T>) => run() } = options;
   const { onUnreadable = () => undefined } = options;
   const parseEntry = createEntryParser("score", storedEntry, onUnreadable);
-  const counts = new BoundedMap<string, RankCounts>(mostSeasons);
+  const counts = new BoundedMap<string, RankCounts>(maxSeasons);
 
   function countsOf(season: string): RankCounts {
     const known = counts.get(season);

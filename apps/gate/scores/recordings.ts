@@ -1,14 +1,14 @@
 import { encodeBase64 } from "@fabulous-fish/core";
 import { decodeCanonicalBase64 } from "../encoding.ts";
-import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
 
 /** How many recordings of a season are kept. */
-const mostKept = 100;
+const maxKept = 100;
 /** Of a recording in base64, in characters: the largest value of a store. */
 const pieceLength = 65_536;
-const mostPieces = Math.ceil(largestSubmission / pieceLength);
+const maxPieces = Math.ceil(maxSubmission / pieceLength);
 
 /** The recordings of the best runs of a season, by the ids of the runs' entries. */
 export type Recordings = ReturnType<typeof createRecordings>;
@@ -38,7 +38,7 @@ export function createRecordings(store: Store, onUnreadable: OnUnreadable = () =
 
   /** Also deletes what a process has left that ended meanwhile. */
   async function removeSurplus(season: string): Promise<void> {
-    const surplus = (await store.countMembers(setOf(season))) - mostKept;
+    const surplus = (await store.countMembers(setOf(season))) - maxKept;
     if (surplus <= 0) return;
     const lowest = await store.members(setOf(season), { limit: surplus });
     await Promise.all(lowest.map(({ member }) => remove(season, member)));
@@ -83,7 +83,7 @@ const pieceKeys = (id: string, count: number) =>
 /** @throws {Error} if no recording has so many pieces. */
 function requirePieces(text: string): number {
   const count = requireCount(text);
-  if (count > mostPieces) throw new Error(`expected at most ${mostPieces} pieces`);
+  if (count > maxPieces) throw new Error(`expected at most ${maxPieces} pieces`);
   return count;
 }
 

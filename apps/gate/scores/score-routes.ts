@@ -1,8 +1,8 @@
 import { is } from "valibot";
 import { hasCode, decodeBase64 } from "@fabulous-fish/core";
 import {
-  largestRecording,
-  largestSubmission,
+  maxRecording,
+  maxSubmission,
   runRequest,
   runSubmission,
   seasonName,
@@ -24,7 +24,7 @@ interface ScoreServices extends PlayerServices {
 }
 
 const defaultLimit = 10;
-const greatestLimit = 100;
+const maxLimit = 100;
 /** In seconds. A recording never changes, but its player can remove it. */
 const recordingLifetime = 60;
 
@@ -61,10 +61,10 @@ export function scoreRoutes(services: ScoreServices): Routes {
         const sent = playerRequest(c);
         const { account } = (await requireSession(services, sent)).session;
         await requests.countAccount("recordings", account);
-        const { recording } = await readBody(c, runSubmission, largestSubmission);
+        const { recording } = await readBody(c, runSubmission, maxSubmission);
         const bytes = decodeBase64(recording);
-        if (bytes.length > largestRecording) {
-          throw invalidRequest(`recording: expected at most ${largestRecording} bytes`, 413);
+        if (bytes.length > maxRecording) {
+          throw invalidRequest(`recording: expected at most ${maxRecording} bytes`, 413);
         }
         await requireEligible(services, sent);
         try {
@@ -133,6 +133,6 @@ function seasonIn(text: string | undefined): string | undefined {
 function limitIn(text: string | undefined): number {
   if (text === undefined) return defaultLimit;
   const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : Infinity;
-  if (limit <= greatestLimit) return limit;
-  throw invalidRequest(`limit: expected an integer from 1 to ${greatestLimit}`);
+  if (limit <= maxLimit) return limit;
+  throw invalidRequest(`limit: expected an integer from 1 to ${maxLimit}`);
 }

@@ -8,7 +8,7 @@ import type {
 } from "@fabulous-fish/core/gate/score-messages";
 import { BoundedMap } from "../bounded-map.ts";
 import { GateError, rejectedRun } from "../errors.ts";
-import { createQueue, shareCalls } from "../holdings/share-calls.ts";
+import { createQueue, singleFlight } from "../holdings/single-flight.ts";
 import type { Store } from "../stores/store.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
@@ -24,7 +24,7 @@ export const listLifetime = 10_000;
 /** How many entries a list that is read has; a shorter one is a part of it. */
 const listSizes = [10, 100];
 /** The configured season and some before it, in each size. */
-const mostLists = 16;
+const maxLists = 16;
 
 interface ScoresOptions {
   readonly store: Store;
@@ -80,7 +80,7 @@ export function createScores(options: ScoresOptions): Scores {
   const { store, season: current, verifier, now, canShare, onUnreadable } = options;
   const runs = createRuns(store, now, onUnreadable);
   const recordings = createRecordings(store, onUnreadable);
-  const lists = new BoundedMap<string, KnownList>(mostLists);
+  const lists = new BoundedMap<string, KnownList>(maxLists);
   /** How many scores this process has changed. */
   let changes = 0;
   const runExclusive = canShare ? createQueue() : undefined;
@@ -88,7 +88,7 @@ export function createScores(options: ScoresOptions): Scores {
     ...{ store, recordings, now, runExclusive, onChange },
     onUnreadable,
   });
-  const readShared = canShare ? shareCalls(readList) : readList;
+  const readShared = canShare ? singleFlight(readList) : readList;
 
   /** Keeps the lists that do not show the change. */
   function onChange({ season, account, before, after }: ScoreChange): void {
@@ -143,9 +143,9 @@ export function createScores(options: ScoresOptions): Scores {
     },
 
     async submit(account, id, recording) {
-      const arrivedAt = now();
+      const receivedAt = now();
       const run = await runs.take(account, id);
-      const elapsed = arrivedAt - run.begunAt;
+      const elapsed = receivedAt - run.begunAt;
       try {
         const { score, milliseconds } = await verify(run, recording);
         if (milliseconds > elapsed + toleranceMilliseconds) throw rejectedRun("time");

@@ -40,7 +40,7 @@ const storedSession = openRecord({
 type StoredSession = InferOutput<typeof storedSession>;
 
 /** How many sessions a process keeps parsed. */
-const mostParsed = 20_000;
+const maxParsed = 20_000;
 
 /** A session as it was last read, which stays valid while the store has the same text. */
 interface ParsedSession {
@@ -81,7 +81,7 @@ export function createSessions(options: SessionsOptions) {
   const parseStored = createEntryParser("session", storedSession, onUnreadable);
   const parseGeneration = createTextParser("generation", requireCount, onUnreadable);
   const lifetimeMilliseconds = lifetime * 1_000;
-  const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
+  const parsed = new BoundedMap<string, ParsedSession>(maxParsed);
   let tidiedAt = -Infinity;
 
   function parseSession(text: string): StoredSession | undefined {

@@ -15,7 +15,7 @@ const leaseKey = "schema-migration";
 const leaseMilliseconds = 3_000;
 const pauseMilliseconds = 250;
 /** Another process may have taken it over, and be killed, too. */
-const longestWait = 3 * leaseMilliseconds;
+const maxWait = 3 * leaseMilliseconds;
 
 /** The steps from each version to the next. One that was broken off is begun again. */
 const migrations: readonly ((store: Store, now: () => number) => Promise<void>)[] = [
@@ -50,7 +50,7 @@ export async function migrateStore(store: Store, now: () => number = Date.now): 
       for (const migrate of migrations.slice(await storedVersion(store))) await migrate(store, now);
       await store.set(schemaKey, String(schemaVersion));
       await store.delete(leaseKey);
-    } else if (waited > longestWait) {
+    } else if (waited > maxWait) {
       throw new StoreUnavailableError("state", "another process migrates it and does not end");
     } else {
       await wait(pauseMilliseconds, signal);

@@ -32,7 +32,7 @@ export function requireCount(text: string): number {
 }
 
 /** Of how many entries it is known that they were reported. */
-const mostReported = 1_000;
+const maxReported = 1_000;
 
 /** Reports entries that cannot be read to a log. */
 export function logUnreadable(log: Log | undefined): OnUnreadable {
@@ -73,7 +73,7 @@ export function createTextParser<Value>(
   onUnreadable: OnUnreadable,
 ): (text: string) => Value | undefined {
   /** By hash: a text can have 350 kB. */
-  const reported = new BoundedMap<string, true>(mostReported);
+  const reported = new BoundedMap<string, true>(maxReported);
   return (text) => {
     try {
       return parse(text);

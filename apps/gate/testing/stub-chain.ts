@@ -56,7 +56,7 @@ const redirectFolder = "/redirected";
 const staleMilliseconds = 1_000 * roundMilliseconds;
 const absurdRound = 2n ** 62n;
 /** How many rounds a node claims that its network has not reached yet. */
-const claimedRounds: Partial<Record<NodeMode, bigint>> = {
+const roundsAhead: Partial<Record<NodeMode, bigint>> = {
   "inflating-ahead": 10n,
   "empty-behind": -1n,
 };
@@ -213,7 +213,7 @@ export class StubChain extends StubLedger {
     const known = holder ?? nothing;
     const assets = inflatingModes.includes(mode) ? plenty : known.assets;
     const authAddress = mode === "forging" ? forger.account : known.authAddress;
-    const ahead = claimedRounds[mode] ?? 0n;
+    const ahead = roundsAhead[mode] ?? 0n;
     const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind + ahead;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,

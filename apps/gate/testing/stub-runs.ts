@@ -6,7 +6,7 @@ export const stubVersion = "stub-1";
 /** How long each input of the stub game lasts, in milliseconds. */
 export const stubStep = 100;
 
-const mostInputs = 5_000;
+const maxInputs = 5_000;
 
 /** The input that the stub game rewards at a step: a digit from 0 to 4. */
 const rewarded = (seed: number, index: number) => String((seed + index) % 5);
@@ -44,7 +44,7 @@ export function createStubVerifier(): RunVerifier {
         if (version !== run.version) return "version";
         if (Number(runSeed) !== run.seed) return "seed";
         if (/[5-9]/.test(inputs)) return "input";
-        if (inputs.length > mostInputs) return "length";
+        if (inputs.length > maxInputs) return "length";
         if (end !== ".") return "unfinished";
         return rest === "" ? undefined : "rest";
       };

@@ -9,7 +9,7 @@ interface DeliveryEvents {
 
 /** The first and the longest delay before a payload is sent again, in milliseconds (rule 5.8). */
 const firstRetry = 250;
-const longestRetry = 8_000;
+const maxRetry = 8_000;
 
 /** Creates the delivery of the latest payload by the preferred available channel. */
 export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: DeliveryEvents) {
@@ -51,7 +51,7 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
   function sendAgain(to: UnityInstance, payload: string): void {
     window.clearTimeout(retry);
     retry = window.setTimeout(() => send(to, payload), wait);
-    wait = Math.min(2 * wait, longestRetry);
+    wait = Math.min(2 * wait, maxRetry);
   }
 
   return {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => ports.splice(0).forEach((port) => port.close()));
 
 /** Requests that the test answers itself, in order. */
-function heldRequests() {
+function pendingRequests() {
   const answers: ((response: typeof ticket) => void)[] = [];
   const requestTicket = () => new Promise<typeof ticket>((resolve) => void answers.push(resolve));
   return { answers, requestTicket };
@@ -51,7 +51,7 @@ function setUp(requestTicket?: RequestTicket) {
 }
 
 test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
-  const { answers, requestTicket } = heldRequests();
+  const { answers, requestTicket } = pendingRequests();
   const { connect, contentWindow, stop } = setUp(requestTicket);
   const other = setUp();
   const bystander = other.connect("2");
@@ -84,7 +84,7 @@ test("behavior: a message to the window requests no ticket, nor does one without
 });
 
 test("behavior: a new document in the frame does not receive the previous one's ticket", async () => {
-  const { answers, requestTicket } = heldRequests();
+  const { answers, requestTicket } = pendingRequests();
   const { connect, stop } = setUp(requestTicket);
   const first = connect("1");
   first.request(1);

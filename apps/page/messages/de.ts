@@ -165,7 +165,7 @@ export const language: LanguageFile = {
       proof: "Deine Signatur wird geprüft…",
     },
     openWallet: (wallet) => `Öffne ${wallet} und bestätige die Anfrage zum Signieren.`,
-    askInAnotherWay: "Nichts in der Wallet? Auf andere Weise fragen",
+    tryNextMethod: "Nichts in der Wallet? Auf andere Weise fragen",
     silentAgain: (wallet) =>
       `Zeigt ${wallet} keine Anfrage, hat die Wallet vielleicht die Verbindung zu dieser Seite verloren. Verbinde sie neu: Du bleibst hier.`,
     connectAgain: (wallet) => `${wallet} neu verbinden`,

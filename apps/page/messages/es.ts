@@ -161,7 +161,7 @@ export const language: LanguageFile = {
       proof: "Comprobando tu firma…",
     },
     openWallet: (wallet) => `Abre ${wallet} y aprueba la solicitud de firma.`,
-    askInAnotherWay: "¿Nada en la wallet? Preguntar de otra manera",
+    tryNextMethod: "¿Nada en la wallet? Preguntar de otra manera",
     silentAgain: (wallet) =>
       `Si ${wallet} no muestra ninguna solicitud, puede haber perdido la conexión con esta página. Conéctala otra vez: te quedas aquí.`,
     connectAgain: (wallet) => `Conectar ${wallet} otra vez`,

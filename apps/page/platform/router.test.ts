@@ -114,17 +114,17 @@ test("behavior: a navigation that fails keeps the screen and its URL, until the 
   held[0]?.succeed();
   await vi.waitFor(() => expect(router.getState().isLoading).toBe(false));
   const error = new Error("The game's data cannot be fetched.");
-  for (const standing of ["", "#/test"]) {
+  for (const hash of ["", "#/test"]) {
     goTo("#/fabulous-fish");
     held.at(-1)?.fail(error);
     await vi.waitFor(() =>
       expect(router.getState().failure).toEqual({ hash: "#/fabulous-fish", error }),
     );
     expect(router.getState()).toMatchObject({
-      shown: { screen: standing === "" ? "screen of home" : "screen of greeting" },
+      shown: { screen: hash === "" ? "screen of home" : "screen of greeting" },
       isLoading: false,
     });
-    expect(url.hash).toBe(standing);
+    expect(url.hash).toBe(hash);
 
     goTo("#/test");
     expect(router.getState().failure).toBeUndefined();

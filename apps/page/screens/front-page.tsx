@@ -142,7 +142,7 @@ function Picture({ avif, webp, width, height, alt }: GamePicture) {
 
 const signsOfPlayer = ["pointermove", "pointerdown", "keydown", "scroll"];
 /** In milliseconds; for a player who only looks. */
-const longestWait = 10_000;
+const maxWait = 10_000;
 
 /** Whether the element has been in view after the first sign of the player. */
 function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
@@ -152,7 +152,7 @@ function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const onSign = () => setPresent(true);
     for (const sign of signsOfPlayer) addEventListener(sign, onSign, { passive: true });
-    const timer = isDataSaver() ? undefined : setTimeout(onSign, longestWait);
+    const timer = isDataSaver() ? undefined : setTimeout(onSign, maxWait);
     return () => {
       for (const sign of signsOfPlayer) removeEventListener(sign, onSign);
       clearTimeout(timer);

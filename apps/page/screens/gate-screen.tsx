@@ -173,8 +173,8 @@ function SigningIn({ access, state: { step, silence } }: GateScreenProps<"signin
       />
       {silence?.hasNextMethod && (
         <div role="status">
-          <button type="button" className="button" onClick={access.askInAnotherWay}>
-            {gateMessages.askInAnotherWay}
+          <button type="button" className="button" onClick={access.tryNextMethod}>
+            {gateMessages.tryNextMethod}
           </button>
         </div>
       )}

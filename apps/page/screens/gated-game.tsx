@@ -20,7 +20,7 @@ export function GatedGame({ access, Game }: GatedGameProps) {
   const [isEntered, setEntered] = useState(false);
   const account = useAccount();
   // Before the paint, so that an earlier failure is not shown.
-  useLayoutEffect(() => void access.arrive(), [access, account]);
+  useLayoutEffect(() => void access.enter(), [access, account]);
   useEffect(() => (isEntered ? access.watch() : undefined), [access, isEntered]);
 
   if (!isEntered && canPlay(state)) setEntered(true);

@@ -48,7 +48,7 @@ export function isShown({ status }: GameState): boolean {
   return status !== "fetching" && status !== "starting" && status !== "failed";
 }
 
-/** The source of the hand-over payloads for games in frames. */
+/** The source of the hand-overs for games in frames. */
 export interface HandOverSource {
   /**
    * Calls back with the latest payload immediately, if there is one, then with each new one.

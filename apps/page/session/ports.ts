@@ -64,9 +64,9 @@ export interface ProveOptions {
   /**
    * Called after every 20 seconds in which the page was visible and the wallet has not responded.
    *
-   * @param askInAnotherWay goes on to the next method; undefined if there is none
+   * @param tryNextMethod goes on to the next method; undefined if there is none
    */
-  readonly onSilent: (askInAnotherWay: (() => void) | undefined) => void;
+  readonly onSilent: (tryNextMethod: (() => void) | undefined) => void;
 }
 
 /**

@@ -171,21 +171,21 @@ describe("signIn", () => {
 
   test("behavior: a silent wallet is asked in another way", async () => {
     const { access, wallet, state } = setUp();
-    const askInAnotherWay = vi.fn();
+    const tryNextMethod = vi.fn();
     const proving = deferred<typeof proof>();
     wallet.prove.mockImplementationOnce((_challenge, _account, { onSilent }) => {
-      onSilent(askInAnotherWay);
+      onSilent(tryNextMethod);
       return proving.promise;
     });
-    access.askInAnotherWay();
+    access.tryNextMethod();
     await access.check();
     const signing = access.signIn();
     const silence = { hasNextMethod: true, isRepeated: false };
     const silent = { status: "signing-in", step: "wallet", silence };
     await vi.waitFor(() => expect(state()).toMatchObject(silent));
-    access.askInAnotherWay();
-    access.askInAnotherWay();
-    expect(askInAnotherWay).toHaveBeenCalledOnce();
+    access.tryNextMethod();
+    access.tryNextMethod();
+    expect(tryNextMethod).toHaveBeenCalledOnce();
     expect(state()).toEqual({ status: "signing-in", account: feeSink, step: "wallet" });
     proving.resolve(proof);
     await signing;
@@ -246,12 +246,12 @@ describe("signIn", () => {
 
   test("behavior: whoever comes back after a failure is asked to sign in", async () => {
     const { access, gate, state } = setUp();
-    await access.arrive();
+    await access.enter();
     gate.requestChallenge.mockRejectedValueOnce(unreachable);
     await access.signIn();
     await access.check();
     expect(state()).toMatchObject({ status: "sign-in-failed" });
-    await access.arrive();
+    await access.enter();
     expect(state()).toMatchObject({ status: "signed-out", reason: "never" });
   });
 
@@ -306,7 +306,7 @@ describe("watch", () => {
   test("behavior: with another account, a change is about that one; without one, it reads nothing", async () => {
     const { access, gate, session, state } = setUp();
     gate.readSession.mockResolvedValue(sessionOf());
-    await access.arrive();
+    await access.enter();
     access.watch();
     session.setAccount(rewardsPool);
     await gate.watchSession.mock.lastCall?.[0]();

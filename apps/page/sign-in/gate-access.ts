@@ -34,7 +34,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
   const { configuration, gate, wallet, session, nodes } = dependencies;
   const store = createGateStore();
   let signing: AbortController | undefined;
-  let askInAnotherWay: (() => void) | undefined;
+  let tryNextMethod: (() => void) | undefined;
   /** How often the wallet was silent since it has responded last. */
   let silences = 0;
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
@@ -46,8 +46,8 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
 
   // The gate has decided, so the holdings are read again for the hand-over.
   store.subscribe((state, before) => {
-    const standing = eligibilityIn(state);
-    if (standing !== undefined && standing !== eligibilityIn(before)) session.checkAgain();
+    const eligibility = eligibilityIn(state);
+    if (eligibility !== undefined && eligibility !== eligibilityIn(before)) session.checkAgain();
   });
   session.store.subscribe(() => {
     const account = connectedAccount();
@@ -60,9 +60,9 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
   });
 
   /** Forgets an earlier failure to sign in, and reads the session as `check` does. */
-  async function arrive(): Promise<void> {
+  async function enter(): Promise<void> {
     const account = connectedAccount();
-    if (account !== undefined) store.dispatch({ type: "arrived", account });
+    if (account !== undefined) store.dispatch({ type: "entered", account });
     await check();
   }
 
@@ -136,7 +136,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
     const proof = await wallet.prove(challenge, account, {
       signal,
       onSilent(ask) {
-        askInAnotherWay = ask;
+        tryNextMethod = ask;
         silences++;
         const silence = { hasNextMethod: ask !== undefined, isRepeated: silences > 1 };
         store.dispatch({ type: "wallet-silent", account, silence });
@@ -152,7 +152,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
     const state = store.getState();
     if (state.status !== "signing-in" || !state.silence?.hasNextMethod) return;
     store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
-    askInAnotherWay?.();
+    tryNextMethod?.();
   }
 
   /**
@@ -185,7 +185,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
   return {
     /** The gate's state, to be read and subscribed to. */
     store,
-    arrive,
+    enter,
     check,
     /**
      * Checks as soon as the gate has something new, while a game is open, if the gate sends changes (rule
@@ -199,7 +199,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
     signIn,
     /** Cancels signing in. */
     cancel: (): void => signing?.abort(),
-    askInAnotherWay: askSilentWallet,
+    tryNextMethod: askSilentWallet,
     /** Ends the wallet's session and connects the same wallet, on the same screen. */
     connectAgain: (): void => {
       const name = session.wallet();

@@ -322,7 +322,7 @@ describe("watching the session", () => {
     expect(requests).toEqual(["", "", "", "none", "no.2"]);
   });
 
-  test("behavior: a gate that held requests, and no longer follows, is asked until it does", async () => {
+  test("behavior: a gate that long polls, and no longer follows, is asked until it does", async () => {
     const { requests, state } = await watch(named("yes.1"), starting, starting, session());
     await vi.advanceTimersByTimeAsync(100_000);
     expect(requests).toEqual(["yes.1", "", ""]);

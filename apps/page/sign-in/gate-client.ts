@@ -23,8 +23,8 @@ const followingHeader = "gate-following";
 /** Interval of the requests while following starts, in milliseconds. */
 const startInterval = 5_000;
 /** In milliseconds. A response that says the same sooner was not held. */
-const shortestHold = 10_000;
-/** Between two held requests, in milliseconds. */
+const minHold = 10_000;
+/** Between two long polls, in milliseconds. */
 const holdInterval = 1_000;
 
 /** In seconds, if a response does not say how long to wait. */
@@ -84,7 +84,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
       // The session is read at its interval.
       return undefined;
     }
-    return performance.now() - startedAt < shortestHold ? undefined : false;
+    return performance.now() - startedAt < minHold ? undefined : false;
   }
 
   return {
@@ -119,7 +119,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
       const response = await send("/session", { method: "POST", body: proof, signal });
       if (response.status === 401)
         throw new SignInError("gate-proof-refused", problemIn(response).detail);
-      // The first held request returns at once, with the name.
+      // The first long poll returns at once, with the name.
       known = "";
       return messageOf(response, gateSession);
     },

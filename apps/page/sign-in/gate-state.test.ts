@@ -70,8 +70,8 @@ const rows: Record<string, Row> = {
     next: after(notIdle, { status: "checking", account: rewardsPool }),
   },
   "the same account is connected": { event: { type: "account-changed", account }, next: {} },
-  "the player arrives": {
-    event: { type: "arrived", account },
+  "the player enters": {
+    event: { type: "entered", account },
     next: { idle: checking, "sign-in failed": checking },
   },
   "a read starts": {
@@ -119,7 +119,7 @@ describe.each(Object.entries(rows))("%s", (_, { event, next }) => {
 });
 
 const ofOther: readonly GateEvent[] = [
-  { type: "arrived", account: rewardsPool },
+  { type: "entered", account: rewardsPool },
   { type: "checking", account: rewardsPool },
   { type: "session-read", account: rewardsPool, session: others },
   { type: "session-read", account: rewardsPool, session: undefined },

@@ -47,8 +47,8 @@ export type GateState =
 export type GateEvent =
   /** Another account is connected, or none. */
   | { readonly type: "account-changed"; readonly account: string | undefined }
-  /** The player has arrived, so an earlier attempt to sign in is over. */
-  | { readonly type: "arrived"; readonly account: string }
+  /** The player has entered, so an earlier attempt to sign in is over. */
+  | { readonly type: "entered"; readonly account: string }
   | { readonly type: "checking"; readonly account: string }
   | {
       readonly type: "session-read";
@@ -68,12 +68,12 @@ export function reduceGate(state: GateState, event: GateEvent): GateState {
     if (account === undefined || state.status === "idle") return { status: "idle" };
     return state.account === account ? state : { status: "checking", account };
   }
-  if ((event.type === "checking" || event.type === "arrived") && state.status === "idle") {
+  if ((event.type === "checking" || event.type === "entered") && state.status === "idle") {
     return { status: "checking", account: event.account };
   }
   if (state.status === "idle" || state.account !== account) return state;
   switch (event.type) {
-    case "arrived":
+    case "entered":
       return state.status === "sign-in-failed" ? { status: "checking", account } : state;
     case "checking":
       return state.status === "check-failed" && state.failure.kind !== "denied"

@@ -191,9 +191,9 @@ describe("parameters: an asset", () => {
 
   test("behavior: a hanging asset responds when its mode changes", async () => {
     node.settings.change({ assets: { "2667249425": { mode: "hanging" } } });
-    const arrived = new Promise((resolve) => node.listening.server.once("request", resolve));
+    const received = new Promise((resolve) => node.listening.server.once("request", resolve));
     const requested = fetch(node.url + path);
-    await arrived;
+    await received;
     node.settings.change({ assets: { "2667249425": { mode: "normal" } } });
     expect((await requested).status).toBe(200);
   });

@@ -183,9 +183,9 @@ describe("parameters: the node's fault mode", () => {
     "behavior: %s ends when the mode changes",
     async (mode) => {
       node.settings.change({ nodes: { first: mode } });
-      const arrived = new Promise((resolve) => node.listening.server.once("request", resolve));
+      const received = new Promise((resolve) => node.listening.server.once("request", resolve));
       const requested = request();
-      await arrived;
+      await received;
       node.settings.change({ nodes: { first: "normal" } });
       expect((await requested).status).toBe(200);
     },

@@ -24,7 +24,7 @@ interface NodeStatus {
 }
 
 /** How long a node waits for a later round, in milliseconds, and how often this one looks for it. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 const waitStep = 100;
 
 /**
@@ -77,7 +77,7 @@ export function statusRoutes(status: NodeStatus): Hono {
     const last = BigInt(c.req.param("round"));
     const { signal } = c.req.raw;
     const isWaiting = () => awaitedRound() <= last && !signal.aborted;
-    for (let waited = 0; isWaiting() && waited < longestWait; waited += waitStep) {
+    for (let waited = 0; isWaiting() && waited < maxWait; waited += waitStep) {
       await setTimeout(waitStep);
     }
     return jsonResponse(statusBody(awaitedRound()));

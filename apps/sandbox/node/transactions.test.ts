@@ -74,9 +74,9 @@ describe("the wait for a block", () => {
   });
 
   test("behavior: a later round is waited for", async () => {
-    const arrived = new Promise((resolve) => node.listening.server.once("request", resolve));
+    const received = new Promise((resolve) => node.listening.server.once("request", resolve));
     const waiting = waitAfter(round);
-    await arrived;
+    await received;
     node.round += 1n;
     expect(await waiting).toMatchObject({ "last-round": Number(round) + 1 });
   });

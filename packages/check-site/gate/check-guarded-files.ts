@@ -1,5 +1,5 @@
 import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
-import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
+import { gamePathVariants } from "@fabulous-fish/checks/path-variants";
 import { cacheHit, controlOf } from "../caching.ts";
 import { UnreachableError } from "../network-errors.ts";
 import { readGameRoute } from "../route-data.ts";
@@ -12,9 +12,9 @@ const group = "gate";
 /** How much of a file is read, to tell it from the page. In bytes. */
 const maxBytes = 64 * 1_024;
 /** How many of the files that the page fetches ahead are requested. */
-const mostFiles = 8;
-/** How many spellings are named. */
-const mostNamed = 5;
+const maxFiles = 8;
+/** How many path variants are named. */
+const maxNamed = 5;
 
 const remedy =
   "let only the gate serve /WebGLBuild/: no other folder, rule or cache in front of it may have its files";
@@ -25,7 +25,7 @@ const gamePathOf = ({ configuration }: ConfiguredSite) =>
 /** Checks that nobody gets the game's files without a session, however their paths are spelt. */
 export async function checkGuardedFiles(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const path = gamePathOf(site);
-  const checks = await Promise.all([checkExact(site, path), checkSpellings(site, path)]);
+  const checks = await Promise.all([checkExact(site, path), checkPathVariants(site, path)]);
   return checks.flat();
 }
 
@@ -58,7 +58,7 @@ function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckR
   });
 }
 
-async function checkSpellings(site: ConfiguredSite, path: string): Promise<CheckResult> {
+async function checkPathVariants(site: ConfiguredSite, path: string): Promise<CheckResult> {
   const line = lineAbout(group, "game files");
   const { origin } = new URL(site.url);
   const { prefetch } = await readGameRoute(site);
@@ -71,9 +71,9 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
   const isPageSent = isPage(textOrNothing(exact));
   const attempts: readonly Attempt[] = [
     // Everybody can know the files that the page fetches ahead.
-    ...prefetch.slice(0, mostFiles).map((file) => [file, { rawPath: file }] as const),
+    ...prefetch.slice(0, maxFiles).map((file) => [file, { rawPath: file }] as const),
     [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
-    ...gameFileSpellings(path).map((spelling) => [spelling, { rawPath: spelling }] as const),
+    ...gamePathVariants(path).map((variant) => [variant, { rawPath: variant }] as const),
     // A proxy may take the host of the request's line for another one.
     [`${origin}${path}`, { rawPath: `${origin}${path}` }],
     ...(isPageSent
@@ -95,20 +95,22 @@ async function checkSpellings(site: ConfiguredSite, path: string): Promise<Check
     outcomes[index] === "unknown" ? [label] : [],
   );
   if (open.length > 0) {
-    const named = open.slice(0, mostNamed).map(({ label, status }) => `${label} (${status})`);
-    const others = open.length > mostNamed ? " and others" : "";
+    const named = open.slice(0, maxNamed).map(({ label, status }) => `${label} (${status})`);
+    const others = open.length > maxNamed ? " and others" : "";
     const seen = `${open.length} of ${attempts.length} requests without a session get a file: `;
     return line.wrong(`${seen}${named.join(", ")}${others}`, remedy, "none");
   }
   if (unknown.length > 0) {
-    const named = unknown.slice(0, mostNamed).join(", ");
+    const named = unknown.slice(0, maxNamed).join(", ");
     return line.unchecked(
       new Error(
         `${unknown.length} of ${attempts.length} requests had no usable response, such as ${named}; the others get no file`,
       ),
     );
   }
-  return line.ok(`none of ${attempts.length} spellings and requests without a session gets one`);
+  return line.ok(
+    `none of ${attempts.length} path variants and requests without a session gets one`,
+  );
 }
 
 type Attempt = readonly [label: string, request: ProbeRequest];

@@ -1,6 +1,6 @@
 import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { compareSeason, passOn } from "@fabulous-fish/checks/compare-gate";
-import { gateScores, largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { gateScores, maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 import { credentialsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 const group = "gate";
 /** In bytes: as large as the gate accepts, with room for the request's own fields. */
-const recordingBytes = largestSubmission - 1_024;
+const recordingBytes = maxSubmission - 1_024;
 
 /**
  * Checks that what a page sends reaches the gate through the servers in front, and that they let no other
@@ -89,7 +89,7 @@ function checkLargeBody(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     if (isGateError(response, "session-missing")) return line.ok(expected);
     if (isGateError(response, "origin-foreign")) return [];
     const seen = `${describeStatus(response)}: long runs do not count`;
-    const remedy = `let the servers in front accept ${largestSubmission / 1_024} kB below /gate/runs/: client_max_body_size in nginx`;
+    const remedy = `let the servers in front accept ${maxSubmission / 1_024} kB below /gate/runs/: client_max_body_size in nginx`;
     return response.status === 413
       ? explainedUnlessByGate(response, line.wrong(seen, remedy, expected))
       : line.unchecked(new Error(describeStatus(response)));

@@ -19,13 +19,13 @@ const group = "nodes";
 const tokenHeader = "x-algo-api-token";
 
 /** Smaller bodies need not be compressed. In bytes. */
-const largestPlainBody = 1_000;
+const maxPlainBody = 1_000;
 
 /** What the page requests of one node: when it opens, besides one for each token, and in a minute. */
 const requestsAtStart = 5;
 const requestsInAMinute = 4;
 /** How long a page is open that a limit for longer has to suffice for, in seconds. */
-const longestVisit = 2 * 3_600;
+const maxVisit = 2 * 3_600;
 
 /**
  * Checks that a browser lets the page use each node: encryption, CORS also for errors, preflights, stated
@@ -145,7 +145,7 @@ function checkLimits(
   const need = ({ seconds = 60 }: StatedLimit) =>
     requestsAtStart +
     tokens.length +
-    Math.ceil((requestsInAMinute * Math.min(seconds, longestVisit)) / 60);
+    Math.ceil((requestsInAMinute * Math.min(seconds, maxVisit)) / 60);
   const low = limits.find((limit) => limit.requests < need(limit));
   const remedy = "ask the node's operator for a higher limit, or configure another node first";
   if (low) {
@@ -178,7 +178,7 @@ function checkCompression(
   const encoded = responses.find(({ headers }) => headers.has("content-encoding"));
   if (encoded) return [line.ok(encoded.headers.get("content-encoding") ?? "")];
   const [largest] = responses.toSorted((one, other) => other.body.length - one.body.length);
-  if (!largest || largest.body.length < largestPlainBody) return [];
+  if (!largest || largest.body.length < maxPlainBody) return [];
   return [
     line.warning(
       `none: a response of ${largest.body.length} B was sent as it is`,

@@ -179,7 +179,7 @@ function leadTo(probe: SiteProbe, port: number): SiteProbe {
 }
 
 /** The name of what is broken, how, and the beginnings of the lines that say so. */
-export type Break = readonly [string, Deployment, readonly string[]];
+export type Fault = readonly [string, Deployment, readonly string[]];
 
 export type Change = NonNullable<Deployment["change"]>;
 

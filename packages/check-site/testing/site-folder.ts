@@ -44,10 +44,10 @@ export async function changeFiles(folder: string, files: SiteFiles): Promise<() 
 }
 
 /** What is wrong with a folder that a host serves as it is, and the beginnings of the lines that say so. */
-type FolderBreak = readonly [string, SiteFiles, readonly string[]];
+type FolderFault = readonly [string, SiteFiles, readonly string[]];
 
 /** They look the same behind every host. check-site.test.ts has the rest. */
-export const folderBreaks: readonly FolderBreak[] = [
+export const folderFaults: readonly FolderFault[] = [
   [
     "an upload that is not right",
     {
@@ -77,7 +77,7 @@ export const folderBreaks: readonly FolderBreak[] = [
 ];
 
 /** It shows where the host serves hidden files; Workers do not. */
-export const hiddenFilesBreak: FolderBreak = [
+export const hiddenFilesFault: FolderFault = [
   "secrets and a repository",
   { "/.env": "KEY=1\n", "/.git/config": "[core]\n" },
   [
@@ -87,7 +87,7 @@ export const hiddenFilesBreak: FolderBreak = [
 ];
 
 /** It shows where no gate stands in front of the game, and the configuration is read for each request. */
-export const staticFolderBreak: FolderBreak = [
+export const staticFolderFault: FolderFault = [
   "a node that the headers do not have, and a game that is not whole",
   {
     "/_root.data": '{"nodes":[{"url":"https://node.example"}]}',

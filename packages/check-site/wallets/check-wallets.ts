@@ -183,7 +183,7 @@ async function socketProblem(
 }
 
 /** In bytes. An icon is some kilobytes; phones load it while the player waits. */
-const largestIcon = 512 * 1_024;
+const maxIcon = 512 * 1_024;
 
 /** Checks that the icon that wallets show of the page can be loaded, also by a phone. */
 function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -198,7 +198,7 @@ function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       return line.warning("is not encrypted, so wallets may not show it", "configure it by https");
     const response = icon.startsWith("/")
       ? await get(icon.slice(1))
-      : await probe.request(absolute, { maxBytes: largestIcon });
+      : await probe.request(absolute, { maxBytes: maxIcon });
     const problem = pictureProblem(response);
     if (problem !== undefined)
       return explained(
@@ -207,8 +207,8 @@ function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       );
     const { body, isTruncated } = response;
     const seen = `${typeOf(response)}, ${isTruncated ? "more than " : ""}${body.length} B`;
-    return isTruncated || body.length > largestIcon
-      ? line.warning(seen, "make the icon smaller", `at most ${largestIcon} B`)
+    return isTruncated || body.length > maxIcon
+      ? line.warning(seen, "make the icon smaller", `at most ${maxIcon} B`)
       : line.ok(seen);
   });
 }

@@ -50,16 +50,16 @@ export const trueOrFalse = custom<boolean>(
   "expected true or false",
 );
 
-/** An integer from `least` to `most`. */
+/** An integer from `min` to `max`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function integerField(least: number, most: number) {
+export function integerField(min: number, max: number) {
   return pipe(
     custom<number | bigint>(
       (input) =>
         (typeof input === "bigint" || Number.isInteger(input)) &&
-        (input as number | bigint) >= least &&
-        (input as number | bigint) <= most,
-      `expected an integer from ${least} to ${most}`,
+        (input as number | bigint) >= min &&
+        (input as number | bigint) <= max,
+      `expected an integer from ${min} to ${max}`,
     ),
     transform(Number),
   );

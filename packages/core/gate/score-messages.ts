@@ -14,13 +14,13 @@ import { base64 } from "./message-fields.ts";
  */
 
 /** The largest recording of a run, in bytes. */
-export const largestRecording = 256 * 1_024;
+export const maxRecording = 256 * 1_024;
 
 /**
  * The largest body of `POST /gate/runs/{run}`, in bytes: a recording of that size in base64, and the
  * JSON around it.
  */
-export const largestSubmission = 344 * 1_024;
+export const maxSubmission = 344 * 1_024;
 
 /** The id of a run, and of the recording of a score. */
 const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
@@ -63,7 +63,7 @@ export type GateRun = InferOutput<typeof gateRun>;
 
 /** The body of `POST /gate/runs/{run}`. */
 export const runSubmission = record({
-  /** The game's binary form, of up to {@link largestRecording} bytes. */
+  /** The game's binary form, of up to {@link maxRecording} bytes. */
   recording: base64,
 });
 

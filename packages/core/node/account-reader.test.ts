@@ -13,7 +13,7 @@ import {
   zeroAccount,
 } from "../testing/chain-node.ts";
 import {
-  gate,
+  required,
   limitExceeded,
   notOptedIn,
   readerOfReplies,
@@ -138,7 +138,7 @@ test("behavior: any sequence of replies results in the true holdings or a Fabulo
       try {
         const { tokens, complete } = await read();
         expect(tokens).toStrictEqual(complete ? truth : new Map([["7", 99n]]));
-        expect(decideEligibility(tokens, { tokens: gate, rule: "any" }).canPlay).toBe(false);
+        expect(decideEligibility(tokens, { tokens: required, rule: "any" }).canPlay).toBe(false);
       } catch (error) {
         expect(error).toBeInstanceOf(FabulousFishError);
       }
@@ -164,7 +164,7 @@ function readerOf(reply: (suffix: string) => NodeReply, versions = genesis) {
   const reader = createNodeAccountReader({
     ...platform,
     connection: connectNodes({ ...platform, nodes, network, random: () => 0.5 }),
-    tokens: gate,
+    tokens: required,
     readsSigner: true,
   });
   const requested = () =>

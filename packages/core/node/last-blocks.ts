@@ -2,8 +2,8 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens.ts";
-import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
-import { shareQueries } from "./share-queries.ts";
+import { type HttpFetch, maxSmallBody, nodeRequest, readJson } from "./node-http.ts";
+import { singleFlight } from "./single-flight.ts";
 import type { Wait } from "../timeout.ts";
 
 /** How long the last block of a node stays known. */
@@ -61,12 +61,12 @@ export function createLastBlocks(options: LastBlocksOptions) {
   const { nodes, oldestBlock, serverTime, fetch, wait, now } = options;
   const known = new Map<NodeEndpoint, KnownBlock>();
 
-  const shareBlock = shareQueries(async (node: NodeEndpoint, signal): Promise<Block> => {
+  const shareBlock = singleFlight(async (node: NodeEndpoint, signal): Promise<Block> => {
     const read = async (path: string) => {
       const response = await fetch(...nodeRequest(node, path, signal));
       const { status } = response;
       if (status !== 200) throw invalidResponse(`${path}: status ${status}`);
-      return readJson(response, largestSmallBody);
+      return readJson(response, maxSmallBody);
     };
     const round = integerIn(await read("/v2/status"), "last-round");
     const header = await read(`/v2/blocks/${round}?header-only=true`);
@@ -74,7 +74,7 @@ export function createLastBlocks(options: LastBlocksOptions) {
     return { round, time: Number(integerIn(block, "ts", round === 0n ? 0 : undefined)) };
   });
 
-  const shareKnown = shareQueries(async (node: NodeEndpoint, signal): Promise<KnownBlock> => {
+  const shareKnown = singleFlight(async (node: NodeEndpoint, signal): Promise<KnownBlock> => {
     const [block, time] = await Promise.all([shareBlock(node, signal), networkTime(signal)]);
     const age = time === undefined ? undefined : Math.floor(time - block.time);
     const read = { ...block, readAt: now(), age };

@@ -5,8 +5,8 @@ import {
 } from "../configuration/site-configuration.ts";
 import { NodeError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
-import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
-import { shareQueries } from "./share-queries.ts";
+import { type HttpFetch, maxSmallBody, nodeRequest, readJson } from "./node-http.ts";
+import { singleFlight } from "./single-flight.ts";
 import type { Wait } from "../timeout.ts";
 
 /** Endpoints that return genesis hash and id. Some gateways allow only paths below `/v2`. */
@@ -24,7 +24,7 @@ interface Network {
 /** 32 bytes in base64. */
 const hashLength = 44;
 /** How much of a node's genesis id an error has. */
-const longestId = 64;
+const maxId = 64;
 
 interface NetworkCheckOptions {
   /** Of the network, in base64. */
@@ -59,7 +59,7 @@ export function createNetworkCheck(options: NetworkCheckOptions) {
   const { genesisHash, genesisId, fetch, wait, now, validity = Infinity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { network: Network; until: number }>();
   const unverified = new Set<NodeEndpoint>();
-  const shareNetwork = shareQueries(readNetwork);
+  const shareNetwork = singleFlight(readNetwork);
 
   function networkOf(node: NodeEndpoint): Network | undefined {
     const { network, until = 0 } = known.get(node) ?? {};
@@ -73,7 +73,7 @@ export function createNetworkCheck(options: NetworkCheckOptions) {
       new NodeError("node-network-mismatch", `${node.url}: genesis ${what}`);
     if (hash !== genesisHash) return mismatch(`hash ${hash}, expected ${genesisHash}`);
     if (typeof id !== "string" || genesisId === undefined || id === genesisId) return undefined;
-    return mismatch(`id ${id.slice(0, longestId)}, expected ${genesisId}`);
+    return mismatch(`id ${id.slice(0, maxId)}, expected ${genesisId}`);
   }
 
   async function readNetwork(
@@ -83,7 +83,7 @@ export function createNetworkCheck(options: NetworkCheckOptions) {
     for (const { path, hashField, idField } of sources) {
       try {
         const response = await fetch(...nodeRequest(node, path, signal));
-        const body = response.status === 200 && (await readJson(response, largestSmallBody));
+        const body = response.status === 200 && (await readJson(response, maxSmallBody));
         if (!isRecord(body)) continue;
         const { [hashField]: hash, [idField]: id } = body;
         if (typeof hash === "string" && hash.length === hashLength) return { hash, id };

@@ -11,10 +11,10 @@ import { type Wait, wait as waitForReal } from "../timeout.ts";
 const passes = 3;
 const firstBackOffMilliseconds = 500;
 /** If Retry-After is longer, the query does not retry the node. */
-const longestRetryAfterMilliseconds = 5_000;
+const maxRetryAfterMilliseconds = 5_000;
 /** Cooldown of a node that failed; its Retry-After can extend it. */
 const cooldownMilliseconds = 60_000;
-const longestCooldownMilliseconds = 3_600_000;
+const maxCooldownMilliseconds = 3_600_000;
 
 /** The options of `connectNodes`. */
 export interface NodeClientOptions {
@@ -113,7 +113,7 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 
   function coolDown(node: NodeEndpoint, retryAfter: number): void {
-    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
+    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), maxCooldownMilliseconds);
     coolingUntil.set(node, now() + time);
   }
 
@@ -153,7 +153,7 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
         failures.set(node, failure);
         if (!isOptional) coolDown(node, retryAfterMilliseconds);
         firstNamed ??= named;
-        const isTooLong = retryAfterMilliseconds > longestRetryAfterMilliseconds;
+        const isTooLong = retryAfterMilliseconds > maxRetryAfterMilliseconds;
         if (named || isBusy || isTooLong) continue;
         nextCandidates.push(node);
         pause = Math.max(pause, retryAfterMilliseconds);

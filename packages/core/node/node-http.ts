@@ -3,9 +3,9 @@ import { JsonError } from "../errors/document-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 
 /** In bytes. A node sends at most 100,000 assets, which are about 6 MB. */
-const largestBody = 16 * 1_024 * 1_024;
+const maxBody = 16 * 1_024 * 1_024;
 /** The limit in bytes for responses without lists. */
-export const largestSmallBody = 64 * 1_024;
+export const maxSmallBody = 64 * 1_024;
 
 /** The subset of `Response` that the client uses. */
 export interface HttpResponse {
@@ -46,7 +46,7 @@ export function nodeRequest(
  * @throws {JsonError} `json-too-large` if the body is larger.
  * @throws {JsonError} `json-malformed` if it is not JSON.
  */
-export async function readJson({ body }: HttpResponse, limit = largestBody): Promise<unknown> {
+export async function readJson({ body }: HttpResponse, limit = maxBody): Promise<unknown> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   let text = "";

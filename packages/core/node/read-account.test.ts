@@ -8,7 +8,7 @@ import {
   ok,
   zeroAccount,
 } from "../testing/chain-node.ts";
-import { gate, readerOfReplies, tooManyAssets } from "../testing/readers.ts";
+import { required, readerOfReplies, tooManyAssets } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { createNodeAccountReader } from "./account-reader.ts";
 import { connectNodes } from "./node-client.ts";
@@ -53,7 +53,7 @@ test("behavior: amounts read one by one override the list, also those that are n
   });
   const holdings = await read();
   expect(holdings).toMatchObject({ tokens: new Map(), complete: true, round: 1n });
-  expect(decideEligibility(holdings.tokens, { tokens: gate, rule: "any" }).canPlay).toBe(false);
+  expect(decideEligibility(holdings.tokens, { tokens: required, rule: "any" }).canPlay).toBe(false);
 });
 
 test.each<[string, Record<string, NodeReply>]>([
@@ -145,7 +145,7 @@ test("behavior: reading an endless list stops at the time limit", async () => {
   // Each page takes half a second.
   const now = () => pages * 500;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, now });
-  const reader = createNodeAccountReader({ connection, tokens: gate, now });
+  const reader = createNodeAccountReader({ connection, tokens: required, now });
   expect((await reader.read(zeroAccount)).complete).toBe(false);
   expect(pages).toBe(20);
 });

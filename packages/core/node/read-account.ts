@@ -47,7 +47,7 @@ interface AccountRequest {
  */
 export async function readAccount(
   request: SendNodeRequest,
-  { account, tokens: gate, readsSigner }: AccountRequest,
+  { account, tokens: required, readsSigner }: AccountRequest,
 ): Promise<AccountSnapshot> {
   const response = await request<Pick<AccountSnapshot, "tokens" | "signer"> | undefined>({
     path: "",
@@ -66,7 +66,7 @@ export async function readAccount(
     ? (asset) => request({ ...asset, nodes: [response.node] })
     : request;
   const signed = readsSigner ? [await readSigner(further, account)] : [];
-  const { requiredAssets, responses } = await readRequiredAssets(further, gate);
+  const { requiredAssets, responses } = await readRequiredAssets(further, required);
   return {
     signer: signed[0]?.value,
     tokens: withRequiredAssets(new Map(), requiredAssets),
@@ -122,11 +122,11 @@ export function withRequiredAssets(tokens: Tokens, requiredAssets: RequiredAsset
  */
 async function readRequiredAssets(
   request: SendNodeRequest,
-  gate: readonly RequiredAsset[],
+  required: readonly RequiredAsset[],
 ): Promise<{ requiredAssets: RequiredAssets; responses: readonly NodeResponse<unknown>[] }> {
   const requiredAssets = new Map<string, bigint | undefined>();
   const responses: NodeResponse<unknown>[] = [];
-  for (const { assetId } of gate) {
+  for (const { assetId } of required) {
     const response = await readAsset(request, assetId);
     requiredAssets.set(assetId.toString(), response.value);
     responses.push(response);

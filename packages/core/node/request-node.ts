@@ -8,7 +8,7 @@ import {
   type HttpFetch,
   type HttpResponse,
   isRedirect,
-  largestSmallBody,
+  maxSmallBody,
   nodeRequest,
   readJson,
   retryAfterMilliseconds,
@@ -187,7 +187,7 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
 
 /** Reads the round of an account without its assets. */
 async function readRound(response: HttpResponse): Promise<bigint> {
-  return roundOf(await readJson(response, largestSmallBody));
+  return roundOf(await readJson(response, maxSmallBody));
 }
 
 function failureOf(

@@ -4,9 +4,9 @@ import type { LastBlock } from "./last-blocks.ts";
 /** How far a node may be behind the highest known round: about a minute. */
 const maxRoundsBehind = 20n;
 /** Shortest plausible time of a round. The main network has one about every 2.8 seconds. */
-const shortestRoundMilliseconds = 1_000;
+const minRoundMilliseconds = 1_000;
 /** Longest plausible time of a round of a network that works. */
-const longestRoundMilliseconds = 10_000;
+const maxRoundMilliseconds = 10_000;
 /** How far a round may be above the expected ones: nodes are up to 20 rounds apart. */
 const maxRoundsAhead = 2n * maxRoundsBehind;
 /** With a round every 2.8 seconds, a network reaches it after 190 years. */
@@ -41,7 +41,7 @@ export function createRoundWatch(now: () => number) {
   const roundsSince = (at: number, milliseconds: number) =>
     BigInt(Math.max(0, Math.floor((now() - at) / milliseconds)));
   const reachableFrom = ({ round, at }: KnownRound) =>
-    round + roundsSince(at, shortestRoundMilliseconds) + maxRoundsAhead;
+    round + roundsSince(at, minRoundMilliseconds) + maxRoundsAhead;
 
   function verifyPossible({ url, round, lastBlock }: ReportedRound): void {
     if (lastBlock && round + maxRoundsBehind < lastBlock.round) {
@@ -66,7 +66,7 @@ export function createRoundWatch(now: () => number) {
       return (isOther || highest.round === 0n) && round + maxRoundsAhead >= before.round;
     }
     // Nodes that have stopped may agree, too, but they do not advance.
-    const advance = roundsSince(before.at, longestRoundMilliseconds);
+    const advance = roundsSince(before.at, maxRoundMilliseconds);
     return isOther && advance > 0n && round >= before.round + advance;
   }
 

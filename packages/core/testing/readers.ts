@@ -22,7 +22,7 @@ export const down: NodeReply = { error: new TypeError("Failed to fetch") };
 export const limitExceeded: NodeReply = { status: 400, body: limitExceededBody };
 export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
 /** The required tokens of the readers. */
-export const gate = [requiredToken(7n, 100n), requiredToken(8n, 10n)];
+export const required = [requiredToken(7n, 100n), requiredToken(8n, 10n)];
 /** Holdings of the first of them that suffice: of a node, and as they are read. */
 export const enough = new Map([[7n, 100n]]);
 export const enoughTokens = new Map([["7", 100n]]);
@@ -91,7 +91,7 @@ export function readerOfNodes(
   const onRepeat = vi.fn();
   const reader = createNodeAccountReader({
     connection,
-    tokens: gate,
+    tokens: required,
     wait,
     now,
     onRepeat,
@@ -125,7 +125,7 @@ export function readerOfReplies(
     now,
     random: () => 0.5,
   });
-  const reader = createNodeAccountReader({ connection, tokens: gate, wait, now });
+  const reader = createNodeAccountReader({ connection, tokens: required, wait, now });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
   return { reader, read, requested, clock };

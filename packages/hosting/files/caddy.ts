@@ -1,4 +1,4 @@
-import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 import { contentTypes, unknownType } from "../headers/content-types.ts";
 import {
   describesFile,
@@ -183,18 +183,18 @@ function gateRoutes(gates: readonly string[], hsts: string | undefined): string 
 	# The gate's API. The gate holds a request for 25 s, and a reading of the nodes can take ten.
 	route /gate/* {
 ${indented(strictTransport(hsts), 2)}		# Recordings of runs are larger than all other requests.
-${indented(bodyLimit("recording", "path /gate/runs/*", largestSubmission), 2)}
+${indented(bodyLimit("recording", "path /gate/runs/*", maxSubmission), 2)}
 ${indented(bodyLimit("other", "not path /gate/runs/*", 64 * 1_024), 2)}
 		reverse_proxy ${gates.join(" ")} {
 ${indented(connection(35), 3)}
 		}
 	}
-	# Another spelling of the game's folder, which a file system may take for it.
-	@spelling {
+	# A variant of the path of the game's folder, which a file system may take for it.
+	@path_variant {
 		path_regexp (?i)^/+WebGLBuild([^\\w-]|$)
 		not path_regexp ^/WebGLBuild/
 	}
-	respond @spelling 404
+	respond @path_variant 404
 `;
 }
 

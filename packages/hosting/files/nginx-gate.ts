@@ -1,4 +1,4 @@
-import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 
 /*
  * The parts of nginx's configuration with which it serves a guarded game itself, and asks a gate
@@ -60,7 +60,7 @@ export function gateLocations(): string {
     # The recording of a run.
     location ~ ^/gate/runs/. {
       proxy_pass http://${upstream};
-      client_max_body_size ${largestSubmission / 1_024}k;
+      client_max_body_size ${maxSubmission / 1_024}k;
     }
   }
   location = ${authorizePath} {
@@ -83,7 +83,7 @@ export function gateLocations(): string {
     proxy_pass_request_body off;
     proxy_set_header Content-Length "";
   }
-  # Another spelling of the game's folder, which a file system may take for it.
+  # A variant of the path of the game's folder, which a file system may take for it.
   location ~* "^/+WebGLBuild(?![\\w-])" {
     return 404;
   }`;

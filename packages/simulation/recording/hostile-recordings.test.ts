@@ -11,7 +11,7 @@ import { createRunVerifier } from "./run-verifier.ts";
 /** Of the header. */
 const headerLength = 16;
 /** The most parts, of 2,000 steps each, that 20 minutes have. */
-const mostTurns = 24;
+const maxTurns = 24;
 
 const giveTurn = vi.fn(() => Promise.resolve());
 const verifier = createRunVerifier(giveTurn);
@@ -20,7 +20,7 @@ const verifier = createRunVerifier(giveTurn);
 async function verify(bytes: Uint8Array, seed = 7) {
   giveTurn.mockClear();
   const verification = await verifier.verify({ seed, version: simulationVersion }, bytes);
-  expect(giveTurn.mock.calls.length).toBeLessThanOrEqual(mostTurns);
+  expect(giveTurn.mock.calls.length).toBeLessThanOrEqual(maxTurns);
   return verification;
 }
 

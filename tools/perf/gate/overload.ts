@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { signIn, statusesOf } from "./load.ts";
-import type { NewcomerCounts } from "./newcomers.ts";
+import type { NewPlayerCounts } from "./new-players.ts";
 import { startGateServers } from "./servers.ts";
 
 /** Thirty times the connections that the other measurements use, which keep the process busy. */
@@ -31,7 +31,7 @@ export interface Overload {
 
 type Load = (url: string) => Promise<Pick<Overload, "served" | "rejected">>;
 
-/** Challenges that strangers request. */
+/** Challenges that new players request. */
 export const challenges: Load = async (url) => {
   const { account } = createKey(500_000);
   const statuses = await statusesOf(url + "/gate/challenge", [
@@ -42,14 +42,14 @@ export const challenges: Load = async (url) => {
   return { served: (statuses[200] ?? 0) / seconds, rejected: (statuses[503] ?? 0) / seconds };
 };
 
-/** Sign-ins of strangers, each a challenge, a signature and a proof. */
+/** Sign-ins of new players, each a challenge, a signature and a proof. */
 export const signIns: Load = async (url) => {
-  const program = join(import.meta.dirname, "newcomers.ts");
-  const newcomers = fork(program, [url, String(connections)], { execArgv: ["--import", "tsx"] });
-  await once(newcomers, "message");
+  const program = join(import.meta.dirname, "new-players.ts");
+  const newPlayers = fork(program, [url, String(connections)], { execArgv: ["--import", "tsx"] });
+  await once(newPlayers, "message");
   await new Promise((resolve) => setTimeout(resolve, 1_000 * seconds));
-  newcomers.send("stop");
-  const [{ signedIn, shed, failed }] = (await once(newcomers, "message")) as [NewcomerCounts];
+  newPlayers.send("stop");
+  const [{ signedIn, shed, failed }] = (await once(newPlayers, "message")) as [NewPlayerCounts];
   if (failed > 0) throw new Error(`${failed} sign-ins have failed.`);
   return { served: signedIn / seconds, rejected: shed / seconds };
 };

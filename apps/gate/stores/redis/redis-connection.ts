@@ -67,7 +67,7 @@ const takeScore = defineScript({
   transformReply: (reply: unknown) => reply as string | null,
 });
 
-const longestPauseBetweenAttempts = 1000;
+const maxPauseBetweenAttempts = 1000;
 
 function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   let hasConnected = !isFirst;
@@ -80,7 +80,7 @@ function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
       connectTimeout: 3000,
       // An operator sees at the start that the server is missing; a running gate waits for it.
       reconnectStrategy: (attempts, cause) =>
-        hasConnected ? Math.min(attempts * 100, longestPauseBetweenAttempts) : cause,
+        hasConnected ? Math.min(attempts * 100, maxPauseBetweenAttempts) : cause,
     },
   });
   client.on("ready", () => (hasConnected = true));

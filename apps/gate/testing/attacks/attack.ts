@@ -15,7 +15,7 @@ export interface Target {
   /** Sets how the nodes respond, in their order; the last mode is also that of all further nodes. */
   readonly nodes: (...modes: readonly [NodeMode, ...NodeMode[]]) => void;
   /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
-  readonly longestYes?: number;
+  readonly maxYes?: number;
   /** Passes time on the gate's clock, in milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function requireShut(client: GateClient): Promise<void> {
 }
 
 /** A key that has nothing to do with the accounts under attack. */
-export const stranger = createKey(666);
+export const otherKey = createKey(666);
 
 /** An attack that answers a challenge for an eligible account with a bad signature. */
 export function badSignature(

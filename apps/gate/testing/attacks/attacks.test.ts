@@ -34,7 +34,7 @@ function followedTarget(): Target {
   const { signal } = new AbortController();
   return {
     ...targetOf(gate),
-    longestYes: 25 * 60_000,
+    maxYes: 25 * 60_000,
     async pass(milliseconds) {
       const rounds = milliseconds > 3 * aRound ? 3 : 0;
       pass(milliseconds - rounds * aRound);

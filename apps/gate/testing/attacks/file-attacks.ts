@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
+import { gamePathVariants } from "@fabulous-fish/checks/path-variants";
 import { tooLittle } from "../gate-fixture.ts";
 import { type Attack, eligibleKey, gamePath, requireStatus, signedIn } from "./attack.ts";
 
 /** Paths that some file system or proxy reads as files of the game. */
-const disguises = [...gameFileSpellings(gamePath), "/WebGLBuild/Build/game.data.unityweb"];
+const disguises = [...gamePathVariants(gamePath), "/WebGLBuild/Build/game.data.unityweb"];
 
 const withoutSession: readonly Attack[] = disguises.map((path) => ({
   name: `the game without a session: ${path}`,

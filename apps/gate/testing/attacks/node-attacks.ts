@@ -66,7 +66,7 @@ const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
     async run(target) {
       const { client } = await signedIn(target);
       target.nodes(mode);
-      await target.pass(target.longestYes ?? 10 * 60_000);
+      await target.pass(target.maxYes ?? 10 * 60_000);
       await requireStatus(client.get(gamePath), 503);
       await requireStatus(client.get("/gate/authorize"), 403);
       await requireStatus(client.post("/gate/ticket"), 503);

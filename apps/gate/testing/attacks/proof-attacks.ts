@@ -3,13 +3,13 @@ import { Address } from "algosdk";
 import { encodeBase64, type ProofMethod } from "@fabulous-fish/core";
 import { bytesOf, sign } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import { type Attack, badSignature, requireShut, requireStatus, stranger } from "./attack.ts";
+import { type Attack, badSignature, requireShut, requireStatus, otherKey } from "./attack.ts";
 
 const methods: readonly ProofMethod[] = ["arc60", "transaction", "data"];
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 const forgeries: readonly Attack[] = methods.flatMap((method) => [
-  badSignature("signed by another key", method, (challenge) => sign(challenge, method, stranger)),
+  badSignature("signed by another key", method, (challenge) => sign(challenge, method, otherKey)),
   badSignature("no signature", method, () => ""),
   badSignature("not base64", method, () => "*".repeat(88)),
   badSignature("63 bytes", method, () => encodeBase64(new Uint8Array(63))),

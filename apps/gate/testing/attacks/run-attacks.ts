@@ -221,7 +221,7 @@ const unknownEligibility: Attack = {
   async run(target) {
     const { client, run, recording, score } = await playedRun(target);
     target.nodes("down");
-    await target.pass((target.longestYes ?? 10 * 60_000) + 60_000);
+    await target.pass((target.maxYes ?? 10 * 60_000) + 60_000);
     const response = await requireStatus(sendRecording(client, run.run, recording), 503);
     assert.match(response.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
     target.nodes("up");

@@ -148,14 +148,14 @@ const othersScores: Attack = {
     await requireStatus(sendRecording(client, run.run, recording), 200);
     const own = await client.get("/gate/scores");
     assert.equal(own.headers.get("cache-control"), "private, no-store");
-    const stranger = target.client();
-    stranger.cookies.set("__Host-fabulous-fish-session", "A".repeat(43));
-    stranger.cookies.set("fabulous-fish-session", "A".repeat(43));
-    for (const each of [stranger, target.client(), (await signedIn(target)).client]) {
+    const otherKey = target.client();
+    otherKey.cookies.set("__Host-fabulous-fish-session", "A".repeat(43));
+    otherKey.cookies.set("fabulous-fish-session", "A".repeat(43));
+    for (const each of [otherKey, target.client(), (await signedIn(target)).client]) {
       const { player } = await readScores(each);
       assert.equal(player, undefined);
     }
-    await requireStatus(stranger.delete("/gate/scores"), 401);
+    await requireStatus(otherKey.delete("/gate/scores"), 401);
     // The other player has nothing to remove.
     await requireStatus((await signedIn(target)).client.delete("/gate/scores"), 204);
     await requireScore(client, score);

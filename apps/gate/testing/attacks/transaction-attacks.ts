@@ -22,7 +22,7 @@ import {
   signTransaction,
 } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import { type Attack, badSignature, requireShut, requireStatus, stranger } from "./attack.ts";
+import { type Attack, badSignature, requireShut, requireStatus, otherKey } from "./attack.ts";
 
 /** Signs a challenge whose transaction is altered first. */
 function alteredTransaction(name: string, alter: (txn: Transaction) => Partial<Fields>): Attack {
@@ -90,13 +90,13 @@ const transactions: readonly Attack[] = [
   alteredTransaction("with an amount", () => ({ amount: 1n })),
   alteredTransaction("with a fee", () => ({ fee: 1_000n })),
   alteredTransaction("to another receiver", () => ({
-    receiver: Address.fromString(stranger.account),
+    receiver: Address.fromString(otherKey.account),
   })),
   alteredTransaction("that closes the account", () => ({
-    closeRemainderTo: Address.fromString(stranger.account),
+    closeRemainderTo: Address.fromString(otherKey.account),
   })),
   alteredTransaction("that rekeys the account", () => ({
-    rekeyTo: Address.fromString(stranger.account),
+    rekeyTo: Address.fromString(otherKey.account),
   })),
   alteredTransaction("with valid rounds", () => ({
     firstValid: 50_000_000n,
@@ -117,7 +117,7 @@ const transactions: readonly Attack[] = [
     signTransaction(
       decodeUnsignedTransaction(bytesOf(challenge.transaction)),
       key,
-      stranger.account,
+      otherKey.account,
     ),
   ),
   badSignature("bytes after the transaction", "transaction", (challenge, key) =>
@@ -174,13 +174,13 @@ const multisigs: readonly Attack[] = [
       bytesOf(signMultisig(challenge, multisigOf(keys, 2).metadata, keys.slice(0, 2))),
     );
     const { txn, msig } = signed;
-    const s = ed25519.sign(messageOf(challenge, "transaction"), stranger.secret);
+    const s = ed25519.sign(messageOf(challenge, "transaction"), otherKey.secret);
     const subsig = msig?.subsig.map((each, index) => (index === 1 ? { ...each, s } : each)) ?? [];
     return encodeBase64(
       encodeMsgpack(new SignedTransaction({ txn, msig: { v: 1, thr: 2, subsig } })),
     );
   }),
-  badMultisig("signed by one of its keys alone", (challenge, [key = stranger]) =>
+  badMultisig("signed by one of its keys alone", (challenge, [key = otherKey]) =>
     sign(challenge, "transaction", key),
   ),
   {

@@ -35,7 +35,7 @@ export const gateMessages = defineMessages("gate", {
     proof: "Checking your signature…",
   },
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
-  askInAnotherWay: "Nothing in the wallet? Ask in another way",
+  tryNextMethod: "Nothing in the wallet? Ask in another way",
   silentAgain: (wallet: string) =>
     `If ${wallet} shows no request, it may have lost the connection to this page. Connect it again: you stay here.`,
   connectAgain: (wallet: string) => `Connect ${wallet} again`,

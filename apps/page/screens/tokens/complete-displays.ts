@@ -69,7 +69,7 @@ const looseMarks = /^\p{M}+|(\p{M}{3})\p{M}+/gu;
 const [isolate, endIsolate] = ["\u2068", "\u2069"];
 
 /**
- * Makes a stranger's text safe to show within any text: on one line, without invisible characters, no
+ * Makes untrusted text safe to show within any text: on one line, without invisible characters, no
  * longer than a name on the chain. Text that may run from right to left is isolated. Returns undefined
  * if nothing visible is left.
  */

@@ -110,11 +110,11 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   for (const [index, method] of methods.entries()) {
     const skipped = new AbortController();
     function onSilent(skip: () => void): void {
-      const askInAnotherWay = () => {
+      const tryNextMethod = () => {
         skipped.abort();
         skip();
       };
-      request.onSilent(index < methods.length - 1 ? askInAnotherWay : undefined);
+      request.onSilent(index < methods.length - 1 ? tryNextMethod : undefined);
     }
     // Pera Wallet 6 for Android never responds to ARC-60, and the page may be closed meanwhile.
     if (method === "arc60" && methods.includes("transaction")) storeFirstMethod("transaction");

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { asPage, at, type Break, game, withHeader } from "./deployment.ts";
+import { asPage, at, type Fault, game, withHeader } from "./deployment.ts";
 import {
   buildContents,
   builds,
@@ -13,7 +13,7 @@ const plain = (ending: string) => `/WebGLBuild/Build/My Fish${ending}`;
 const served = (ending: string) => encodeURI(plain(ending));
 const gz = builds["gzip"] ?? {};
 
-export const gameBreaks: readonly Break[] = [
+export const gameFaults: readonly Fault[] = [
   [
     "no game",
     { files: { [game]: undefined } },

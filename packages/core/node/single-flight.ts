@@ -12,7 +12,7 @@ interface RunningQuery<Value> {
  * Returns a function that runs one query for all calls with the same key at the same time. The signal
  * of a call does not abort the query as long as another call waits for it.
  */
-export function shareQueries<Key, Value>(run: Query<Key, Value>): Query<Key, Value> {
+export function singleFlight<Key, Value>(run: Query<Key, Value>): Query<Key, Value> {
   const running = new Map<Key, RunningQuery<Value>>();
 
   function start(key: Key): RunningQuery<Value> {

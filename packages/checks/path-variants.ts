@@ -1,10 +1,10 @@
 /**
- * Returns spellings of the path of a game's file that some file system, server or cache reads as that
+ * Returns variants of the path of a game's file that some file system, server or cache reads as that
  * file, and the folder itself. They are sent as they are, without normalising.
  *
  * @param path with the folder, for example `/WebGLBuild/index.html`
  */
-export function gameFileSpellings(path: string): readonly string[] {
+export function gamePathVariants(path: string): readonly string[] {
   const [, folder = "", ...others] = path.split("/");
   const file = others.join("/");
   const encodedFolder = `%${folder.charCodeAt(0).toString(16)}${folder.slice(1)}`;

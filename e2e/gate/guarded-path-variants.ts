@@ -1,4 +1,4 @@
-import { gameFileSpellings } from "@fabulous-fish/checks/game-file-spellings";
+import { gamePathVariants } from "@fabulous-fish/checks/path-variants";
 import { expect } from "@playwright/test";
 import { sendRaw } from "./raw-request.ts";
 
@@ -14,9 +14,9 @@ export const guardedSite = {
   "WebGLBuild/Build/g.wasm": "GUARDED code",
 };
 
-/** Every spelling of a guarded path that we know, and some of the paths beside it. */
-const spellings = [
-  ...gameFileSpellings("/WebGLBuild/Build/g.wasm"),
+/** Every variant of a guarded path that we know, and some of the paths beside it. */
+const variants = [
+  ...gamePathVariants("/WebGLBuild/Build/g.wasm"),
   ...["/WebGLBuild/index.html", "/webglbuild/index.html", guardedFile],
   ...["///WebGLBuild///Build///g.wasm", "/static/js/../../WebGLBuild/Build/g.wasm"],
   ...["/x/%2e%2e%2fWebGLBuild%2fBuild%2fg.wasm", "/%5cWebGLBuild/Build/g.wasm"],
@@ -47,10 +47,10 @@ const kinds: readonly { method?: string; headers?: Record<string, string> }[] = 
 
 /**
  * Expects that a web server sends no file of the game to a request without a session, whatever its
- * spelling, method or headers.
+ * path variant, method or headers.
  */
 export async function expectNothingOpens(url: string): Promise<void> {
-  for (const path of spellings) {
+  for (const path of variants) {
     const attempts = kinds.map(async (kind) => {
       const response = await sendRaw(url, kind.method ?? "GET", path, kind);
       const name = `${JSON.stringify(kind)} ${path}`;

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 
 /** A request of a page that a gate holds. */
-interface HeldRequest {
+interface LongPoll {
   readonly response: Promise<Response>;
   readonly hasEnded: () => boolean;
 }
 
 /** Sends a request that is held, once the gate follows. */
-export async function holdRequest(browser: GateClient): Promise<HeldRequest> {
+export async function startLongPoll(browser: GateClient): Promise<LongPoll> {
   const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
   await expect.poll(name, { timeout: 40_000 }).not.toBe("");
   const headers = { "gate-snapshot": await name() };
@@ -37,8 +37,8 @@ export async function expectLearned(
   changes: readonly SessionChange[],
 ): Promise<void> {
   for (const { of, change, status } of changes) {
-    const untouched = await holdRequest(other);
-    const held = await holdRequest(of);
+    const untouched = await startLongPoll(other);
+    const held = await startLongPoll(of);
     expect(held.hasEnded()).toBe(false);
     await change();
     expect((await held.response).status).toBe(status);

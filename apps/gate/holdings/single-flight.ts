@@ -9,7 +9,7 @@ export function createQueue(): <T>(run: () => Promise<T>) => Promise<T> {
 }
 
 /** Returns a function that makes one call for all calls with the same key at the same time. */
-export function shareCalls<Key, Value>(
+export function singleFlight<Key, Value>(
   run: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
   const running = new Map<Key, Promise<Value>>();

@@ -12,14 +12,14 @@ export const snapshotHeader = "gate-snapshot";
 const followingHeader = "gate-following";
 
 /** Proxies and browsers have to wait for longer. */
-const longestMilliseconds = 25_000;
+const maxMilliseconds = 25_000;
 /** When what no node has confirmed is read again. */
 const overdueMilliseconds = 2_000;
 
 /** A player with a session, and what is known about the account. */
 export interface Player {
   readonly session: Session;
-  readonly standing: AccountEligibility;
+  readonly eligibility: AccountEligibility;
 }
 
 /** What is known about a player. */
@@ -39,7 +39,7 @@ interface HeldPlayer {
  *
  * @throws {GateError} what `read` throws, for example once the session has ended.
  */
-export async function readHeld(
+export async function readLongPoll(
   { changes, now }: { readonly changes: AccountChanges; readonly now: () => number },
   { headers, signal }: Request,
   read: (freshFor?: number) => Promise<Player>,
@@ -55,15 +55,15 @@ export async function readHeld(
     if (following === "starting") return { player, headers: { [followingHeader]: following } };
     const name = nameOf(player);
     const { account, expiresAt } = player.session;
-    const left = longestMilliseconds - (performance.now() - startedAt);
+    const left = maxMilliseconds - (performance.now() - startedAt);
     if (name !== known || left <= 0) return { player, headers: { [snapshotHeader]: name } };
-    const longest = player.standing.isOverdue ? Math.min(left, overdueMilliseconds) : left;
+    const longest = player.eligibility.isOverdue ? Math.min(left, overdueMilliseconds) : left;
     const milliseconds = Math.min(longest, Math.max(0, expiresAt - now()));
     const hasWaited = await changes.next(account, { epoch, milliseconds, signal });
     if (!hasWaited) return { player, headers: {} };
   }
 }
 
-function nameOf({ standing: { standing, checkedAt = 0 } }: Player): string {
+function nameOf({ eligibility: { standing, checkedAt = 0 } }: Player): string {
   return `${standing}.${checkedAt}`;
 }

@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { Address } from "algosdk";
 import { GateClient, messageOf } from "@fabulous-fish/gate/testing/gate-client";
 
-/** How often newcomers were answered, by what they got. */
-export interface NewcomerCounts {
+/** How often new players were answered, by what they got. */
+export interface NewPlayerCounts {
   signedIn: number;
   /** Rejected with 503 and `Retry-After`. */
   shed: number;
@@ -15,7 +15,7 @@ export interface NewcomerCounts {
  * Started by overload.ts, in a process of its own.
  */
 const [, , url = "", concurrency = ""] = process.argv;
-const counts: NewcomerCounts = { signedIn: 0, shed: 0, failed: 0 };
+const counts: NewPlayerCounts = { signedIn: 0, shed: 0, failed: 0 };
 
 async function signIn(): Promise<void> {
   for (;;) {

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { headersFor } from "@fabulous-fish/hosting/headers";
-import { asPage, at, type Break, script, withHeader } from "./deployment.ts";
+import { asPage, at, type Fault, script, withHeader } from "./deployment.ts";
 import { sitePage, templateFor, webp } from "./site-files.ts";
 
-export const fileBreaks: readonly Break[] = [
+export const fileFaults: readonly Fault[] = [
   [
     "a missing icon",
     { files: { "/icon.svg": undefined } },

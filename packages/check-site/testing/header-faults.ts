@@ -2,7 +2,7 @@ import { headersFor } from "@fabulous-fish/hosting/headers";
 import {
   at,
   atPage,
-  type Break,
+  type Fault,
   everywhere,
   game,
   node,
@@ -21,7 +21,7 @@ const ofPage = "headers: Content-Security-Policy of the page:";
 const policy = (path: string) =>
   headersFor(path, { connectOrigins: [] })["Content-Security-Policy"] ?? "";
 
-export const headerBreaks: readonly Break[] = [
+export const headerFaults: readonly Fault[] = [
   [
     "plain HTTP beside HTTPS",
     { overHttp: "the page" },

@@ -2,7 +2,7 @@ import {
   asPage,
   at,
   atPage,
-  type Break,
+  type Fault,
   withHeader,
   redirectTo,
   unconfigured,
@@ -12,7 +12,7 @@ import {
 } from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
-export const pageBreaks: readonly Break[] = [
+export const pageFaults: readonly Fault[] = [
   [
     "an error of the server",
     { change: at("/", () => ({ status: 502 })) },
@@ -142,7 +142,7 @@ export const pageBreaks: readonly Break[] = [
 ];
 
 /** What is wrong with the documents of the routes. */
-export const routeDataBreaks: readonly Break[] = [
+export const routeDataFaults: readonly Fault[] = [
   [
     "several invalid fields",
     {
