@@ -8,7 +8,7 @@ import {
 import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { connectPera } from "./labels.ts";
 
 export { expect } from "@playwright/test";

@@ -1,5 +1,5 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 
 /** The labels of the buttons that connect a wallet, where a site offers it alone, in the current language. */
 export const connectPera = () => messages.connect(knownWallets.pera.title);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { knownWallets } from "@fabulous-fish/core";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { advanceToRequest, type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
 import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { connectPera } from "../labels.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";

@@ -1,5 +1,5 @@
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { countChangedPixels } from "./display.ts";
 import { expect, test, type User } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { connectPera } from "../labels.ts";
 import { test } from "./fixtures.ts";

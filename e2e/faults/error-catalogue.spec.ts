@@ -1,6 +1,6 @@
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { peraScript } from "../requests.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { chunkErrors, routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
 import { language as spanish } from "@fabulous-fish/page/messages/es";

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, visitGame } from "./game-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages as conformance } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { seedStorage, test } from "../fixtures.ts";

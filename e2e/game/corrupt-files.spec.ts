@@ -1,4 +1,4 @@
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { DamageMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { seedStorage, test as base } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { test } from "../fixtures.ts";
 import type { gamePage } from "./game-page.ts";
 import { address, expect, visitGame } from "./game-page.ts";

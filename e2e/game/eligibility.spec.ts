@@ -1,5 +1,5 @@
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, seedStorage, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, gamePage, visitGame } from "./game-page.ts";
 

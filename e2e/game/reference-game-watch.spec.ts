@@ -3,7 +3,7 @@ import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/game/languages/messages";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
-import { messages as pageMessages } from "@fabulous-fish/page/messages/en/page";
+import { messages as pageMessages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";

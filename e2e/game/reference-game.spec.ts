@@ -3,7 +3,7 @@ import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";

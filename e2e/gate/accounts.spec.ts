@@ -1,6 +1,6 @@
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, signIn } from "./gate-page.ts";

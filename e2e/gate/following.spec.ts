@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { gatePage, openGate, signIn } from "./gate-page.ts";

@@ -1,6 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
 import { gamePage } from "../game/game-page.ts";

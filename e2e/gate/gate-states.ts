@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { expect, type Page, type Route } from "@playwright/test";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
 import { advanceToRequest } from "../fixtures.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";

@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { signInErrors } from "@fabulous-fish/page/messages/en/sign-in-errors";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, expect, type PageUser, test, type WalletUser } from "../fixtures.ts";

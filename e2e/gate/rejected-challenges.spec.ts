@@ -1,6 +1,6 @@
 import type { GateChallenge } from "@fabulous-fish/core";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, openGate } from "./gate-page.ts";

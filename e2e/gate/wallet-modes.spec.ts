@@ -1,8 +1,8 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

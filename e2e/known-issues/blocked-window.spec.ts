@@ -5,8 +5,8 @@ import {
   signTransactionWithSigner,
 } from "algosdk";
 import { knownWallets } from "@fabulous-fish/core";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expectGame } from "../gate/gate-page.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";

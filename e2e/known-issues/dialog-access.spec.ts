@@ -1,6 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { violations } from "../axe.ts";
 import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
 import { BarePage, serveBare } from "./bare/bare-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { launchWebWallet, offerWebWallet } from "./web-wallet.ts";
 import { connectPera } from "../labels.ts";

@@ -1,6 +1,6 @@
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, test } from "./fixtures.ts";
 import { hold, peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";

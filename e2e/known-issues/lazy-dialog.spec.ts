@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 import { chunk } from "../requests.ts";
 import { connectPera } from "../labels.ts";

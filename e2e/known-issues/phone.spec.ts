@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
 import { showInFrame } from "../fixtures.ts";
 import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
 import { pauseClock } from "../fixtures.ts";
 import { dismissAndConnect, expect, expectFailure, serveProvider, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { seedStorage, showInFrame, WalletUser } from "../fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
 

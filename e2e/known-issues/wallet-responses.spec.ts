@@ -1,7 +1,7 @@
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { launchWebWallet, offerWebWallet, pressIn } from "./web-wallet.ts";

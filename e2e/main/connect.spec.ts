@@ -1,6 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { continueMessages } from "@fabulous-fish/page/messages/texts/continue";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, sessionEntries, test } from "../fixtures.ts";
 import { recordTexts } from "../paints.ts";

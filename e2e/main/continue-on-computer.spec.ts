@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { continueMessages } from "@fabulous-fish/page/messages/texts/continue";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, showInFrame, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";

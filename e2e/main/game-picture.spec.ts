@@ -1,5 +1,5 @@
-import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 import { browserIdle, recordShifts } from "../paints.ts";

@@ -3,7 +3,7 @@ import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 import { visitAs } from "./visit-as.ts";

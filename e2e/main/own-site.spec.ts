@@ -6,7 +6,7 @@ import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { violations } from "../axe.ts";
 import { problemsOf } from "../check-site/checked-sandbox.ts";
 import { expect, seedStorage, sessionEntries } from "../fixtures.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/current-language";
 import { language as german } from "@fabulous-fish/page/messages/de";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { routeDataErrors } from "@fabulous-fish/page/messages/en/errors";

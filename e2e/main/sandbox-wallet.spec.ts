@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { wholeBrowser } from "../playwright.config.ts";
 import { connectPera } from "../labels.ts";

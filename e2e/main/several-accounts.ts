@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";

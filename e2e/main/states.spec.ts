@@ -1,6 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";

@@ -1,5 +1,5 @@
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, test } from "../fixtures.ts";
 import {
   cannotPlay,

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Page } from "@playwright/test";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
 import { account, holding, test as ownSite } from "../own-site.ts";
 import { frontPageShown } from "../page-state.ts";

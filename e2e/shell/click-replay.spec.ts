@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { recordMissing, recordShifts } from "../paints.ts";

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 import { connectPera } from "../labels.ts";

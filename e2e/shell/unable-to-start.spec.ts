@@ -1,5 +1,5 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";

@@ -1,8 +1,8 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
-import { gameMessages } from "@fabulous-fish/page/messages/en/game";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { eligible } from "../page-state.ts";

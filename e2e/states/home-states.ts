@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
-import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { accounts, furtherAccounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
-import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
+import { continueMessages } from "@fabulous-fish/page/messages/texts/continue";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { eligible, frontPageShown, type PageState, sharing, shown } from "../page-state.ts";
 import { fiveScores, stubScores } from "../scores.ts";
 

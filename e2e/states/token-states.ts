@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { configure } from "../configure.ts";
 import { frontPageShown, type PageState, shown } from "../page-state.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { violations } from "../axe.ts";
 import { configure } from "../configure.ts";
 import { expect } from "../fixtures.ts";

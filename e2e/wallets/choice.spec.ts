@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { knownWallets, type WalletName } from "@fabulous-fish/core";
 import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 import { chunk, hold, pageScript, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type WalletName, walletNames } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, contractWallets, nameOf } from "./wallet-contract.ts";

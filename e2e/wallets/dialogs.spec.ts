@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { expect, pauseClock, type PageUser } from "../fixtures.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { knownWallets } from "@fabulous-fish/core";
 import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { configure } from "../configure.ts";

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect } from "../fixtures.ts";
 import configuration, { wholeBrowser } from "../playwright.config.ts";
 import { test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { knownWallets } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-page.ts";

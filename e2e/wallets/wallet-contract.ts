@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
-import { messages } from "@fabulous-fish/page/messages/en/page";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../known-issues/raw-wallet.ts";

@@ -22,7 +22,7 @@ async function textsOf(path: string, plugins: Plugin[] = []): Promise<string> {
 }
 
 test.each([
-  "apps/page/messages/en/page.ts",
+  "apps/page/messages/texts/page.ts",
   "apps/page/messages/de.ts",
   "apps/page/messages/es.ts",
   "apps/game/languages/messages.ts",

@@ -2,13 +2,13 @@ import { languageFiles, languageNames } from "virtual:languages/page";
 import { describe, expect, test } from "vitest";
 import { chooseLanguage } from "@fabulous-fish/core/translation";
 import { textsLeftInEnglish, textsOf } from "@fabulous-fish/core/testing/translated-texts";
-import "./en/accounts.ts";
-import "./en/continue.ts";
-import { frontPageMessages } from "./en/front-page.ts";
-import "./en/game.ts";
-import "./en/gate.ts";
-import "./en/page.ts";
-import "./en/scores.ts";
+import "./texts/accounts.ts";
+import "./texts/continue.ts";
+import { frontPageMessages } from "./texts/front-page.ts";
+import "./texts/game.ts";
+import "./texts/gate.ts";
+import "./texts/page.ts";
+import "./texts/scores.ts";
 import { english, type Namespace } from "./current-language.ts";
 
 const languages = await Promise.all(

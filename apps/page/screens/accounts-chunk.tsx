@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
-import { accountMessages } from "../messages/en/accounts.ts";
-import { messages } from "../messages/en/page.ts";
+import { accountMessages } from "../messages/texts/accounts.ts";
+import { messages } from "../messages/texts/page.ts";
 import {
   type AccountsReader,
   createAccountsReader,

@@ -6,7 +6,7 @@ import {
   type ScoreEntry,
 } from "@fabulous-fish/core/gate/score-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { scoresMessages } from "../messages/en/scores.ts";
+import { scoresMessages } from "../messages/texts/scores.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { FrontPage as PlainFrontPage } from "./front-page.tsx";

@@ -1,5 +1,5 @@
 import { mainNetworkConfiguration, type WalletName, knownWallets } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import type { Session } from "../session/session.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { describeError, FailureDialog } from "./failure.tsx";

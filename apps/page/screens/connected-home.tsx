@@ -6,7 +6,7 @@ import {
   type Tokens,
 } from "@fabulous-fish/core";
 import { useState, useSyncExternalStore } from "react";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";

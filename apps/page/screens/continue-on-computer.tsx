@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { continueMessages } from "../messages/en/continue.ts";
-import { messages } from "../messages/en/page.ts";
+import { continueMessages } from "../messages/texts/continue.ts";
+import { messages } from "../messages/texts/page.ts";
 import { pageLink, type SharedLink, shareLink } from "../platform/share-link.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import styles from "./continue-on-computer.css?inline";

@@ -1,7 +1,7 @@
 import { type ErrorMessage, FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorMessages } from "../messages/en/errors.ts";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 
 /** The description of a thrown value. */

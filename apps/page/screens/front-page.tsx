@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import type { GamePicture, RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
-import { frontPageMessages } from "../messages/en/front-page.ts";
-import { messages } from "../messages/en/page.ts";
+import { frontPageMessages } from "../messages/texts/front-page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";

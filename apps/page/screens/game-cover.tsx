@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { gameMessages } from "../messages/en/game.ts";
-import { messages } from "../messages/en/page.ts";
+import { gameMessages } from "../messages/texts/game.ts";
+import { messages } from "../messages/texts/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "./ui/logo.tsx";

@@ -5,8 +5,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { gameMessages } from "../messages/en/game.ts";
-import { messages } from "../messages/en/page.ts";
+import { gameMessages } from "../messages/texts/game.ts";
+import { messages } from "../messages/texts/page.ts";
 import { hrefOf, navigate } from "../platform/router.ts";
 import type { GameState } from "../session/game-port.ts";
 import { checkOf, type SessionState } from "../session/session-state.ts";

@@ -8,7 +8,7 @@ import {
   type PlayGame,
   openingGame,
 } from "../session/game-port.ts";
-import { gameMessages } from "../messages/en/game.ts";
+import { gameMessages } from "../messages/texts/game.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { EligibilityLost, EngineAlert, GameBar, GameEnded, isEnded } from "./game-overlay.tsx";
 import { GameCover } from "./game-cover.tsx";

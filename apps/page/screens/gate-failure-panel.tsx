@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { gateMessages } from "../messages/en/gate.ts";
+import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateFailure } from "../sign-in/gate-state.ts";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";
 import { useSite } from "./site.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { shortenAccount, knownWallets } from "@fabulous-fish/core";
-import { gateMessages } from "../messages/en/gate.ts";
+import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateAccess } from "../sign-in/gate-access.ts";
 import type { GateState } from "../sign-in/gate-state.ts";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { Connecting, ConnectFailureDialog, connectLabel, connectWallet } from "./connect-panel.tsx";

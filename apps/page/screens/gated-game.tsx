@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
-import { gateMessages } from "../messages/en/gate.ts";
+import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateAccess } from "../sign-in/gate-access.ts";
 import type { GateState } from "../sign-in/gate-state.ts";
 import { GateScreen } from "./gate-screen.tsx";

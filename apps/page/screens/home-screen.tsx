@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./languages.ts";
 import { applyLanguage } from "../messages/current-language.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { navigate } from "../platform/router.ts";
 import { useRouter } from "./routes.tsx";
 import { useSite } from "./site.ts";

@@ -7,7 +7,7 @@ import {
   useEffect,
 } from "react";
 import { useStore } from "zustand";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
 import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";

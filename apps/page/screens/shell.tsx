@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { changeLanguage, chosenLanguage, offeredLanguages } from "./languages.ts";
 
 interface ShellProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { SharedAccounts } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";

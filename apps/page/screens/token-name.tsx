@@ -1,4 +1,4 @@
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import type { ShownToken } from "./use-token-display.ts";
 import styles from "./token-name.css?inline";

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { withId } from "./tokens/complete-displays.ts";
 import { learnTokens } from "./tokens/learn-tokens.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { isDataSaver } from "../platform/device.ts";
 import type { Session } from "../session/session.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { knownWallets } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { Scene } from "./scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";

@@ -1,5 +1,5 @@
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
-import { messages } from "../messages/en/page.ts";
+import { messages } from "../messages/texts/page.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { connectLink } from "./app-launch.ts";

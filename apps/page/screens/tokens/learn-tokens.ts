@@ -1,5 +1,5 @@
 import type { AssetParameters } from "@fabulous-fish/core/node";
-import { messages } from "../../messages/en/page.ts";
+import { messages } from "../../messages/texts/page.ts";
 import { keepForNextVisit } from "../../platform/browser-storage.ts";
 import { whenIdle } from "../../platform/load-chunk.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";

@@ -10,7 +10,7 @@ import {
 } from "@fabulous-fish/core";
 import { signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import type { PeraWalletConnect } from "@perawallet/connect";
-import { gateMessages } from "../../messages/en/gate.ts";
+import { gateMessages } from "../../messages/texts/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
 import { dialogsOf, settleConnect } from "../settle-connect.ts";
