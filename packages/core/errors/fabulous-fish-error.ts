@@ -15,15 +15,15 @@ export type ErrorMessages = Readonly<Record<string, ErrorMessage>>;
  *
  * `message` is the short message, followed by `details` if set.
  */
-export abstract class FabulousFishError<Code extends string = string> extends Error {
+export abstract class FabulousFishError extends Error {
   abstract override readonly name: string;
-  readonly code: Code;
+  readonly code: string;
   readonly shortMessage: string;
   readonly remedy: string;
   /** What is specific to this occurrence, for example a field, a URL or a node's message. */
   readonly details: string | undefined;
 
-  constructor(code: Code, { message, remedy }: ErrorMessage, details?: string, cause?: unknown) {
+  constructor(code: string, { message, remedy }: ErrorMessage, details?: string, cause?: unknown) {
     super(details === undefined ? message : `${message} ${details}`, { cause });
     this.code = code;
     this.shortMessage = message;
@@ -49,7 +49,8 @@ export function errorFamily<const Messages extends ErrorMessages>(
   family: string,
   messages: Messages,
 ) {
-  return class extends FabulousFishError<keyof Messages & string> {
+  return class extends FabulousFishError {
+    declare readonly code: keyof Messages & string;
     /** The catalogue of the family. */
     static readonly messages = messages;
     override readonly name = family;
@@ -70,7 +71,7 @@ export function errorFamily<const Messages extends ErrorMessages>(
 export function hasCode<Code extends string>(
   error: unknown,
   ...codes: readonly Code[]
-): error is FabulousFishError<Code> {
+): error is FabulousFishError & { readonly code: Code } {
   return error instanceof FabulousFishError && codes.some((code) => code === error.code);
 }
 
