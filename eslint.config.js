@@ -18,7 +18,11 @@ const declaredDependencies = packages.flatMap((name) => [
     rules: {
       "import-x/no-extraneous-dependencies": [
         "error",
-        { packageDir: `${import.meta.dirname}/${name}` },
+        {
+          packageDir: `${import.meta.dirname}/${name}`,
+          // What is bundled, or installed by others, is no package of development.
+          devDependencies: !name.startsWith("packages/"),
+        },
       ],
     },
   },

@@ -39,7 +39,9 @@ test("normal: the wallet says what it signs by ARC-60; the page changes its lang
   const host = new URL(user.sandbox.siteUrl).host;
   await expect(request.getByRole("heading", { name: `Sign in to ${host}` })).toBeVisible();
   await expect(request.getByRole("term")).toHaveText(["Statement", "Domain", "Account", "Expires"]);
-  await expect(request.getByRole("definition").first()).toHaveText(gateMessages.walletMessage);
+  await expect(request.getByRole("definition").first()).toHaveText(
+    gateMessages.walletMessage.replace("to play", "to play Fabulous Fish"),
+  );
   await expect(request.getByRole("definition").nth(2)).toHaveText(account.address);
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await user.page.getByRole("combobox").selectOption("de");

@@ -68,18 +68,22 @@ export function lineAbout(group: string, subject: string) {
     unchecked(error: unknown, otherwise = "check again"): CheckResult {
       const { remedy = otherwise, likelyCause: cause } = isRecord(error) ? error : {};
       return {
-        ...warning(`could not be checked: ${reasonOf(error)}`, String(remedy)),
+        ...warning(`could not be checked: ${wholeReason(error)}`, String(remedy)),
         ...(typeof cause === "string" && { cause }),
       };
     },
   };
 }
 
+/** What came instead of a check's result is said in full. */
+const wholeReason = (error: unknown) =>
+  error instanceof FabulousFishError ? error.message : reasonOf(error);
+
 /** Returns what a thrown value says, in one line: of an error of the project, what is specific to it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof FabulousFishError) return error.details ?? error.shortMessage;
   // The message of Node's fetch says only that it has failed.
-  const { cause } = error instanceof TypeError ? error : {};
+  const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && cause.message !== "" ? cause.message : messageOf(error);
 }
 

@@ -60,5 +60,5 @@ function endAfter(signal: AbortSignal): Promise<never> {
 export const configurationUnknown = () =>
   new ExplainedError(
     "the site configuration is not known",
-    "see what is said about the page and its route data, and check again",
+    "see what is said about the page, and check again",
   );

@@ -23,8 +23,9 @@ const limitsOf: Readonly<Record<RequestClass, Limits>> = {
 /** In each turn of the event loop, requests are started for so long, in milliseconds. */
 const slice = 10;
 /**
- * Node accepts one connection in a turn of the event loop. While connections arrive, requests of unauthenticated callers
- * are therefore started only so often, in milliseconds: a player's connection may be among those that wait.
+ * Node accepts one connection in a turn of the event loop. While connections arrive, requests of
+ * unauthenticated callers are therefore started only so often, in milliseconds: a player's connection
+ * may be among those that wait.
  */
 const maxPause = 250;
 /** While requests wait, the event loop is checked so often, in milliseconds. */

@@ -352,6 +352,13 @@ test("security: with a place of its own, no gate and no command uses another one
   await expect(runGate({ GATE_DENIALS: join(folder, "third") })).resolves.toBeUndefined();
 });
 
+test("behavior: denials are kept in the folder of the state, also if the first start makes it", async () => {
+  const { runGate, folder } = await setUp();
+  const made = join(folder, "made");
+  await runGate({ GATE_STORE: join(made, "gate"), GATE_DENIALS: made });
+  expect(existsSync(join(made, "denials"))).toBe(true);
+});
+
 test("behavior: an import that is not complete is not trusted as the gates' list", async () => {
   const { run, runGate, folder } = await setUp();
   const elsewhere = { GATE_DENIALS: join(folder, "denials") };

@@ -130,7 +130,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Inicia sesión para jugar a Fabulous Fish. Este sitio no lo envía a la red.",
+    walletMessage: "Inicia sesión para jugar. Este sitio no lo envía a la red.",
     checking: "Preguntando al servidor del juego…",
     takesLong: "El servidor del juego responde despacio.",
     signIn: "Inicia sesión para jugar",

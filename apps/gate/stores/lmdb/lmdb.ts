@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { checkFile, fileAt } from "../store-file.ts";
-import type { StoreKind } from "../store-kind.ts";
+import type { StoreBackup, StoreKind } from "../store-kind.ts";
 import { findDamage } from "./find-damage.ts";
 
 /** A file of LMDB, which needs no server. Its library is loaded only where there is one. */
@@ -9,21 +9,26 @@ export const lmdb: StoreKind = {
   // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
   isValid: (path) => path !== "" && !/:(?![\\/])|\/\//.test(path),
   place(url, file) {
-    const path = fileAt(url, file);
+    // When it is used: opening another store can have made its folder.
+    const path = () => fileAt(url, file);
     return {
-      name: path,
+      get name() {
+        return path();
+      },
       isShared: false,
       canLose: false,
-      isMissing: () => !existsSync(path),
-      open: async (now) => (await import("./lmdb-store.ts")).openLmdbStore({ path, now }),
-      check: async (content) => ({ results: await checkFile(path, content) }),
-      backup: {
-        files: [path, `${path}-lock`],
-        findDamage,
-        save: async (folder, now) =>
-          (await import("./lmdb-backup.ts")).saveBackup(path, folder, now),
-        restore: async (copy, keep) =>
-          (await import("./lmdb-backup.ts")).restoreBackup(path, copy, keep),
+      isMissing: () => !existsSync(path()),
+      open: async (now) => (await import("./lmdb-store.ts")).openLmdbStore({ path: path(), now }),
+      check: async (content) => ({ results: await checkFile(path(), content) }),
+      get backup(): StoreBackup {
+        return {
+          files: [path(), `${path()}-lock`],
+          findDamage,
+          save: async (folder, now) =>
+            (await import("./lmdb-backup.ts")).saveBackup(path(), folder, now),
+          restore: async (copy, keep) =>
+            (await import("./lmdb-backup.ts")).restoreBackup(path(), copy, keep),
+        };
       },
     };
   },

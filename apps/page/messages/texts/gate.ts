@@ -3,8 +3,8 @@ import { defineMessages } from "../current-language.ts";
 
 /** The messages of signing in at the gate, in its own chunk. */
 export const gateMessages = defineMessages("gate", {
-  /** Shown by the wallet beside what it signs, which begins with the same words of the gate. */
-  walletMessage: "Sign in to play Fabulous Fish. This site does not send it to the network.",
+  /** Shown by the wallet beside what it signs, which has the same words and the name of the game. */
+  walletMessage: "Sign in to play. This site does not send it to the network.",
   checking: "Asking the game's server…",
   takesLong: "The game's server responds slowly.",
   signIn: "Sign in to play",

@@ -1,6 +1,6 @@
 import { defineMessages } from "../current-language.ts";
 
-/** Every message of the page that a first screen shows, and its name: in English here, and read in the current language. */
+/** The messages of the first screens, and the name: written in English, read in the current language. */
 export const messages = defineMessages("page", {
   languageMenu: "Language",
   name: "Fabulous Fish",
