@@ -133,8 +133,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage:
-      "Melde dich an, um zu spielen. Diese Seite sendet es nicht ins Netzwerk.",
+    walletMessage: "Melde dich an, um zu spielen. Diese Seite sendet es nicht ins Netzwerk.",
     checking: "Der Server des Spiels wird gefragt…",
     takesLong: "Der Server des Spiels antwortet langsam.",
     signIn: "Melde dich an, um zu spielen",
