@@ -1,11 +1,10 @@
 import { createStore } from "zustand/vanilla";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { HoldingsReader } from "@fabulous-fish/core/node";
+import type { AssetReader, HoldingsReader } from "@fabulous-fish/core/node";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { createHandOverBroadcast } from "./game/unity-instance.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./sign-in/session-end.ts";
-import { createLazyAssets, createLazyHoldings } from "./nodes/lazy-readers.ts";
 import { createMobileApp, isDataSaver, isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
 import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
@@ -142,5 +141,28 @@ function createLazyGate(
     endSession: sessionEnd.endSession,
     read: async (...request: Parameters<HoldingsReader["read"]>) =>
       ((await opening?.catch(() => undefined)) ?? nodes).read(...request),
+  };
+}
+
+/** Creates a holdings reader that loads on its first read: a visit without an account needs none. */
+function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
+  const openReader = once(() =>
+    loadChunk("the chain reader", async () => {
+      const { createNodeHoldings } = await import("./nodes/node-holdings.ts");
+      return createNodeHoldings(configuration);
+    }),
+  );
+  return {
+    read: async (account, options) => (await openReader()).read(account, options),
+  };
+}
+
+/** Creates an asset reader that loads on its first read: a returning visitor needs none. */
+function createLazyAssets(configuration: SiteConfiguration): AssetReader {
+  return {
+    async read(assetId) {
+      const load = () => import("./nodes/node-connection.ts");
+      return (await loadChunk("the chain reader", load)).readNodeAsset(configuration, assetId);
+    },
   };
 }
