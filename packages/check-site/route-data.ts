@@ -5,8 +5,10 @@ import {
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
-import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
-import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
+import {
+  problemsInGameRoute,
+  problemsInSiteConfiguration,
+} from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { explained } from "./explain-response.ts";

@@ -1,5 +1,11 @@
 // What `@fabulous-fish/core` exports. Subpath exports are in package.json.
-export { type Account, AccountError, parseAccount, requireAccount } from "./account.ts";
+export {
+  type Account,
+  AccountError,
+  parseAccount,
+  requireAccount,
+  shortenAccount,
+} from "./account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type GamePage,
@@ -14,19 +20,19 @@ export {
   type WalletSettings,
 } from "./configuration/site-configuration.ts";
 export { mainNetworkConfiguration } from "./configuration/main-network.ts";
-export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
-export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";
+export {
+  ConfigurationError,
+  type GameRoute,
+  invalidConfiguration,
+  invalidGameRoute,
+  parseGameRoute,
+  parseSiteConfiguration,
+} from "./configuration/parse-site-configuration.ts";
 export {
   decideEligibility,
   type Eligibility,
   type TokenRequirement,
 } from "./decide-eligibility.ts";
-export {
-  ConfigurationError,
-  invalidConfiguration,
-  invalidGameRoute,
-  JsonError,
-} from "./errors/document-errors.ts";
 export {
   type ErrorMessage,
   errorFamily,
@@ -47,12 +53,12 @@ export type {
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";
-export { parseExactJson } from "./json/parse-exact-json.ts";
-export { formatAmount, shortenAccount } from "./format.ts";
+export { JsonError, parseExactJson } from "./json/parse-exact-json.ts";
 export { wait } from "./timeout.ts";
 export {
   encodeHandOver,
   encodeTokens,
+  formatAmount,
   type HandOver,
   readUnsigned64,
   type Tokens,

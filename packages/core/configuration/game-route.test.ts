@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ConfigurationError } from "../errors/document-errors.ts";
-import { parseGameRoute } from "./game-route.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
+import { type ConfigurationError, parseGameRoute } from "./parse-site-configuration.ts";
 
 test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ConfigurationError } from "../errors/document-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import { rejection, token } from "../testing/configuration.ts";
-import { parseSiteConfiguration } from "./parse-site-configuration.ts";
+import { type ConfigurationError, parseSiteConfiguration } from "./parse-site-configuration.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
 
 test("behavior: an empty document results in the main network's configuration", () => {

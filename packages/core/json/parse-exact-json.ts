@@ -1,5 +1,16 @@
-import { hasCode } from "../errors/fabulous-fish-error.ts";
-import { JsonError } from "../errors/document-errors.ts";
+import { errorFamily, hasCode } from "../errors/fabulous-fish-error.ts";
+
+/** A text is not JSON, or is larger than any that a node sends. */
+export class JsonError extends errorFamily("JsonError", {
+  "json-malformed": {
+    message: "The text is not JSON.",
+    remedy: "Look at what was sent: often it is a page of HTML.",
+  },
+  "json-too-large": {
+    message: "The JSON is larger than expected.",
+    remedy: "Check that the URL is that of a chain node.",
+  },
+}) {}
 
 /** Integers with this many digits or more may not fit a double exactly. */
 const longLength = 16;

@@ -1,6 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { JsonError } from "../errors/document-errors.ts";
-import { parseExactJson } from "../json/parse-exact-json.ts";
+import { JsonError, parseExactJson } from "../json/parse-exact-json.ts";
 
 /** In bytes. A node sends at most 100,000 assets, which are about 6 MB. */
 const maxBody = 16 * 1_024 * 1_024;
