@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { RequestTicket } from "../session/game-port.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 
 const origin = "https://fish.example";
 const ticket = { ticket: "e.y.1", expiresAt: 1_790_000_000_000 };
 const page = new EventTarget();
-const ports: MessagePort[] = [];
+/** End what a test has opened. */
+const ends: (() => void)[] = [];
 
 beforeEach(() => {
   vi.stubGlobal("window", page);
-  return () => vi.unstubAllGlobals();
+  return () => {
+    ends.splice(0).forEach((end) => end());
+    vi.unstubAllGlobals();
+  };
 });
-afterEach(() => ports.splice(0).forEach((port) => port.close()));
 
 /** Requests that the test answers itself, in order. */
 function pendingRequests() {
@@ -24,12 +27,14 @@ function pendingRequests() {
 function setUp(requestTicket?: RequestTicket) {
   const contentWindow = { postMessage: vi.fn<(message: object, options: object) => void>() };
   const frame = Object.assign(new EventTarget(), { contentWindow });
-  const stop = speakProtocol(frame as unknown as HTMLIFrameElement, origin, {
-    onReady: () => undefined,
-    onAcknowledged: () => undefined,
-    onProgress: () => undefined,
-    requestTicket,
-  });
+  ends.push(
+    speakProtocol(frame as unknown as HTMLIFrameElement, origin, {
+      onReady: () => undefined,
+      onAcknowledged: () => undefined,
+      onProgress: () => undefined,
+      requestTicket,
+    }),
+  );
 
   function sendToPage(data: object, source: object | null = contentWindow, from = origin): void {
     const message = { ns: "fabulous-fish", v: 1, ...data };
@@ -44,17 +49,16 @@ function setUp(requestTicket?: RequestTicket) {
     const [port] = options.transfer;
     const received = vi.fn();
     port.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
-    ports.push(port);
+    ends.push(() => port.close());
     return { received, request: (id: unknown) => port.postMessage({ type: "ticket", id }) };
   }
-  return { frame, contentWindow, sendToPage, connect, stop };
+  return { frame, contentWindow, sendToPage, connect };
 }
 
 test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
   const { answers, requestTicket } = pendingRequests();
-  const { connect, contentWindow, stop } = setUp(requestTicket);
-  const other = setUp();
-  const bystander = other.connect("2");
+  const { connect, contentWindow } = setUp(requestTicket);
+  const bystander = setUp().connect("2");
   const { received, request } = connect("1");
   request(7);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -64,13 +68,11 @@ test("behavior: the ticket is sent over the port that has requested it, and nowh
   );
   expect(bystander.received).not.toHaveBeenCalled();
   expect(JSON.stringify(contentWindow.postMessage.mock.calls)).not.toContain(ticket.ticket);
-  stop();
-  other.stop();
 });
 
 test("behavior: a message to the window requests no ticket, nor does one without an id", async () => {
   const requestTicket = vi.fn(() => Promise.resolve(ticket));
-  const { sendToPage, connect, stop } = setUp(requestTicket);
+  const { sendToPage, connect } = setUp(requestTicket);
   const { received, request } = connect("1");
   sendToPage({ type: "ticket", id: 1 });
   sendToPage({ type: "ticket", id: 1 }, {});
@@ -80,12 +82,11 @@ test("behavior: a message to the window requests no ticket, nor does one without
   await vi.waitFor(() => expect(received).toHaveBeenCalled());
   expect(requestTicket).toHaveBeenCalledOnce();
   expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 2, ...ticket });
-  stop();
 });
 
 test("behavior: a new document in the frame does not receive the previous one's ticket", async () => {
   const { answers, requestTicket } = pendingRequests();
-  const { connect, stop } = setUp(requestTicket);
+  const { connect } = setUp(requestTicket);
   const first = connect("1");
   first.request(1);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -97,53 +98,33 @@ test("behavior: a new document in the frame does not receive the previous one's 
   await vi.waitFor(() => expect(second.received).toHaveBeenCalled());
   expect(second.received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 1, ...ticket });
   expect(first.received).not.toHaveBeenCalled();
-  stop();
 });
 
-test("behavior: the game receives the gate's reason", async () => {
-  const { connect, stop } = setUp(() => Promise.resolve({ reason: "not-eligible" }));
-  const { received, request } = connect("1");
+test.each<[string, RequestTicket | undefined, string]>([
+  ["of the gate", () => Promise.resolve({ reason: "not-eligible" }), "not-eligible"],
+  ["without a gate", undefined, "no-gate"],
+])("behavior: the game receives the reason %s", async (_, requestTicket, error) => {
+  const { received, request } = setUp(requestTicket).connect("1");
   request(1);
   await vi.waitFor(() =>
-    expect(received).toHaveBeenCalledExactlyOnceWith({
-      type: "ticket",
-      id: 1,
-      error: "not-eligible",
-    }),
+    expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 1, error }),
   );
-  stop();
-});
-
-test("behavior: without a gate, the game receives the reason", async () => {
-  const { connect, stop } = setUp();
-  const { received, request } = connect("1");
-  request(1);
-  await vi.waitFor(() =>
-    expect(received).toHaveBeenCalledExactlyOnceWith({
-      type: "ticket",
-      id: 1,
-      error: "no-gate",
-    }),
-  );
-  stop();
 });
 
 test("behavior: a hello of another window or of another origin is ignored (rule 5.9)", () => {
-  const { contentWindow, sendToPage, stop } = setUp();
+  const { contentWindow, sendToPage } = setUp();
   sendToPage({ type: "hello", nonce: "1" }, {});
   sendToPage({ type: "hello", nonce: "1" }, contentWindow, "https://other.example");
   expect(contentWindow.postMessage).not.toHaveBeenCalled();
   sendToPage({ type: "hello", nonce: "1" });
   expect(contentWindow.postMessage).toHaveBeenCalledOnce();
-  stop();
 });
 
 test("behavior: a message without a window is ignored, also by a frame that is removed", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
-  const { frame, sendToPage, stop } = setUp();
+  const { frame, sendToPage } = setUp();
   Object.assign(frame, { contentWindow: null });
   sendToPage({ type: "hello", nonce: "1", v: 2 }, null);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
-  stop();
 });

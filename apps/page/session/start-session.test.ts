@@ -80,16 +80,14 @@ describe("other tabs", () => {
   test("behavior: the decision is recomputed from the other tab's tokens", () => {
     const { store, storage } = start({ account: feeSink, decision });
     for (const account of [feeSink, rewardsPool]) {
-      storage.changeInOtherTab({
-        account,
-        decision: { canPlay: true, tokens: tooLittle, checkedAt: 2 },
-      });
-      expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay: false } } });
-      storage.changeInOtherTab({
-        account,
-        decision: { canPlay: false, tokens: enough, checkedAt: 3 },
-      });
-      expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay: true } } });
+      for (const [canPlay, tokens, checkedAt] of [
+        [false, tooLittle, 2] as const,
+        [true, enough, 3] as const,
+      ]) {
+        const wrong = { canPlay: !canPlay, tokens, checkedAt };
+        storage.changeInOtherTab({ account, decision: wrong });
+        expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay } } });
+      }
     }
   });
 
@@ -142,8 +140,7 @@ describe("the wallet", () => {
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(wallet.reconnect).not.toHaveBeenCalled();
     wallet.reconnect.mockResolvedValue([rewardsPool]);
-    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
-    lead?.();
+    tabs.waitToLead.mock.lastCall?.[0]();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(shownOf(store)).toMatchObject({ account: rewardsPool });
   });
@@ -151,8 +148,7 @@ describe("the wallet", () => {
   test("behavior: a tab does not take over what another tab has just ended", async () => {
     const { storage, wallet, tabs } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
-    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
-    lead?.();
+    tabs.waitToLead.mock.lastCall?.[0]();
     storage.changeInOtherTab(undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wallet.reconnect).not.toHaveBeenCalled();
@@ -163,8 +159,7 @@ describe("the wallet", () => {
     const { store, wallet, tabs } = setUpWith(shared.openTab(), startSession);
     expect(wallet.reconnect).toHaveBeenCalledOnce();
     shared.openTab().clear();
-    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
-    lead?.();
+    tabs.waitToLead.mock.lastCall?.[0]();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(wallet.reconnect).toHaveBeenCalledOnce();
     expect(shownOf(store)).toEqual(disconnected);
@@ -173,8 +168,7 @@ describe("the wallet", () => {
   test("behavior: the leading tab restores a connection that another tab has made", async () => {
     const { storage, wallet, tabs } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
-    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
-    lead?.();
+    tabs.waitToLead.mock.lastCall?.[0]();
     await vi.advanceTimersByTimeAsync(1_000);
     storage.changeInOtherTab({ account: rewardsPool, decision });
     expect(wallet.reconnect).toHaveBeenCalledTimes(2);

@@ -18,6 +18,7 @@ const unsupported = () =>
     Object.assign(new Error("Unsupported"), { data: { type: "SIGN_TRANSACTIONS", detail: {} } }),
   );
 
+const never = () => new Promise<never>(() => {});
 const removeDialog = vi.fn();
 
 const stubTimers = () =>
@@ -219,8 +220,6 @@ describe("rejected before the wallet opens", () => {
 });
 
 describe("a library that never settles", () => {
-  const never = () => new Promise<never>(() => {});
-
   test("behavior: a cancel settles, and removes the library's dialog", async () => {
     const abort = new AbortController();
     const proving = prove(requestOf(libraryOf({ signArc60Data: never }), { signal: abort.signal }));
@@ -237,25 +236,9 @@ describe("a library that never settles", () => {
     ended.abort();
     await expect(proving).rejects.toMatchObject({ code: "wallet-session-missing" });
   });
-
-  test.each([
-    [true, 5 * 60_000, "wallet-signing-timed-out"],
-    [false, 15_000, "wallet-bridge-unreachable"],
-  ])("behavior: with the bridge reached: %s, after %s ms: %s", async (isReached, wait, code) => {
-    vi.useFakeTimers();
-    stubTimers();
-    const library = libraryOf({ signArc60Data: never });
-    const proving = expect(
-      prove(requestOf(library, { hasReachedBridge: () => isReached })),
-    ).rejects.toMatchObject({ code });
-    await vi.advanceTimersByTimeAsync(wait);
-    await proving;
-    expect(library.signTransaction).not.toHaveBeenCalled();
-  });
 });
 
 describe("the method to begin with", () => {
-  const never = () => new Promise<never>(() => {});
   /** The method of a proof that needs only one request. */
   const nextMethod = async (changes: Partial<ProofRequest> = {}) =>
     (await prove(requestOf(libraryOf(), changes))).method;
@@ -276,16 +259,24 @@ describe("the method to begin with", () => {
     expect(await nextMethod()).toBe("transaction");
   });
 
-  test("behavior: after a silent ARC-60 request, the transaction", async () => {
-    vi.useFakeTimers();
-    stubTimers();
-    const proving = prove(requestOf(libraryOf({ signArc60Data: never })));
-    const settled = expect(proving).rejects.toMatchObject({ code: "wallet-signing-timed-out" });
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
-    await settled;
-    vi.useRealTimers();
-    expect(await nextMethod()).toBe("transaction");
-  });
+  test.each([
+    [true, 5 * 60_000, "wallet-signing-timed-out", "transaction"],
+    [false, 15_000, "wallet-bridge-unreachable", "arc60"],
+  ])(
+    "behavior: with the bridge reached: %s, silence ends after %s ms with %s; then %s",
+    async (isReached, wait, code, method) => {
+      vi.useFakeTimers();
+      stubTimers();
+      const library = libraryOf({ signArc60Data: never });
+      const proving = prove(requestOf(library, { hasReachedBridge: () => isReached }));
+      const settled = expect(proving).rejects.toMatchObject({ code });
+      await vi.advanceTimersByTimeAsync(wait);
+      await settled;
+      expect(library.signTransaction).not.toHaveBeenCalled();
+      vi.useRealTimers();
+      expect(await nextMethod()).toBe(method);
+    },
+  );
 
   test("behavior: if the page is closed before the wallet responds to ARC-60, the transaction", async () => {
     void prove(requestOf(libraryOf({ signArc60Data: never })));
@@ -306,18 +297,6 @@ describe("the method to begin with", () => {
     expect(await nextMethod()).toBe("arc60");
   });
 
-  test("behavior: if the bridge was not reached, ARC-60 as before", async () => {
-    vi.useFakeTimers();
-    stubTimers();
-    const library = libraryOf({ signArc60Data: never });
-    const proving = prove(requestOf(library, { hasReachedBridge: () => false }));
-    const settled = expect(proving).rejects.toMatchObject({ code: "wallet-bridge-unreachable" });
-    await vi.advanceTimersByTimeAsync(15_000);
-    await settled;
-    vi.useRealTimers();
-    expect(await nextMethod()).toBe("arc60");
-  });
-
   test("behavior: a stored method that the wallet does not have is treated as none", async () => {
     await nextMethod({ methods: ["data"] });
     expect(await nextMethod({ methods: ["arc60", "transaction"] })).toBe("arc60");
@@ -325,8 +304,6 @@ describe("the method to begin with", () => {
 });
 
 describe("another way", () => {
-  const never = () => new Promise<never>(() => {});
-
   beforeEach(() => {
     vi.useFakeTimers();
     stubTimers();
