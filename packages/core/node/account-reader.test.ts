@@ -52,13 +52,9 @@ test.each(["{}", '{"assets":null}'])(
 );
 
 test.each<[string, NodeReply]>([
-  ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
-  ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
   ["a 404 that is expected on another path", notOptedIn],
   ["an empty object", ok("{}")],
   ["assets that are null", ok('{"assets":null}')],
-  ["401", { status: 401, body: '{"message":"Invalid API Token"}' }],
-  ["403", { status: 403, body: "<html>quota</html>" }],
 ])("parameters: after %s, the next node is queried", async (_what, reply) => {
   let requests = 0;
   const { read } = readerOfReplies(

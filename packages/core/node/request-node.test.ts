@@ -92,21 +92,6 @@ test.each([
   },
 );
 
-test("behavior: if one node omits the assets array, the next node is queried", async () => {
-  const { fetch } = recordingFetch((url) => ({
-    status: 200,
-    body: url.includes("//a") ? "{}" : '{"assets":[],"round":1}',
-  }));
-  const { client } = connectNodes({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
-  const decode = (body: unknown, url: string) => {
-    if (!Object.hasOwn(body as object, "assets")) throw new NodeError("assets-missing", url);
-    return url;
-  };
-  const { signal } = new AbortController();
-  const response = await client({ path: "", decode, signal, deadline: Infinity });
-  expect(response.value).toBe("https://b");
-});
-
 test("security: a body is read up to 16 MB and no further", async () => {
   let bytes = 0;
   const { get, requested } = clientOfNodes({
