@@ -8,11 +8,10 @@ import { createSessionEnd } from "./sign-in/session-end.ts";
 import { createMobileApp, isDataSaver, isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
 import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
-import { createSiteData, type SiteData } from "./platform/site-data.ts";
+import { createSiteData } from "./platform/site-data.ts";
 import type { Site } from "./screens/site.ts";
 import type { Wallet } from "./session/ports.ts";
 import type { Session } from "./session/session.ts";
-import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
 import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
@@ -22,18 +21,11 @@ import { followSharedAccounts, waitToLead } from "./wallets/stored-session.ts";
 export const loadGameScreen = () =>
   loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
 
-export interface Composition {
-  readonly data: SiteData;
-  /** The stored session, for the first paint; the session decides again (rule 4.4). */
-  readonly saved: SavedSession | undefined;
-  /** The name of the token that the account should hold more of, for the first paint. */
-  readonly primaryToken: string;
-  /** Starts the session with the site configuration. */
-  readonly openSite: (configuration: SiteConfiguration) => Site;
-}
+/** The parts of the page that exist before the site configuration is loaded. */
+export type Composition = ReturnType<typeof composeSite>;
 
 /** The composition root: the only place that connects the session's ports with their adapters. */
-export function composeSite(): Composition {
+export function composeSite() {
   const browserStorage = openBrowserStorage();
   const storage = createSessionStorage(browserStorage);
   const engine = createHandOverBroadcast();
@@ -50,9 +42,12 @@ export function composeSite(): Composition {
 
   return {
     data,
+    /** The stored session, for the first paint; the session decides again (rule 4.4). */
     saved: readStoredSession((key) => readAsShown(browserStorage, key)),
+    /** The name of the token that the account should hold more of, for the first paint. */
     primaryToken: readAsShown(browserStorage, primaryTokenKey) || defaultPrimaryToken,
-    openSite(configuration) {
+    /** Starts the session with the site configuration. */
+    openSite(configuration: SiteConfiguration): Site {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
       const nodes = createLazyHoldings(configuration);

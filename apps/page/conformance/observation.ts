@@ -29,12 +29,6 @@ export interface ObservedHandOver {
   readonly acknowledgedAfter: number | undefined;
 }
 
-/** The end of a build that was left. */
-interface Leaving {
-  readonly quit: Quit;
-  readonly isFrameFreed: boolean;
-}
-
 /**
  * Everything observed of a build so far. Sizes are in CSS pixels, times in milliseconds since opening.
  */
@@ -76,7 +70,8 @@ export interface Observation {
     | undefined;
   /** The result of focusing the frame; undefined if it was not tried. */
   readonly focus: { readonly isTaken: boolean; readonly element: string } | undefined;
-  readonly leaving: Leaving | undefined;
+  /** The end of a build that was left. */
+  readonly leaving: { readonly quit: Quit; readonly isFrameFreed: boolean } | undefined;
 }
 
 const notDelivered = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };

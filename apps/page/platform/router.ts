@@ -54,12 +54,6 @@ export function adoptPathUrl(base = import.meta.env.BASE_URL): void {
   history.replaceState(history.state, "", `${base}${search}#/${path}`);
 }
 
-/** Why a route could not be loaded, and its hash. */
-export interface RouteFailure {
-  readonly hash: string;
-  readonly error: unknown;
-}
-
 export interface RouterState<Screen> {
   /** What the last loaded route shows, or why it could not be loaded; undefined until the first one. */
   readonly shown: { readonly screen: Screen } | { readonly error: unknown } | undefined;
@@ -67,8 +61,11 @@ export interface RouterState<Screen> {
   readonly visit: number;
   /** Whether a route is being loaded. What was shown before stays until then. */
   readonly isLoading: boolean;
-  /** Why the last navigation has failed, if it was from a screen: that screen stays, with its URL. */
-  readonly failure: RouteFailure | undefined;
+  /**
+   * Why the last navigation has failed, and its hash, if it was from a screen: that screen stays, with
+   * its URL.
+   */
+  readonly failure: { readonly hash: string; readonly error: unknown } | undefined;
 }
 
 export type Router<Screen> = StoreApi<RouterState<Screen>>;

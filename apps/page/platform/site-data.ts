@@ -13,29 +13,26 @@ import { RouteDataError } from "./errors.ts";
 import { once } from "./load-chunk.ts";
 
 /** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
-export interface SiteData {
-  /**
-   * The root route's data, which is the site configuration; the main network's by default (rule 7.2).
-   *
-   * @throws {ConfigurationError} `site-configuration-invalid` naming the invalid field
-   * @throws {RouteDataError} if it cannot be fetched
-   * @throws {Response} with an error status other than 404
-   */
-  readonly configuration: () => Promise<SiteConfiguration>;
-  /**
-   * The game route's data: the build page, its title and the files to prefetch (rule 7.5).
-   *
-   * @throws {ConfigurationError} `game-route-invalid` naming the invalid field
-   * @throws {RouteDataError} if it cannot be fetched
-   * @throws {Response} with an error status other than 404
-   */
-  readonly gameRoute: () => Promise<GameRoute>;
-}
+export type SiteData = ReturnType<typeof createSiteData>;
 
-export function createSiteData(): SiteData {
+export function createSiteData() {
   const configuration = once(loadSiteConfiguration);
   return {
+    /**
+     * The root route's data, which is the site configuration; the main network's by default (rule 7.2).
+     *
+     * @throws {ConfigurationError} `site-configuration-invalid` naming the invalid field
+     * @throws {RouteDataError} if it cannot be fetched
+     * @throws {Response} with an error status other than 404
+     */
     configuration,
+    /**
+     * The game route's data: the build page, its title and the files to prefetch (rule 7.5).
+     *
+     * @throws {ConfigurationError} `game-route-invalid` naming the invalid field
+     * @throws {RouteDataError} if it cannot be fetched
+     * @throws {Response} with an error status other than 404
+     */
     gameRoute: once(async () => loadGameRoute(await configuration())),
   };
 }

@@ -91,13 +91,11 @@ function connectingHint(wallet: WalletName): string {
   return (reachedBy === "window" ? messages.connectingHere : messages.connectingHint)(title);
 }
 
-interface ConnectFailureDialogProps {
-  /** The alert has closed: the focus returns to the button that connects. */
-  readonly onDismissed: () => void;
-}
-
-/** The alert of a failed connection, in the page (rule 2.17), if the last one has failed. */
-export function ConnectFailureDialog({ onDismissed }: ConnectFailureDialogProps) {
+/**
+ * The alert of a failed connection, in the page (rule 2.17), if the last one has failed. Once it has
+ * closed, the focus returns to the button that connects.
+ */
+export function ConnectFailureDialog({ onDismissed }: { readonly onDismissed: () => void }) {
   const { session } = useSite();
   const state = useSession();
   if (state.status !== "disconnected" || state.failure === undefined) return null;

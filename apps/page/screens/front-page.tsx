@@ -19,13 +19,12 @@ import styles from "./front-page.css?inline";
 
 insertStyles(styles);
 
-interface FrontPageProps {
-  /** Surrounds what the game is. */
+/** The requirements and, in a frame, the game (rules 2.23 and 2.24). Loaded lazily. */
+export function FrontPage({
+  Frame = Fragment,
+}: {
   readonly Frame?: ComponentType<PropsWithChildren>;
-}
-
-/** The requirements and the game (rules 2.23 and 2.24). Loaded lazily. */
-export function FrontPage({ Frame = Fragment }: FrontPageProps) {
+}) {
   const { configuration } = useSite();
   const isConnected = useAccount() !== undefined;
   return (

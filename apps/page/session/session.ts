@@ -1,53 +1,17 @@
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import type { SessionDependencies } from "./ports.ts";
 import { checkHoldings, decideAgain } from "./read-holdings.ts";
-import {
-  accountIn,
-  createSessionStore,
-  type SavedSession,
-  type SessionStore,
-} from "./session-state.ts";
+import { accountIn, createSessionStore, type SavedSession } from "./session-state.ts";
 
 /** The actions on the session. No method throws or rejects. */
-export interface Session {
-  readonly store: SessionStore;
-  /** Loads a wallet's library before `connect` is called. */
-  readonly prepare: (wallet?: WalletName) => void;
-  /** Connects a wallet, by default the one that `wallet` returns. */
-  readonly connect: (wallet?: WalletName) => Promise<void>;
-  /** Returns the wallet that is connected, or that this tab has tried to connect last. */
-  readonly wallet: () => WalletName;
-  /** Cancels the pending connection. */
-  readonly cancelConnect: () => void;
-  /** Ends the session, and the wallet's. */
-  readonly disconnect: () => void;
-  /** Ends the session after the wallet has ended its own. */
-  readonly end: () => void;
-  /**
-   * Reads the storage again and applies the changes of other tabs: connecting, disconnecting, an
-   * account switch or a new decision. The wallet is not called: the tab that disconnects ends the
-   * wallet's session.
-   */
-  readonly synchronize: () => void;
-  /**
-   * Switches to an account, for example when another one was chosen in the wallet. Its last known
-   * decision is shown and stored until its holdings are read again, and not handed over to the game.
-   */
-  readonly setAccount: (account: string) => void;
-  /** Reads the holdings, unless a read is pending. */
-  readonly check: () => void;
-  /** Aborts a pending read and starts another. */
-  readonly checkAgain: () => void;
-  /** Dismisses the alert of a failed connection and reports it to the mobile app (rule 6.5). */
-  readonly dismissFailure: () => void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /**
  * Creates the session from the stored one.
  *
  * @throws {DOMException} if the browser denies access to the storage
  */
-export function createSession(dependencies: SessionDependencies): Session {
+export function createSession(dependencies: SessionDependencies) {
   const { configuration, wallet, storage, mobileApp, gate } = dependencies;
   const store = createSessionStore(readSaved());
   const { check, checkAgain } = checkHoldings(store, dependencies);
@@ -103,16 +67,31 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   return {
     store,
-    prepare: (name = current()) => wallet.prepare(name),
+    /** Loads a wallet's library before `connect` is called. */
+    prepare: (name = current()): void => wallet.prepare(name),
+    /** Returns the wallet that is connected, or that this tab has tried to connect last. */
     wallet: current,
+    /** Cancels the pending connection. */
     cancelConnect,
+    /** Ends the session after the wallet has ended its own. */
     end,
+    /**
+     * Reads the storage again and applies the changes of other tabs: connecting, disconnecting, an
+     * account switch or a new decision. The wallet is not called: the tab that disconnects ends the
+     * wallet's session.
+     */
     synchronize,
+    /**
+     * Switches to an account, for example when another one was chosen in the wallet. Its last known
+     * decision is shown and stored until its holdings are read again, and not handed over to the game.
+     */
     setAccount,
+    /** Reads the holdings, unless a read is pending. */
     check,
+    /** Aborts a pending read and starts another. */
     checkAgain,
-
-    async connect(name = current()) {
+    /** Connects a wallet, by default the one that `wallet` returns. */
+    connect: async (name = current()): Promise<void> => {
       // Another tab may have connected before its storage event arrives here.
       if (store.getState().status === "disconnected") synchronize();
       if (store.getState().status !== "disconnected") return;
@@ -128,15 +107,15 @@ export function createSession(dependencies: SessionDependencies): Session {
         store.dispatch({ type: "connect-failed", error });
       }
     },
-
-    disconnect() {
+    /** Ends the session, and the wallet's. */
+    disconnect: (): void => {
       end();
       wallet.disconnect().catch((error: unknown) => {
         console.error("Error disconnecting from the wallet:", error);
       });
     },
-
-    dismissFailure() {
+    /** Dismisses the alert of a failed connection and reports it to the mobile app (rule 6.5). */
+    dismissFailure: (): void => {
       const state = store.getState();
       if (state.status !== "disconnected" || state.failure === undefined) return;
       store.dispatch({ type: "failure-dismissed" });

@@ -113,27 +113,16 @@ interface Transport {
   _socketOpen: () => void;
 }
 
-interface BridgeSocket {
-  /** Returns whether the bridge has been reached at least once. */
-  readonly hasOpened: () => boolean;
-  /** Resolves when the socket is open and the queued messages are sent. */
-  readonly whenOpen: () => Promise<void>;
-  /**
-   * Closes the socket for good. Without this call, the socket retries an unreachable bridge every
-   * second, and reopens whenever the network returns.
-   */
-  readonly stop: () => void;
-}
-
 /** Returns the connector's connection to the bridge. */
-export function bridgeSocketOf(connector: Connector): BridgeSocket {
+export function bridgeSocketOf(connector: Connector) {
   const transport = Reflect.get(connector, "_transport") as Transport;
 
   return {
+    /** Returns whether the bridge has been reached at least once. */
     hasOpened: () => transport.readyState >= WebSocket.CONNECTING,
-
+    /** Resolves when the socket is open and the queued messages are sent. */
     whenOpen: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         if (transport.readyState === WebSocket.OPEN) {
           resolve();
           return;
@@ -144,8 +133,11 @@ export function bridgeSocketOf(connector: Connector): BridgeSocket {
           resolve();
         };
       }),
-
-    stop() {
+    /**
+     * Closes the socket for good. Without this call, the socket retries an unreachable bridge every
+     * second, and reopens whenever the network returns.
+     */
+    stop: (): void => {
       transport._socketCreate = () => {};
       transport._nextSocket?.close();
       connector.transportClose();

@@ -6,12 +6,7 @@ import { WalletError } from "./errors.ts";
 const channel = "pera-web-wallet";
 
 /** Pera Web, which responds in a tab of its own instead of over a bridge. One tab is open at a time. */
-export interface WebWallet {
-  /** Whether its tab was opened, and `close` was not called since. */
-  hasOpened(): boolean;
-  /** Ends an attempt: closes the tab, and ignores what it may still send. */
-  close(): void;
-}
+export type WebWallet = ReturnType<typeof watchWebWallet>;
 
 /**
  * Watches the tabs that the library opens for Pera Web. Call it before the library connects, so that its
@@ -24,7 +19,7 @@ export interface WebWallet {
  *
  * @param origin returns Pera Web's origin
  */
-export function watchWebWallet(origin: () => string): WebWallet {
+export function watchWebWallet(origin: () => string) {
   const open = Reflect.get(window, "open");
   let tab: Window | undefined;
 
@@ -43,8 +38,10 @@ export function watchWebWallet(origin: () => string): WebWallet {
   window.addEventListener("message", dropThirdPartyMessage, { capture: true });
 
   return {
+    /** Whether its tab was opened, and `close` was not called since. */
     hasOpened: () => tab !== undefined,
-    close() {
+    /** Ends an attempt: closes the tab, and ignores what it may still send. */
+    close: (): void => {
       tab?.close();
       tab = undefined;
     },

@@ -1,34 +1,28 @@
 import { invalidResponse } from "../errors/node-errors.ts";
 import { custom, exactOptional, nullish } from "valibot";
+import { anyText } from "../configuration/field-schemas.ts";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens.ts";
 
 // Schemas of the bodies. Fields that are not used are ignored.
 
-const text = custom<string>((value) => typeof value === "string", "expected a string");
-
 /** `readAssetHolding` reads the rows: a schema would take longer than parsing the body. */
 const rows = custom<readonly unknown[]>(Array.isArray, "expected an array");
 
 /** GET /v2/accounts/{address} */
-const accountWire = openRecord({ address: exactOptional(text), assets: nullish(rows) });
+const accountWire = openRecord({ address: exactOptional(anyText), assets: nullish(rows) });
 
 /** GET /v2/accounts/{address}/assets/{id} */
 const accountAssetWire = openRecord({ "asset-holding": custom(isRecord, "expected an object") });
 
 /** GET /v2/accounts/{address}/assets */
-const accountAssetsWire = openRecord({ "asset-holdings": rows, "next-token": exactOptional(text) });
+const accountAssetsWire = openRecord({
+  "asset-holdings": rows,
+  "next-token": exactOptional(anyText),
+});
 
 /** The body of a 400 or a 404. */
-const rejectionWire = openRecord({ message: text });
-
-/** One page of the list of an account's assets. */
-interface AssetsPage {
-  /** In base units. */
-  tokens: Tokens;
-  /** Query parameter of the next page; undefined on the last page. */
-  nextToken: string | undefined;
-}
+const rejectionWire = openRecord({ message: anyText });
 
 /**
  * Returns the tokens in an account's information, in base units; undefined if it has no `assets`
@@ -58,8 +52,13 @@ export function amountOfAsset(body: unknown, assetId: bigint): bigint {
   return holding.amount;
 }
 
-/** @throws {NodeError} `node-response-invalid` if the shape is not as expected. */
-export function assetsPage(body: unknown): AssetsPage {
+/**
+ * Returns one page of the list of an account's assets: its tokens, in base units, and the query parameter
+ * of the next page; undefined on the last page.
+ *
+ * @throws {NodeError} `node-response-invalid` if the shape is not as expected.
+ */
+export function assetsPage(body: unknown) {
   const page = parseDocument(accountAssetsWire, body, invalidResponse);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
   return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
@@ -95,22 +94,14 @@ function tokensOf(list: string, rows: readonly unknown[]): Tokens {
   return tokens;
 }
 
-/** One asset that an account holds. */
-interface AssetHolding {
-  /** In decimal, without leading zeros. */
-  assetId: string;
-  /** In base units. */
-  amount: bigint;
-}
-
 /**
- * Reads a row of a node's `assets` array. Not a schema, since an account can have thousands of
- * rows.
+ * Reads a row of a node's `assets` array: the asset's id in decimal, without leading zeros, and the amount
+ * in base units. Not a schema, since an account can have thousands of rows.
  *
  * @param list name of the array field and, with `index`, the row's position in it; for the error.
  * @throws {NodeError} `node-response-invalid` if a field is invalid; the details name it.
  */
-function readAssetHolding(row: unknown, list: string, index?: number): AssetHolding {
+function readAssetHolding(row: unknown, list: string, index?: number) {
   if (!isRecord(row)) throw invalid(list, index, "", "expected an object");
   const id = row["asset-id"];
   const assetId = isSafeId(id) ? String(id) : readUnsigned64(id)?.toString();

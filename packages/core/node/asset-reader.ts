@@ -1,14 +1,13 @@
 import { decodeBase64 } from "../base64.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
-import { custom, exactOptional } from "valibot";
+import { exactOptional } from "valibot";
+import { anyText, decimals } from "../configuration/field-schemas.ts";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens.ts";
 import type { NodeConnection } from "./node-client.ts";
 
 /** Time limit for reading one asset. */
 const deadlineMilliseconds = 20_000;
-/** The largest number of decimals that an asset can have. */
-const maxDecimals = 19;
 
 /**
  * The parameters of an asset on the chain. None of it can change once the asset exists. The names are the
@@ -65,20 +64,14 @@ export function createAssetReader(
   };
 }
 
-const text = custom<string>((value) => typeof value === "string", "expected a string");
-const decimals = custom<number>(
-  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxDecimals,
-  `expected an integer from 0 to ${maxDecimals}`,
-);
-
 /** GET /v2/assets/{asset-id}. A name that is not printable is only in base64. */
 const assetWire = openRecord({
   params: openRecord({
     decimals,
-    name: exactOptional(text),
-    "name-b64": exactOptional(text),
-    "unit-name": exactOptional(text),
-    "unit-name-b64": exactOptional(text),
+    name: exactOptional(anyText),
+    "name-b64": exactOptional(anyText),
+    "unit-name": exactOptional(anyText),
+    "unit-name-b64": exactOptional(anyText),
   }),
 });
 

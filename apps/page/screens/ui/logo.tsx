@@ -1,12 +1,7 @@
 import { logoDetails } from "./after-first-paint.ts";
 
-interface LogoProps {
-  /** Without the details, for the first paint. */
-  readonly isPlain?: boolean;
-}
-
-/** The game's logo: a fish with three bubbles. */
-export function Logo({ isPlain }: LogoProps) {
+/** The game's logo: a fish with three bubbles. If it is plain, for the first paint, it has no details. */
+export function Logo({ isPlain }: { readonly isPlain?: boolean }) {
   return (
     <svg className="logo" viewBox="0 0 120 90" aria-hidden="true">
       <g transform="rotate(-10 60 48)">
