@@ -54,37 +54,23 @@ test("parameters: an alert without an argument is empty", () => {
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message: "" });
 });
 
-test("parameters: an error by code that a policy blocks is reported as one", () => {
-  const { view, onEvent } = watched();
-  const error = new EvalError("Refused to evaluate a string as JavaScript.");
-  view.dispatchEvent(Object.assign(new Event("error"), { error }));
-  view.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: error }));
-  const event = { type: "uncaught-error", isEvalError: true };
-  expect(onEvent.mock.calls.flat()).toEqual([event, event]);
-});
-
-test.each([null, undefined, "text", new TypeError("Not a function.")])(
-  "parameters: an uncaught error of %s is reported",
-  (error) => {
-    const { view, onEvent } = watched();
-    view.dispatchEvent(Object.assign(new Event("error"), { error }));
-    const event = { type: "uncaught-error", trap: undefined };
-    expect(onEvent).toHaveBeenCalledExactlyOnceWith(event);
+test.each([
+  ...[null, undefined, "text", new TypeError("Not a function.")].map((thrown) => [thrown, {}]),
+  [new EvalError("Refused to evaluate a string as JavaScript."), { isEvalError: true }],
+  [new WebAssembly.RuntimeError("unreachable"), { trap: "RuntimeError: unreachable" }],
+] as const)(
+  "parameters: an uncaught error or rejection of %s is reported with %j",
+  (thrown, more) => {
+    for (const event of [
+      Object.assign(new Event("error"), { error: thrown }),
+      Object.assign(new Event("unhandledrejection"), { reason: thrown }),
+    ]) {
+      const { view, onEvent } = watched();
+      view.dispatchEvent(event);
+      expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", ...more });
+    }
   },
 );
-
-test("behavior: an error of WebAssembly is told from others", () => {
-  const reason = new WebAssembly.RuntimeError("unreachable");
-  for (const event of [
-    Object.assign(new Event("error"), { error: reason }),
-    Object.assign(new Event("unhandledrejection"), { reason }),
-  ]) {
-    const { view, onEvent } = watched();
-    view.dispatchEvent(event);
-    const trap = "RuntimeError: unreachable";
-    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", trap });
-  }
-});
 
 describe("the engine's log", () => {
   test.each([

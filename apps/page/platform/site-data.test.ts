@@ -46,21 +46,15 @@ const document = {
 };
 
 describe("gameRoute", () => {
-  test("behavior: at the root of the host, the document's paths are not changed", async () => {
-    response.mockReturnValue(Response.json(document));
-    expect(await createSiteData().gameRoute()).toEqual(document);
-    expect(response).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
-  });
-
-  test("behavior: with a base path, the paths are below it", async () => {
-    vi.stubEnv("BASE_URL", "/repository/");
+  test.each(["", "/repository"])("behavior: the paths are below the base path %j", async (base) => {
+    vi.stubEnv("BASE_URL", `${base}/`);
     response.mockReturnValue(Response.json(document));
     expect(await createSiteData().gameRoute()).toEqual({
       ...document,
-      page: "/repository/WebGLBuild/other/index.html",
-      prefetch: ["/repository/WebGLBuild/other/game.js"],
+      page: `${base}/WebGLBuild/other/index.html`,
+      prefetch: [`${base}/WebGLBuild/other/game.js`],
     });
-    expect(response).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
+    expect(response).toHaveBeenCalledWith(`${base}/fabulous-fish.data?_routes=fabulous-fish`);
   });
 
   test("behavior: without a document, the game is the site configuration's", async () => {

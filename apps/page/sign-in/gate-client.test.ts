@@ -277,29 +277,30 @@ describe("watching the session", () => {
     expect(state.hasEnded).toBe(true);
   });
 
-  test("behavior: a gate that does not name its snapshots is not asked", async () => {
-    const { requests, state } = await watch(session());
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(requests).toEqual([]);
-    expect(state.hasEnded).toBe(true);
-  });
-
-  test.each<[string, Watched]>([
-    ["responds the same at once", named("yes.1")],
-    ["no longer holds requests", session()],
-    ["has failed", problem(503, "gate-failed")],
-    ["rejects too many requests", problem(429, "too-many-requests")],
-    ["cannot be reached", { status: 200, isCut: true }],
-    ["is behind a proxy that cuts the request", { status: 200, isCut: true, isHeld: true }],
-  ])("behavior: a gate that %s is asked once, and reports nothing", async (_, reply) => {
-    const { requests, onChange, state } = await watch(named("yes.1"), reply);
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(requests).toEqual(["yes.1"]);
-    expect(onChange).not.toHaveBeenCalled();
-    expect(state.hasEnded).toBe(true);
-  });
-
   const starting: Watched = { ...session(), headers: { "gate-following": "starting" } };
+  const cut: Watched = { status: 200, isCut: true };
+
+  test.each<[string, Watched, Watched, readonly string[]]>([
+    ["does not name its snapshots", session(), session(), []],
+    ["responds the same at once", named("yes.1"), named("yes.1"), ["yes.1"]],
+    ["no longer holds requests", named("yes.1"), session(), ["yes.1"]],
+    ["has failed", named("yes.1"), problem(503, "gate-failed"), ["yes.1"]],
+    ["rejects too many requests", named("yes.1"), problem(429, "too-many-requests"), ["yes.1"]],
+    ["cannot be reached", named("yes.1"), cut, ["yes.1"]],
+    ["is behind a proxy that cuts requests", named("yes.1"), { ...cut, isHeld: true }, ["yes.1"]],
+    ["has failed as it starts", starting, problem(503, "gate-failed"), [""]],
+    ["has too much to do as it starts", starting, problem(503, "too-busy"), [""]],
+    ["cannot be reached as it starts", starting, cut, [""]],
+  ])(
+    "behavior: a gate that %s is not asked again, and reports nothing",
+    async (_, first, reply, asked) => {
+      const { requests, onChange, state } = await watch(first, reply);
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(requests).toEqual(asked);
+      expect(onChange).not.toHaveBeenCalled();
+      expect(state.hasEnded).toBe(true);
+    },
+  );
 
   test("behavior: while following begins, the gate is asked every 5 seconds, then watched", async () => {
     const { requests, onChange } = await watch(
@@ -326,17 +327,6 @@ describe("watching the session", () => {
     const { requests, state } = await watch(named("yes.1"), starting, starting, session());
     await vi.advanceTimersByTimeAsync(100_000);
     expect(requests).toEqual(["yes.1", "", ""]);
-    expect(state.hasEnded).toBe(true);
-  });
-
-  test.each<[string, Watched]>([
-    ["has failed", problem(503, "gate-failed")],
-    ["has too much to do", problem(503, "too-busy")],
-    ["cannot be reached", { status: 200, isCut: true }],
-  ])("behavior: a gate that %s is not asked soon again", async (_, reply) => {
-    const { requests, state } = await watch(starting, reply);
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(requests).toEqual([""]);
     expect(state.hasEnded).toBe(true);
   });
 

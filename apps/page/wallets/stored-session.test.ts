@@ -24,6 +24,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+function denyStorage(): void {
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+}
+
 test("behavior: without a session, the wallet is the first one that is offered (rule 2.22)", () => {
   expect(storedWallet(["defly", "pera"])).toBe("defly");
   expect(storedWallet(["pera", "defly"])).toBe("pera");
@@ -36,11 +44,7 @@ test("behavior: a session without the wallet's name is Pera Wallet's, if it is o
 });
 
 test("failure: if the browser denies access to the storage, the wallet is the first one", () => {
-  vi.stubGlobal("localStorage", {
-    getItem() {
-      throw new DOMException("denied", "SecurityError");
-    },
-  });
+  denyStorage();
   expect(storedWallet(["defly", "pera"])).toBe("defly");
 });
 
@@ -189,11 +193,7 @@ describe("the connection of an earlier version of the page (rule 3.21)", () => {
   });
 
   test("failure: without access to the storage, nothing happens", () => {
-    vi.stubGlobal("localStorage", {
-      getItem() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
+    denyStorage();
     expect(adoptConnection).not.toThrow();
   });
 });

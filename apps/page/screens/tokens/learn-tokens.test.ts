@@ -14,6 +14,11 @@ const onChain = new Map([
   [2667389516n, dollar],
   [2667249425n, pearl],
 ]);
+/** The names and decimals that are shown then. */
+const learned = [
+  ["$FISHD", 6],
+  ["Reef Pearl", 2],
+];
 
 const openPage = () => Object.assign(new EventTarget(), { visibilityState: "visible" });
 let page = openPage();
@@ -74,10 +79,7 @@ test("behavior: once the browser is idle, the chain is read, one asset after the
   first.resolve({ parameters: dollar, isNetworkVerified: true });
   await settled();
   expect(read.mock.calls).toEqual([[2667389516n], [2667249425n]]);
-  expect(shown()).toEqual([
-    ["$FISHD", 6],
-    ["Reef Pearl", 2],
-  ]);
+  expect(shown()).toEqual(learned);
 });
 
 test("behavior: on the next visit to the same network, what is stored is shown at once, without a request", async () => {
@@ -86,10 +88,7 @@ test("behavior: on the next visit to the same network, what is stored is shown a
   await becomeIdle();
   const second = setUp({ storage: first.storage });
   learnTokens(second.displays);
-  expect(second.shown()).toEqual([
-    ["$FISHD", 6],
-    ["Reef Pearl", 2],
-  ]);
+  expect(second.shown()).toEqual(learned);
   expect(idle).toEqual([]);
   expect(second.read).not.toHaveBeenCalled();
 
