@@ -54,23 +54,22 @@ test("parameters: an alert without an argument is empty", () => {
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message: "" });
 });
 
-test.each([
-  ...[null, undefined, "text", new TypeError("Not a function.")].map((thrown) => [thrown, {}]),
+test.each<readonly [unknown, object]>([
+  ...[null, undefined, "text", new TypeError("Not a function.")].map(
+    (thrown) => [thrown, {}] as const,
+  ),
   [new EvalError("Refused to evaluate a string as JavaScript."), { isEvalError: true }],
   [new WebAssembly.RuntimeError("unreachable"), { trap: "RuntimeError: unreachable" }],
-] as const)(
-  "parameters: an uncaught error or rejection of %s is reported with %j",
-  (thrown, more) => {
-    for (const event of [
-      Object.assign(new Event("error"), { error: thrown }),
-      Object.assign(new Event("unhandledrejection"), { reason: thrown }),
-    ]) {
-      const { view, onEvent } = watched();
-      view.dispatchEvent(event);
-      expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", ...more });
-    }
-  },
-);
+])("parameters: an uncaught error or rejection of %s is reported with %j", (thrown, more) => {
+  for (const event of [
+    Object.assign(new Event("error"), { error: thrown }),
+    Object.assign(new Event("unhandledrejection"), { reason: thrown }),
+  ]) {
+    const { view, onEvent } = watched();
+    view.dispatchEvent(event);
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", ...more });
+  }
+});
 
 describe("the engine's log", () => {
   test.each([

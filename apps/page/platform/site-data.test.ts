@@ -69,9 +69,7 @@ describe("gameRoute", () => {
     response.mockReturnValueOnce(new Response("{"));
     response.mockReturnValueOnce(Response.json(document));
     const { gameRoute } = createSiteData();
-    await expect(gameRoute()).rejects.toThrow(
-      expect.objectContaining({ code: "game-route-invalid" }),
-    );
+    await expect(gameRoute()).rejects.toMatchObject({ code: "game-route-invalid" });
     expect(await gameRoute()).toEqual(document);
     expect(await gameRoute()).toEqual(document);
     expect(response).toHaveBeenCalledTimes(2);
@@ -86,9 +84,7 @@ describe("configuration", () => {
   test("behavior: the response that the shell has requested is used once", async () => {
     window.early = { ...early, routeData: Promise.resolve([new Response(), "{"]) };
     const { configuration } = createSiteData();
-    await expect(configuration()).rejects.toThrow(
-      expect.objectContaining({ code: "site-configuration-invalid" }),
-    );
+    await expect(configuration()).rejects.toMatchObject({ code: "site-configuration-invalid" });
     expect(fetched).not.toHaveBeenCalled();
     expect(await configuration()).toBe(mainNetworkConfiguration);
     expect(fetched).toHaveBeenCalledWith("/_root.data", expect.anything());
@@ -127,9 +123,12 @@ describe("configuration", () => {
     ],
   ])("behavior: after %s, the error is %s", async (cause, code, details) => {
     fetched.mockRejectedValueOnce(cause);
-    await expect(createSiteData().configuration()).rejects.toThrow(
-      expect.objectContaining({ name: "RouteDataError", code, details, cause }),
-    );
+    await expect(createSiteData().configuration()).rejects.toMatchObject({
+      name: "RouteDataError",
+      code,
+      details,
+      cause,
+    });
   });
 
   test("behavior: a body that breaks off is an error of the same family", async () => {
@@ -137,9 +136,9 @@ describe("configuration", () => {
       new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) }),
     );
     fetched.mockResolvedValueOnce(broken);
-    await expect(createSiteData().configuration()).rejects.toThrow(
-      expect.objectContaining({ code: "route-data-unreachable" }),
-    );
+    await expect(createSiteData().configuration()).rejects.toMatchObject({
+      code: "route-data-unreachable",
+    });
   });
 
   test("behavior: another error status is thrown as the response", async () => {
