@@ -1,4 +1,3 @@
-import type { BrowserContext } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -8,8 +7,8 @@ import { address, expect, visitGame } from "./game-page.ts";
 test.describe.configure({ timeout: 90_000 });
 
 /** Opens the game and waits until it has received the hand-over. */
-async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
-  const opened = await visitGame(user, context, mode);
+async function openDelivered(user: PageUser, mode: GameFaultMode) {
+  const opened = await visitGame(user, mode);
   await expect(opened.payload).toContainText(address);
   await expect(opened.screen).toHaveAttribute("data-game", "delivered");
   const stub = opened.frame.contentFrame();
@@ -18,9 +17,8 @@ async function openDelivered(user: PageUser, context: BrowserContext, mode: Game
 
 test("lost graphics are shown until the game draws in the restored context (rule 2.44)", async ({
   user,
-  context,
 }) => {
-  const { screen, press, frame } = await openDelivered(user, context, "context-lost");
+  const { screen, press, frame } = await openDelivered(user, "context-lost");
   await press("Lose the context");
   await expect(screen).toHaveAttribute("data-game", "context-lost");
   await expect(screen).toContainText(gameMessages.ended["context-lost"]);
@@ -42,9 +40,8 @@ test("lost graphics are shown until the game draws in the restored context (rule
 
 test("a frame that goes to another site is named, and the game opens again (rule 2.44)", async ({
   user,
-  context,
 }) => {
-  const { screen, press, payload } = await openDelivered(user, context, "leaves");
+  const { screen, press, payload } = await openDelivered(user, "leaves");
   await press("Go to another site");
   await expect(screen).toHaveAttribute("data-game", "left");
   await expect(screen).toContainText(gameMessages.ended.left);
@@ -54,14 +51,11 @@ test("a frame that goes to another site is named, and the game opens again (rule
   await expect(screen).toHaveAttribute("data-game", "delivered");
 });
 
-test("a game that quits by itself has ended, and is left at once (rule 2.44)", async ({
-  user,
-  context,
-}) => {
+test("a game that quits by itself has ended, and is left at once (rule 2.44)", async ({ user }) => {
   // The page would wait for two seconds of this clock, which stands still.
   await user.page.clock.install();
   const { page } = user;
-  const opened = await visitGame(user, context, "quits");
+  const opened = await visitGame(user, "quits");
   const { screen, payload, frame } = opened;
   const quit = frame.contentFrame().getByRole("button", { name: "Quit the game" });
   await expect(quit).toBeVisible();
@@ -84,9 +78,8 @@ test("a game that quits by itself has ended, and is left at once (rule 2.44)", a
 
 test("scrolling beyond an open game neither reloads nor leaves the page (rule 2.10)", async ({
   user,
-  context,
 }) => {
-  await openDelivered(user, context, "closed");
+  await openDelivered(user, "closed");
   const root = user.page.locator("html");
   await expect(root).toHaveCSS("overscroll-behavior", "none");
   await user.page.getByRole("link", { name: messages.leaveGame }).click();

@@ -1,9 +1,16 @@
 import type { Request } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages as conformance } from "@fabulous-fish/page/conformance/messages";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, visitGameWithoutAccount } from "./game-page.ts";
+import {
+  address,
+  expect,
+  expectTexts,
+  failureMessages,
+  inEachMode,
+  type ModeFailure,
+  visitGameWithoutAccount,
+} from "./game-page.ts";
 import { inspect, passAcknowledgement } from "./conformance-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -76,53 +83,27 @@ test("no alert for a healthy game", async ({ user, context }) => {
   }
 });
 
-interface BrokenBuild {
-  readonly mode: GameFaultMode;
-  readonly message: string;
-  readonly detail: string;
-  readonly entry: string;
-}
-
-const missing = { message: "A file of the game is missing.", entry: "game-file-missing" };
-const blocked = {
-  message: "A security policy blocks what the game loads from another host.",
-  entry: "game-origin-blocked",
-};
-const broken: readonly BrokenBuild[] = [
-  { mode: "hashed-missing", detail: "8f14e45fceea167a5a36dedd4bea2543.js: 404", ...missing },
-  { mode: "old-missing", detail: "/WebGLBuild/Build/gone.data: 404", ...missing },
-  { mode: "cdn-loader", detail: "--game-script https://cdn.example", ...blocked },
-  { mode: "cdn-data", detail: "--game-connect https://cdn.example", ...blocked },
+const broken: readonly ModeFailure[] = [
+  ["hashed-missing", "game-file-missing", "8f14e45fceea167a5a36dedd4bea2543.js: 404"],
+  ["old-missing", "game-file-missing", "/WebGLBuild/Build/gone.data: 404"],
+  ["cdn-loader", "game-origin-blocked", "--game-script https://cdn.example"],
+  ["cdn-data", "game-origin-blocked", "--game-connect https://cdn.example"],
   // A policy blocks an analytics script, too.
-  {
-    mode: "analytics-corrupt",
-    message: "A file of the game is incomplete.",
-    detail: "/WebGLBuild/Build/half.wasm",
-    entry: "game-file-incomplete",
-  },
+  ["analytics-corrupt", "game-file-incomplete", "/WebGLBuild/Build/half.wasm"],
 ];
 
 test("a broken build: the failure is shown at once", async ({ user }) => {
-  for (const { mode, message, detail, entry } of broken) {
-    await test.step(mode, async () => {
-      await user.page.goto("about:blank");
-      const failure = (await visitGameWithoutAccount(user, mode)).failure.filter({
-        hasText: gameMessages.failed,
-      });
-      await expect(failure).toContainText(message);
-      await expect(failure).toContainText(detail);
-      await expect(failure).toContainText(`docs/errors.md#${entry}`);
-    });
-  }
+  await inEachMode(user, broken, async ({ failure }, entry, detail) => {
+    const shown = failure.filter({ hasText: gameMessages.failed });
+    await expectTexts(shown, failureMessages[entry], detail, `docs/errors.md#${entry}`);
+  });
 });
 
 test("a broken build: the conformance page shows the failure", async ({ user }) => {
-  for (const { mode, detail, entry } of broken) {
+  for (const [mode, entry, detail] of broken) {
     await test.step(mode, async () => {
-      user.sandbox.settings.change({ game: mode });
-      await user.visit("/conformance/?page=/WebGLBuild/index.html");
-      await expect(user.page.locator(".report")).toContainText(detail);
-      await expect(user.page.locator(".report")).toContainText(`docs/errors.md#${entry}`);
+      await inspect(user, mode);
+      await expectTexts(user.page.locator(".report"), detail, `docs/errors.md#${entry}`);
     });
   }
 });
@@ -134,9 +115,12 @@ test("a required script of another host is blocked: the failure is shown after t
   const { failure, frame } = await visitGameWithoutAccount(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
   await user.page.clock.runFor(31_000);
-  await expect(failure).toContainText(blocked.message);
-  await expect(failure).toContainText("https://scripts.example/firebase.js");
-  await expect(failure).toContainText("--game-script https://scripts.example");
+  await expectTexts(
+    failure,
+    failureMessages["game-origin-blocked"],
+    "https://scripts.example/firebase.js",
+    "--game-script https://scripts.example",
+  );
 });
 
 test("an engine that builds code from text is blocked: the failure names the option", async ({
@@ -146,9 +130,12 @@ test("an engine that builds code from text is blocked: the failure names the opt
   const { failure, frame } = await visitGameWithoutAccount(user, "engine-needs-eval");
   await expect(frame.contentFrame().locator("#canvas")).toBeAttached();
   await user.page.clock.runFor(31_000);
-  await expect(failure).toContainText("blocks code that the game builds from text");
-  await expect(failure).toContainText(`--game-script "'unsafe-eval'"`);
-  await expect(failure).toContainText("docs/errors.md#game-eval-blocked");
+  await expectTexts(
+    failure,
+    "blocks code that the game builds from text",
+    `--game-script "'unsafe-eval'"`,
+    "docs/errors.md#game-eval-blocked",
+  );
 
   const { line } = await inspect(user, "engine-needs-eval");
   await expect(line(conformance.shown)).toContainText(`--game-script "'unsafe-eval'"`);

@@ -1,35 +1,26 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
-import { test } from "../fixtures.ts";
-import type { gamePage } from "./game-page.ts";
-import { address, expect, visitGame } from "./game-page.ts";
+import { seedStorage, test } from "../fixtures.ts";
+import { address, expect, type gamePage, inEachMode, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-const instances = [
-  { mode: "quick", instance: "the instance that an edited template exposes" },
-  { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
-  { mode: "unityweb", instance: "the instance of a build that its loader unpacks" },
-  { mode: "br-unityweb", instance: "the instance of a Brotli build that its loader unpacks" },
-] as const;
+/** The last three: of an unmodified Brotli build, and of builds that their loader unpacks. */
+const instances = [["quick"], ["packed"], ["unityweb"], ["br-unityweb"]] as const;
 
 // filling.spec.ts does the same with the templates that do not expose it, and with those of 2019.
 test("the hand-over is delivered once by each form of the instance", async ({ user, context }) => {
-  for (const { mode, instance } of instances) {
-    await test.step(instance, async () => {
-      await user.page.goto("about:blank");
-      const { payload, count, screen } = await visitGame(user, context, mode);
-      await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
-      await expect(count).toHaveText("1");
-      await expect(screen).toHaveAttribute("data-game", "delivered");
-    });
-  }
+  await seedStorage(context, { account: address });
+  await inEachMode(user, instances, async ({ payload, count, screen }) => {
+    await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+    await expect(count).toHaveText("1");
+    await expect(screen).toHaveAttribute("data-game", "delivered");
+  });
 });
 
 test("a throwing SendMessage is treated as not delivered: the screen shows it and the hand-over is retried", async ({
   user,
-  context,
 }) => {
-  const { payload, count, finish, screen } = await visitGame(user, context, "throwing");
+  const { payload, count, finish, screen } = await visitGame(user, "throwing");
   await expect(screen).toHaveAttribute("data-game", "undelivered");
   await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
   await expect(count).toHaveText("0");
@@ -52,12 +43,11 @@ async function reloadFrame({ frame, payload, count }: ReturnType<typeof gamePage
 
 test("the frame protocol: another version is rejected with an error, the hand-over is acknowledged, a ticket has a reason without a gate, and a reloaded frame receives the hand-over again", async ({
   user,
-  context,
 }) => {
   const rejected = user.page.waitForEvent("console", (message) =>
     message.text().includes("another version of the frame protocol"),
   );
-  const opened = await visitGame(user, context, "protocol");
+  const opened = await visitGame(user, "protocol");
   await rejected;
   await expect(opened.payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(opened.count).toHaveText("1");
@@ -70,9 +60,8 @@ test("the frame protocol: another version is rejected with an error, the hand-ov
 
 test("an unmodified template's canvas fills the frame and has the focus; a reloaded frame receives the hand-over again", async ({
   user,
-  context,
 }) => {
-  const opened = await visitGame(user, context, "closed");
+  const opened = await visitGame(user, "closed");
   await expect(opened.payload).toContainText(address);
   await expect(opened.count).toHaveText("1");
   const canvas = opened.frame.contentFrame().locator("#unity-canvas");
@@ -84,8 +73,8 @@ test("an unmodified template's canvas fills the frame and has the focus; a reloa
   await reloadFrame(opened);
 });
 
-test("messages of other frames are ignored", async ({ user, context }) => {
-  const { screen } = await visitGame(user, context, "protocol");
+test("messages of other frames are ignored", async ({ user }) => {
+  const { screen } = await visitGame(user, "protocol");
   await user.page.evaluate(() => {
     const other = document.createElement("iframe");
     other.id = "other";
@@ -119,7 +108,7 @@ test("an unmodified build receives the hand-over in a hidden tab with throttled 
     const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
     Object.assign(window, { setInterval: late });
   });
-  const { payload, count, frame } = await visitGame(user, context, "closed");
+  const { payload, count, frame } = await visitGame(user, "closed");
   await expect(payload).toContainText(address);
   await expect(count).toHaveText("1");
   await expect

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, visitGame } from "./game-page.ts";
@@ -14,9 +14,9 @@ test.use({ viewport, deviceScaleFactor: 2 });
  * @returns the build page, its canvas, and the output that shows the last press in pixels of the
  * drawing buffer
  */
-async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
+async function openDelivered(user: PageUser, mode: GameFaultMode) {
   await user.page.goto("about:blank");
-  const { payload, count, frame, screen } = await visitGame(user, context, mode);
+  const { payload, count, frame, screen } = await visitGame(user, mode);
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(count).toHaveText("1");
   await expect(screen).toHaveAttribute("data-game", "delivered");
@@ -30,11 +30,10 @@ const drawingBufferOf = (canvas: Locator) =>
 
 test("a canvas of fixed size fills the frame at full resolution, with correct pointer positions", async ({
   user,
-  context,
 }) => {
   for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
     await test.step(mode, async () => {
-      const { canvas, pressed } = await openDelivered(user, context, mode);
+      const { canvas, pressed } = await openDelivered(user, mode);
       expect(await canvas.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
       await expect.poll(() => drawingBufferOf(canvas)).toEqual([2_560, 1_440]);
       // The drawing buffer has 2 pixels per CSS pixel.
@@ -44,8 +43,8 @@ test("a canvas of fixed size fills the frame at full resolution, with correct po
   }
 });
 
-test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, context }) => {
-  const { canvas, pressed } = await openDelivered(user, context, "unmatched");
+test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user }) => {
+  const { canvas, pressed } = await openDelivered(user, "unmatched");
   expect(await canvas.boundingBox()).toEqual({ x: 280, y: 0, width: 720, height: 720 });
   expect(await drawingBufferOf(canvas)).toEqual([400, 400]);
   // 720 CSS pixels show 400 pixels of the drawing buffer, so 18 are 10.
@@ -55,9 +54,8 @@ test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, con
 
 test("a portrait canvas of fixed size keeps its aspect ratio at full resolution", async ({
   user,
-  context,
 }) => {
-  const { canvas, pressed } = await openDelivered(user, context, "portrait");
+  const { canvas, pressed } = await openDelivered(user, "portrait");
   const width = (720 * 260) / 420;
   const box = await canvas.boundingBox();
   expect(box?.x).toBeCloseTo((1_280 - width) / 2, 0);
@@ -70,27 +68,26 @@ test("a portrait canvas of fixed size keeps its aspect ratio at full resolution"
 
 test("a template that sizes itself keeps its layout, and so does one of fixed size with data-fill=none", async ({
   user,
-  context,
 }) => {
   for (const mode of ["letterbox", "letterbox-late"] as const) {
     await test.step(mode, async () => {
       await user.page.setViewportSize(viewport);
-      const { canvas } = await openDelivered(user, context, mode);
+      const { canvas } = await openDelivered(user, mode);
       // The template keeps 9:16.
       await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 405, height: 720 });
       await user.page.setViewportSize({ width: 900, height: 480 });
       await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 270, height: 480 });
     });
   }
-  const { canvas } = await openDelivered(user, context, "fixed");
+  const { canvas } = await openDelivered(user, "fixed");
   expect(await canvas.boundingBox()).toMatchObject({ width: 2_400, height: 300 });
 });
 
-test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user, context }) => {
+test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user }) => {
   const size = { width: 320, height: 200 };
   for (const mode of ["page-around", "page-around-late"] as const) {
     await test.step(mode, async () => {
-      const { canvas, page } = await openDelivered(user, context, mode);
+      const { canvas, page } = await openDelivered(user, mode);
       const open = page.getByRole("button", { name: "Open the chat" });
       if (mode === "page-around-late") {
         expect(await canvas.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
@@ -102,7 +99,7 @@ test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user, 
       expect(await canvas.boundingBox()).toMatchObject(size);
     });
   }
-  const { canvas, page } = await openDelivered(user, context, "page-over");
+  const { canvas, page } = await openDelivered(user, "page-over");
   await page.getByRole("button", { name: "Menu" }).click({ timeout: 10_000 });
   expect(await canvas.boundingBox()).toMatchObject(size);
 });

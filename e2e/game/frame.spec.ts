@@ -8,9 +8,8 @@ test.describe.configure({ timeout: 90_000 });
 
 test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({
   user,
-  context,
 }) => {
-  const { payload, frame, screen } = await visitGame(user, context, "closed");
+  const { payload, frame, screen } = await visitGame(user, "closed");
   await expect(payload).toContainText(address);
   const exit = user.page.getByRole("link", { name: messages.leaveGame });
   const { keyboard } = user.page;
@@ -62,8 +61,8 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("the exit link is large enough and above the game", async ({ user, context }) => {
-    const { payload } = await visitGame(user, context, "closed");
+  test("the exit link is large enough and above the game", async ({ user }) => {
+    const { payload } = await visitGame(user, "closed");
     await expect(payload).toContainText(address);
     const exit = user.page.getByRole("link", { name: messages.leaveGame });
     const box = await exit.boundingBox();
@@ -73,11 +72,8 @@ test.describe("by touch", () => {
   });
 });
 
-test("full screen includes the exit link, and leaving ends full screen", async ({
-  user,
-  context,
-}) => {
-  const { payload } = await visitGame(user, context, "closed");
+test("full screen includes the exit link, and leaving ends full screen", async ({ user }) => {
+  const { payload } = await visitGame(user, "closed");
   await expect(payload).toContainText(address);
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
 
@@ -97,7 +93,7 @@ test("a browser without full screen has no button for it, and leaving works", as
     Reflect.deleteProperty(Document.prototype, "fullscreenEnabled");
     Reflect.deleteProperty(Document.prototype, "exitFullscreen");
   });
-  const { payload, frame } = await visitGame(user, context, "closed");
+  const { payload, frame } = await visitGame(user, "closed");
   await expect(payload).toContainText(address);
   await expect(user.button(gameMessages.fullScreen)).toHaveCount(0);
   await expect(user.button(gameMessages.leaveFullScreen)).toHaveCount(0);
@@ -128,12 +124,9 @@ test("leaving by Back quits the engine and removes the frame", async ({ user, co
   await expect(frame).toHaveCount(0);
 });
 
-test("the frame of an engine that does not quit is removed after two seconds", async ({
-  user,
-  context,
-}) => {
+test("the frame of an engine that does not quit is removed after two seconds", async ({ user }) => {
   await user.page.clock.install();
-  const { payload, frame } = await visitGame(user, context, "no-quit");
+  const { payload, frame } = await visitGame(user, "no-quit");
   await user.page.clock.runFor(2_000);
   await expect(payload).toContainText(address);
   await user.page.getByRole("link", { name: messages.leaveGame }).click();
@@ -145,7 +138,7 @@ test("the frame of an engine that does not quit is removed after two seconds", a
 
 test("ten visits in a row leak no memory", async ({ user, context }) => {
   test.slow();
-  await visitGame(user, context, "closed");
+  await visitGame(user, "closed");
   const chrome = await context.newCDPSession(user.page);
   await chrome.send("Performance.enable");
   const { payload, frame } = gamePage(user.page);
@@ -189,11 +182,8 @@ async function countsOf(chrome: CDPSession) {
   };
 }
 
-test("the service worker of an earlier build does not serve the next one", async ({
-  user,
-  context,
-}) => {
-  const { payload, frame } = await visitGame(user, context, "service-worker");
+test("the service worker of an earlier build does not serve the next one", async ({ user }) => {
+  const { payload, frame } = await visitGame(user, "service-worker");
   await expect(payload).toContainText(address);
   const { page } = user;
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
+import { expect as playwrightExpect, type Locator, type Page, test } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, seedStorage } from "../fixtures.ts";
@@ -28,21 +28,64 @@ export function gamePage(page: Page) {
 }
 
 /** Opens the game in a mode of the sandbox, with an eligible account stored. */
-export async function visitGame(
-  user: PageUser,
-  context: BrowserContext,
-  game: GameFaultMode,
-): Promise<ReturnType<typeof gamePage>> {
-  await seedStorage(context, { account: address });
+export async function visitGame(user: PageUser, game: GameFaultMode) {
+  await seedStorage(user.page.context(), { account: address });
   return visitGameWithoutAccount(user, game);
 }
 
 /** Opens the game in a mode of the sandbox, without a stored account. */
-export async function visitGameWithoutAccount(
-  user: PageUser,
-  game: GameFaultMode,
-): Promise<ReturnType<typeof gamePage>> {
+export async function visitGameWithoutAccount(user: PageUser, game: GameFaultMode) {
   user.sandbox.settings.change({ game });
   await user.visit("/#/fabulous-fish");
   return gamePage(user.page);
 }
+
+/**
+ * Opens the game in one mode after the other, each in a new document and without storing an account.
+ * `check` receives the game and the rest of the case.
+ */
+export async function inEachMode<Rest extends readonly unknown[]>(
+  user: PageUser,
+  cases: readonly (readonly [mode: GameFaultMode, ...rest: Rest])[],
+  check: (game: ReturnType<typeof gamePage>, ...rest: Rest) => Promise<void>,
+): Promise<void> {
+  for (const [mode, ...rest] of cases) {
+    await test.step(mode, async () => {
+      await user.page.goto("about:blank");
+      await check(await visitGameWithoutAccount(user, mode), ...rest);
+    });
+  }
+}
+
+/** Expects all of the texts in an element. */
+export async function expectTexts(
+  element: Locator,
+  ...texts: readonly (string | RegExp)[]
+): Promise<void> {
+  for (const text of texts) await expect(element).toContainText(text);
+}
+
+/** The messages of failures, by their entries in docs/errors.md. */
+export const failureMessages = {
+  "game-blocked": "A security policy of the host blocks the game.",
+  "game-encoding-missing": "A compressed file of the game is sent without its Content-Encoding.",
+  "game-file-content": "A file of the game has the wrong content.",
+  "game-file-corrupt": "A file of the game cannot be decompressed: it is incomplete or corrupt.",
+  "game-file-empty": "A file of the game is empty.",
+  "game-file-incomplete": "A file of the game is incomplete.",
+  "game-file-is-html": "The host sends a web page instead of a file of the game.",
+  "game-file-lfs-pointer": "A file of the game is a Git LFS pointer, not the file itself.",
+  "game-file-missing": "A file of the game is missing.",
+  "game-file-redirected":
+    "The host redirects a file of the game to where this page cannot read it.",
+  "game-file-refused": "The host rejects a file of the game.",
+  "game-file-type": "A file of the game is sent with the wrong type.",
+  "game-origin-blocked": "A security policy blocks what the game loads from another host.",
+};
+
+/** A mode, the entry of its failure in docs/errors.md, and a detail that the failure names. */
+export type ModeFailure<Detail = string> = readonly [
+  mode: GameFaultMode,
+  entry: keyof typeof failureMessages,
+  detail: Detail,
+];

@@ -1,38 +1,34 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { test } from "../fixtures.ts";
-import { address, expect, idleTime, visitGame } from "./game-page.ts";
+import { seedStorage, test } from "../fixtures.ts";
+import { address, expect, idleTime, inEachMode, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
-  const { screen } = await visitGame(user, context, "closed");
+  const { screen } = await visitGame(user, "closed");
   await expect(screen).toContainText(gameMessages.fetching(67));
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 
 test("a progress of 1 does not mean ready", async ({ user, context }) => {
-  for (const mode of ["held", "early"] as const) {
-    await test.step(mode, async () => {
-      await user.page.goto("about:blank");
-      const { screen, payload, finish } = await visitGame(user, context, mode);
-      await expect(screen).toContainText(gameMessages.starting);
-      await expect(finish).toBeVisible();
-      await expect(screen).toHaveAttribute("data-game", "starting");
-      await finish.click();
-      await expect(screen).toHaveAttribute("data-game", "delivered");
-      await expect(payload).toContainText(address);
-    });
-  }
+  await seedStorage(context, { account: address });
+  await inEachMode(user, [["held"], ["early"]], async ({ screen, payload, finish }) => {
+    await expect(screen).toContainText(gameMessages.starting);
+    await expect(finish).toBeVisible();
+    await expect(screen).toHaveAttribute("data-game", "starting");
+    await finish.click();
+    await expect(screen).toHaveAttribute("data-game", "delivered");
+    await expect(payload).toContainText(address);
+  });
 });
 
 test("never ready: the build page shows, then a failure; a late start still works", async ({
   user,
-  context,
 }) => {
   await user.page.clock.install();
-  const { screen, failure, finish, frame } = await visitGame(user, context, "held");
+  const { screen, failure, finish, frame } = await visitGame(user, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
   await user.page.clock.runFor(idleTime);
   await expect(screen).toContainText(gameMessages.idle);
@@ -54,7 +50,7 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Nothing</title>" }),
   );
   await user.page.clock.install();
-  const { failure, frame } = await visitGame(user, context, "quick");
+  const { failure, frame } = await visitGame(user, "quick");
   await expect(frame.contentFrame().locator("body")).toBeAttached();
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Unity instance not found"),
@@ -64,16 +60,13 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
   expect((await logged).type()).toBe("error");
 });
 
-test("the engine rejects: the page shows its message without a modal dialog", async ({
-  user,
-  context,
-}) => {
+test("the engine rejects: the page shows its message without a modal dialog", async ({ user }) => {
   const dialogs: string[] = [];
   user.page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const { screen } = await visitGame(user, context, "failing");
+  const { screen } = await visitGame(user, "failing");
   const failure = user.page.getByRole("alert").filter({ hasText: gameMessages.failed });
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
@@ -81,8 +74,8 @@ test("the engine rejects: the page shows its message without a modal dialog", as
   expect(dialogs).toEqual([]);
 });
 
-test("an alert of the engine becomes a notice that can be dismissed", async ({ user, context }) => {
-  const { payload, failure, frame } = await visitGame(user, context, "alert");
+test("an alert of the engine becomes a notice that can be dismissed", async ({ user }) => {
+  const { payload, failure, frame } = await visitGame(user, "alert");
   await expect(payload).toContainText(address);
   await expect(failure).toContainText("The game is in beta.");
   await failure.getByRole("button", { name: messages.dismiss }).click();
@@ -95,9 +88,8 @@ test.describe("in a small window", () => {
 
   test("a crash with a long stack can be dismissed, and the game no longer knows the account (rule 2.29)", async ({
     user,
-    context,
   }) => {
-    const { payload, failure, screen } = await visitGame(user, context, "crash");
+    const { payload, failure, screen } = await visitGame(user, "crash");
     await expect(payload).toContainText(address);
     await expect(failure).toContainText("RuntimeError: memory access out of bounds");
     await expect(screen).toHaveAttribute("data-game", "crashed");
@@ -113,10 +105,7 @@ test.describe("in a small window", () => {
   });
 });
 
-test("the page of another engine is shown, with a notice (rule 2.28)", async ({
-  user,
-  context,
-}) => {
+test("the page of another engine is shown, with a notice (rule 2.28)", async ({ user }) => {
   await user.page.clock.install();
   for (const mode of [
     "engine-adds-canvas",
@@ -128,7 +117,7 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({
       const logged = user.page.waitForEvent("console", (message) =>
         message.text().startsWith("Unity instance not found"),
       );
-      const { screen, failure, frame } = await visitGame(user, context, mode);
+      const { screen, failure, frame } = await visitGame(user, mode);
       await expect(frame.contentFrame().locator("main")).toBeAttached();
       await user.page.clock.runFor(idleTime);
       await expect(screen).toHaveAttribute("data-game", "unconnected");
@@ -144,11 +133,10 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({
 
 test("a game without a GameManager object does not know the account, and is asked again (rule 5.8)", async ({
   user,
-  context,
 }) => {
   const isLine = (text: string) => text.includes("object GameManager not found");
   const logged = user.page.waitForEvent("console", (message) => isLine(message.text()));
-  const { screen, count, failure } = await visitGame(user, context, "silent");
+  const { screen, count, failure } = await visitGame(user, "silent");
   await logged;
   await expect(screen).toHaveAttribute("data-game", "undelivered");
   await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
@@ -161,19 +149,19 @@ test("a page that reloads itself is not fetched for ever, and says why (rule 2.4
   user,
   context,
 }) => {
-  const reasons = {
-    isolation: "The game waits for cross-origin isolation",
-    reloading: "The game's page reloads itself again and again.",
-  };
-  for (const mode of ["isolation", "reloading"] as const) {
-    await test.step(mode, async () => {
-      await user.page.goto("about:blank");
-      const { failure, screen, frame } = await visitGame(user, context, mode);
-      await expect(failure).toContainText(reasons[mode]);
+  await seedStorage(context, { account: address });
+  await inEachMode(
+    user,
+    [
+      ["isolation", "The game waits for cross-origin isolation"],
+      ["reloading", "The game's page reloads itself again and again."],
+    ],
+    async ({ failure, screen, frame }, reason) => {
+      await expect(failure).toContainText(reason);
       await expect(screen).toHaveAttribute("data-game", "failed");
       await expect(frame).toHaveAttribute("src", "about:blank");
       await user.button(messages.tryAgain).click();
-      await expect(failure).toContainText(reasons[mode]);
-    });
-  }
+      await expect(failure).toContainText(reason);
+    },
+  );
 });
