@@ -26,12 +26,11 @@ const account = accounts.eligibleByFirst;
 
 test.use({ gate: true });
 
-test("library: connect settles after 35 seconds", async ({ bare, context }) => {
-  await offerWebWallet(context, { accounts: [account.address] });
+test("library: connect settles after 35 seconds", async ({ bare }) => {
+  await offerWebWallet(bare, { accounts: [account.address] });
   await bare.page.addInitScript(() => (window.open = () => null));
   await bare.page.clock.install();
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await pressWebWallet(bare.page);
   await bare.page.clock.runFor(34_000);
   expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
@@ -43,10 +42,9 @@ test("library: connect settles after 35 seconds", async ({ bare, context }) => {
 
 test("page: an alert at once, to connect and to sign, and the next try works (rule 3.22)", async ({
   user,
-  context,
 }) => {
   const remedy = "Allow this page to open pop-ups, then try again.";
-  await offerWebWallet(context, { accounts: [account.address], signTransaction });
+  await offerWebWallet(user, { accounts: [account.address], signTransaction });
   await controlWindows(user);
   await user.visit();
   await setWindowsBlocked(user, true);

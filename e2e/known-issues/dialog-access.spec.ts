@@ -17,8 +17,7 @@ const hasFocusInside = (page: Page) =>
 test("library: the dialog has no name, does not take the focus and ignores Escape", async ({
   bare,
 }) => {
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await expect(bare.page.locator(closeButton)).toBeVisible();
   await expect(bare.page.getByRole("dialog")).toHaveCount(0);
   expect(await hasFocusInside(bare.page)).toBe(false);
@@ -35,10 +34,9 @@ for (const [device, userAgent] of [
 
     test("page: the dialog and its controls have names, it traps the focus, and Escape returns the focus to Connect", async ({
       user,
-      context,
     }) => {
       const { page } = user;
-      await serveProvider(context, { web_wallet: true, web_wallet_url: "web.perawallet.test" });
+      await serveProvider(user, { web_wallet: true, web_wallet_url: "web.perawallet.test" });
       await user.visit();
       await user.button(connectPera()).press("Enter");
       const dialog = page.getByRole("dialog", {

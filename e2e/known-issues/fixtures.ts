@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
@@ -51,10 +51,12 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
 });
 
 /** Serves this document as the configuration of Pera Wallet's provider. */
-export const serveProvider = (context: BrowserContext, json: unknown) =>
-  context.route("**/provider/pera.json", (route) =>
-    route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
-  );
+export const serveProvider = ({ page }: { readonly page: Page }, json: unknown) =>
+  page
+    .context()
+    .route("**/provider/pera.json", (route) =>
+      route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
+    );
 
 /** Expects an alert with exactly this message, and the wallet's dialog to be closed. */
 export async function expectFailure(user: PageUser, message: string): Promise<void> {

@@ -38,17 +38,16 @@ async function forge(page: Page): Promise<void> {
   }, forged);
 }
 
-test("library: accepts an account from any frame", async ({ bare, context }) => {
-  await offerWebWallet(context, { accounts: [] });
-  await bare.open();
-  await bare.call("connect");
+test("library: accepts an account from any frame", async ({ bare }) => {
+  await offerWebWallet(bare, { accounts: [] });
+  await bare.connect();
   await launchWebWallet(bare.page);
   await forge(bare.page);
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [forged] }]);
 });
 
-test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
-  await offerWebWallet(context, { accounts: [] });
+test("page: ignores messages of other frames, and connects by code", async ({ user }) => {
+  await offerWebWallet(user, { accounts: [] });
   await user.visit();
   await user.button(connectPera()).click();
   const tab = await launchWebWallet(user.page);
@@ -62,11 +61,8 @@ test("page: ignores messages of other frames, and connects by code", async ({ us
   await user.connect(accounts.eligibleByFirst);
 });
 
-test("page: accepts an account from Pera Web and closes the other connection", async ({
-  user,
-  context,
-}) => {
-  await offerWebWallet(context, { accounts: [chosen] });
+test("page: accepts an account from Pera Web and closes the other connection", async ({ user }) => {
+  await offerWebWallet(user, { accounts: [chosen] });
   await user.visit();
   const socket = user.page.waitForEvent("websocket");
   await user.button(connectPera()).click();

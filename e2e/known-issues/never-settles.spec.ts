@@ -5,8 +5,7 @@ import { expect, test } from "./fixtures.ts";
 test("library: the close button of the desktop dialog rejects; if the wallet rejects, connect stays pending", async ({
   bare,
 }) => {
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await bare.page.locator("#pera-wallet-modal-header-close-button").click();
   const closed = { state: "rejected", type: "CONNECT_MODAL_CLOSED" };
   await expect.poll(() => bare.outcomes()).toMatchObject([closed]);
@@ -25,8 +24,7 @@ test.describe("Cancel in the mobile dialog", () => {
   const cancel = "#pera-wallet-connect-modal-pending-message-cancel-button";
 
   test("library: connect stays pending", async ({ bare }) => {
-    await bare.open();
-    await bare.call("connect");
+    await bare.connect();
     await bare.page.locator(launch).click();
     await bare.page.locator(cancel).click();
     await expect(bare.dialog).toHaveCount(0);
@@ -42,8 +40,7 @@ test("library: with a dead bridge, connect stays pending and retries for ever", 
   await bare.page.clock.install();
   const sockets: string[] = [];
   bare.page.on("websocket", (socket) => sockets.push(socket.url()));
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await expect(bare.dialog).toHaveCount(1);
   for (const tried of [1, 2, 3]) {
     await expect.poll(() => sockets.length).toBeGreaterThanOrEqual(tried);

@@ -91,7 +91,7 @@ test.describe("in another app's frame", () => {
     await configure(context, ({ wallet }) => ({
       wallet: { ...wallet, bridgeUse: "in-app-frame" },
     }));
-    await serveProvider(context, { servers: ["https://bridge.invalid"] });
+    await serveProvider(user, { servers: ["https://bridge.invalid"] });
     await user.visit("/#/test");
     const app = await showInFrame(user.page, "/?in-app");
     const socket = user.page.waitForEvent("websocket");

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
-import { pauseClock } from "../fixtures.ts";
+import { type PageUser, pauseClock } from "../fixtures.ts";
 import { dismissAndConnect, expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
 
@@ -11,8 +11,8 @@ const providerDocument = "**/provider/pera.json";
 const unusedBridge = "https://bridge.invalid";
 
 /** Changes the `wallet` object of the site configuration. */
-const configureWallet = (context: BrowserContext, change: object) =>
-  configure(context, ({ wallet }) => ({ wallet: { ...wallet, ...change } }));
+const configureWallet = ({ page }: PageUser, change: object) =>
+  configure(page.context(), ({ wallet }) => ({ wallet: { ...wallet, ...change } }));
 
 /** Counts the dialogs that the library opens. Returns a function that reads the count. */
 async function countDialogs(page: Page): Promise<() => Promise<number>> {
@@ -35,8 +35,7 @@ test.describe("the provider does not respond", () => {
   test("library: connect shows nothing and stays pending", async ({ bare }) => {
     await bare.page.clock.install();
     const requested = bare.page.waitForRequest(providerDocument);
-    await bare.open();
-    await bare.call("connect");
+    await bare.connect();
     await requested;
     await bare.page.clock.fastForward("10:00");
     await expect(bare.dialog).toHaveCount(0);
@@ -76,28 +75,23 @@ test.describe("the provider's configuration cannot be fetched", () => {
 
   test("page: uses the configured bridge even if the provider recovers while connecting", async ({
     user,
-    context,
     sandbox,
   }) => {
-    await configureWallet(context, { bridgeUse: "in-app-frame" });
+    await configureWallet(user, { bridgeUse: "in-app-frame" });
     await user.visit();
     const failed = user.page.waitForEvent("requestfailed");
     await user.button(connectPera()).hover();
     await failed;
-    await serveProvider(context, { servers: [unusedBridge] });
+    await serveProvider(user, { servers: [unusedBridge] });
     const socket = user.page.waitForEvent("websocket");
     await user.button(connectPera()).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
 
-test("page: bridgeUse in-app-frame prefers the provider's bridge", async ({
-  user,
-  context,
-  sandbox,
-}) => {
-  await configureWallet(context, { bridgeUse: "in-app-frame", bridge: unusedBridge });
-  await serveProvider(context, { servers: [sandbox.bridgeUrl] });
+test("page: bridgeUse in-app-frame prefers the provider's bridge", async ({ user, sandbox }) => {
+  await configureWallet(user, { bridgeUse: "in-app-frame", bridge: unusedBridge });
+  await serveProvider(user, { servers: [sandbox.bridgeUrl] });
   await user.visit();
   await user.connect(account);
 });
@@ -109,10 +103,9 @@ test.describe("the provider's configuration contains markup", () => {
     promote_mobile: '"><h1>Injected</h1>',
   };
 
-  test("library: inserts it into the page", async ({ bare, context }) => {
-    await serveProvider(context, json);
-    await bare.open();
-    await bare.call("connect");
+  test("library: inserts it into the page", async ({ bare }) => {
+    await serveProvider(bare, json);
+    await bare.connect();
     await expect(bare.page.locator("h1").first()).toBeAttached();
     await bare.page.waitForFunction(() => "injected" in window);
   });
@@ -120,8 +113,8 @@ test.describe("the provider's configuration contains markup", () => {
   test.describe("without a Content-Security-Policy", () => {
     test.use({ bypassCSP: true });
 
-    test("page: inserts none of it", async ({ user, context }) => {
-      await serveProvider(context, json);
+    test("page: inserts none of it", async ({ user }) => {
+      await serveProvider(user, json);
       await user.visit();
       await user.connect(account);
       await expect(user.page.getByText("Injected")).toHaveCount(0);

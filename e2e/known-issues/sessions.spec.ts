@@ -12,8 +12,7 @@ const account = accounts.eligibleByFirst;
 test("library: if connect is called twice, neither call returns the approved account; with a session of an earlier visit, it rejects", async ({
   bare,
 }) => {
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await bare.call("connect");
   const wallet = await bare.openWallet();
   await wallet.approve(account);
@@ -23,8 +22,7 @@ test("library: if connect is called twice, neither call returns the approved acc
   expect([{ state: "resolved", value: [] }, { state: "pending" }]).toContainEqual(first);
   expect(second).toEqual({ state: "pending" });
 
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   await expect
     .poll(() => bare.outcomes())
     .toEqual([
@@ -180,8 +178,7 @@ test.describe("another application of the same origin has a connection", () => {
   test("library: replaces it, and removes it", async ({ bare, context }) => {
     await bare.open();
     await bare.page.evaluate((value) => localStorage.setItem("walletconnect", value), entry);
-    await bare.open();
-    await bare.call("connect");
+    await bare.connect();
     await expect
       .poll(() => bare.outcomes())
       .toMatchObject([{ state: "rejected", type: "SESSION_CONNECT" }]);

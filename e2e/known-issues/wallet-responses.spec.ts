@@ -9,8 +9,7 @@ import { connectPera } from "../labels.ts";
 const account = accounts.eligibleByFirst;
 
 test("library: resolves with any value of the wallet", async ({ bare }) => {
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   const wallet = await RawWallet.scan(bare.page);
   await wallet.approve(["NO ACCOUNT"]);
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: ["NO ACCOUNT"] }]);

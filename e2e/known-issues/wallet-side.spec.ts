@@ -10,8 +10,7 @@ test("library: keeps the account when another one is chosen in the wallet, and s
   bare,
   uncaught,
 }) => {
-  await bare.open();
-  await bare.call("connect");
+  await bare.connect();
   const wallet = await bare.openWallet();
   await wallet.approve(account);
   await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);

@@ -9,10 +9,9 @@ const account = accounts.eligibleByFirst;
 const several = [account.address, accounts.oneUnitShort.address];
 
 test.describe("several accounts, with the chain id of all networks", () => {
-  test("library: Pera Web does not connect", async ({ bare, context }) => {
-    await offerWebWallet(context, { accounts: several });
-    await bare.open(bare.sandbox.bridgeUrl, 4160);
-    await bare.call("connect");
+  test("library: Pera Web does not connect", async ({ bare }) => {
+    await offerWebWallet(bare, { accounts: several });
+    await bare.connect(bare.sandbox.bridgeUrl, 4160);
     await launchWebWallet(bare.page);
     await expect
       .poll(() => bare.outcomes())
@@ -21,9 +20,8 @@ test.describe("several accounts, with the chain id of all networks", () => {
 
   test("page: Pera Web connects, and the bridge receives the chain id (rule 3.6)", async ({
     user,
-    context,
   }) => {
-    await offerWebWallet(context, { accounts: several });
+    await offerWebWallet(user, { accounts: several });
     await user.visit();
     await user.button(connectPera()).click();
     expect((await RawWallet.scan(user.page)).chainId).toBe(4160);
@@ -35,10 +33,9 @@ test.describe("several accounts, with the chain id of all networks", () => {
 
 test("page: an unreachable bridge does not end a connection in Pera Web's tab (rule 3.22)", async ({
   user,
-  context,
   sandbox,
 }) => {
-  await offerWebWallet(context, { accounts: several });
+  await offerWebWallet(user, { accounts: several });
   sandbox.settings.change({ bridge: "dead" });
   await user.page.clock.install();
   await user.visit();
@@ -56,9 +53,8 @@ test("page: an unreachable bridge does not end a connection in Pera Web's tab (r
 
 test("page: Cancel closes Pera Web's tab, and leaves nothing stored (rule 3.22)", async ({
   user,
-  context,
 }) => {
-  await offerWebWallet(context, { accounts: several });
+  await offerWebWallet(user, { accounts: several });
   await user.visit();
   await user.button(connectPera()).click();
   const tab = await launchWebWallet(user.page);

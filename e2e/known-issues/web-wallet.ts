@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { PageUser } from "../fixtures.ts";
 import { serveProvider } from "./fixtures.ts";
 
@@ -46,8 +46,12 @@ interface WebWallet {
 const host = "web.perawallet.test";
 
 /** Offers a stub of Pera Web in the library's dialog. Its tabs are at the origin `https://web.perawallet.test`. */
-export async function offerWebWallet(context: BrowserContext, wallet: WebWallet): Promise<void> {
-  await serveProvider(context, { web_wallet: true, web_wallet_url: host, servers: [] });
+export async function offerWebWallet(
+  opener: { readonly page: Page },
+  wallet: WebWallet,
+): Promise<void> {
+  const context = opener.page.context();
+  await serveProvider(opener, { web_wallet: true, web_wallet_url: host, servers: [] });
   const body = wallet.accounts.length > 0 ? documentWith(wallet.accounts) : "";
   await context.route(`https://${host}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body }),

@@ -49,6 +49,12 @@ export class BarePage {
     }, name);
   }
 
+  /** Opens the page as `open` does, and connects without waiting for the result. */
+  async connect(bridge?: string, chainId?: 4160): Promise<void> {
+    await this.open(bridge, chainId);
+    await this.call("connect");
+  }
+
   /** Returns the outcomes of the calls so far, in the order of the calls. */
   outcomes(): Promise<Outcome[]> {
     return this.page.evaluate(() => window.bare.outcomes);
