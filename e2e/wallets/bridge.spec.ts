@@ -15,8 +15,7 @@ for (const name of bridgedWallets) {
       user,
       anotherTab,
     }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
+      const contract = await new ContractUser(user, name).visit();
       const wallet = await contract.connect(account);
       await wallet.switchTo(other);
       await expect(user.page.getByTitle(other.address)).toBeVisible();
@@ -41,8 +40,7 @@ for (const name of bridgedWallets) {
     test("the dialog takes the focus, Escape and its close button end the attempt, of which the wallet is notified; invalid accounts are not taken", async ({
       user,
     }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
+      const contract = await new ContractUser(user, name).visit();
       await contract.connectButton().press("Enter");
       await expect(contract.closeButton).toBeFocused();
       await expect(contract.dialog).toHaveAttribute("aria-modal", "true");

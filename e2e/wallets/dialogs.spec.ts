@@ -68,8 +68,7 @@ for (const name of bridgedWallets) {
   test(`${name}: in every window, all of the dialog can be reached, and the QR code is whole`, async ({
     user,
   }) => {
-    const contract = new ContractUser(user, name);
-    await user.visit();
+    const contract = await new ContractUser(user, name).visit();
     await contract.connectButton().click();
     await contract.dialog.locator(`#${element}-connect-qr-code svg`).waitFor();
     expect(await unreachable(user.page)).toEqual([]);
@@ -84,8 +83,7 @@ for (const name of bridgedWallets) {
     );
 
     test(`${name}: the dialog has a link to the wallet's app`, async ({ user }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
+      const contract = await new ContractUser(user, name).visit();
       await contract.connectButton().click();
       const link = contract.dialog.getByRole("link", {
         name: messages.walletDialog(knownWallets[name].title),

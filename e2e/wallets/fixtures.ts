@@ -1,12 +1,12 @@
-import type { BrowserContext } from "@playwright/test";
-import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type PageUser, test as base } from "../fixtures.ts";
 
 /** The origin that `lute-connect` accepts messages from. */
 const luteSite = "https://lute.app";
 
-/** Serves the stub of Lute's site at Lute's own origin. */
-async function serveLuteSite(context: BrowserContext, sandbox: Sandbox): Promise<void> {
+/** Serves the stub of Lute's site at Lute's own origin, and nothing else outside the sandbox. */
+export async function stayInSandbox({ page, sandbox }: PageUser): Promise<void> {
+  const context = page.context();
+  await context.route(/^https:/, (route) => route.abort());
   await context.route(`${luteSite}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const isPage = ["/connect", "/sign"].includes(pathname);
@@ -15,17 +15,11 @@ async function serveLuteSite(context: BrowserContext, sandbox: Sandbox): Promise
   });
 }
 
-/** Serves Lute's site, and nothing else outside the sandbox. */
-export async function stayInSandbox(context: BrowserContext, { sandbox }: PageUser): Promise<void> {
-  await context.route(/^https:/, (route) => route.abort());
-  await serveLuteSite(context, sandbox);
-}
-
 /** Tests of the wallets in the built page, without the internet. */
 export const test = base.extend<{ outsideSandbox: undefined }>({
   outsideSandbox: [
-    async ({ context, user }, use) => {
-      await stayInSandbox(context, user);
+    async ({ user }, use) => {
+      await stayInSandbox(user);
       await use(undefined);
     },
     { auto: true },

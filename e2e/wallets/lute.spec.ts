@@ -14,8 +14,7 @@ for (const form of luteForms) {
   test(`${form}: Cancel on the page ends the attempt, an invalid account is not taken, and several accounts are kept`, async ({
     user,
   }) => {
-    const contract = new AnyWalletUser(user, form);
-    await user.visit();
+    const contract = await new AnyWalletUser(user, form).visit();
     const cancelled = await contract.openLute();
     await cancelled.connectButton().waitFor();
     await expect(user.page.getByText(messages.connectingHere("Lute"))).toBeVisible();
@@ -70,8 +69,7 @@ test("the site: its window closes before it has loaded, and the next try works",
   user,
   context,
 }) => {
-  const contract = new AnyWalletUser(user, "lute site");
-  await user.visit();
+  const contract = await new AnyWalletUser(user, "lute site").visit();
   await context.route("https://lute.app/connect", (route) => route.abort());
   const wallet = await contract.openLute();
   await wallet.page.close();
@@ -83,8 +81,7 @@ test("the site: its window closes before it has loaded, and the next try works",
 test("the site: a window that is still open from before a reload is used again", async ({
   user,
 }) => {
-  const contract = new AnyWalletUser(user, "lute site");
-  await user.visit();
+  const contract = await new AnyWalletUser(user, "lute site").visit();
   const wallet = await contract.openLute();
   await wallet.connectButton().waitFor();
   await user.page.reload();
@@ -99,8 +96,7 @@ test("the site: a window that is still open from before a reload is used again",
 test("the site: messages of other origins and of other windows' pages change nothing", async ({
   user,
 }) => {
-  const contract = new AnyWalletUser(user, "lute site");
-  await user.visit();
+  const contract = await new AnyWalletUser(user, "lute site").visit();
   const wallet = await contract.openLute();
   await wallet.connectButton().waitFor();
   await user.page.evaluate(
@@ -115,8 +111,7 @@ test("the site: messages of other origins and of other windows' pages change not
 });
 
 test("a corrupt stored session: Disconnect clears it", async ({ user }) => {
-  const contract = new AnyWalletUser(user, "lute extension");
-  await user.visit();
+  const contract = await new AnyWalletUser(user, "lute extension").visit();
   await contract.connect(account);
   await user.page.evaluate((key) => localStorage.setItem(key, "{"), knownWallets.lute.storageKey);
   await user.page.reload();

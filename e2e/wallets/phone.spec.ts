@@ -22,8 +22,7 @@ for (const name of bridgedWallets) {
         user,
         context,
       }) => {
-        const contract = new ContractUser(user, name);
-        await user.visit();
+        const contract = await new ContractUser(user, name).visit();
         await contract.connectButton().click();
         await user.page.locator(launch).evaluate((link) => link.removeAttribute("href"));
         await user.page.locator(launch).click();

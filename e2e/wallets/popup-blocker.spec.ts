@@ -21,8 +21,7 @@ test.use({
 test("the browser allows Lute's window after a press, also if its chunk loads only then", async ({
   user,
 }) => {
-  const contract = new AnyWalletUser(user, "lute site");
-  await user.visit();
+  const contract = await new AnyWalletUser(user, "lute site").visit();
   await contract.connect(account);
   await expect(user.status()).toHaveText(messages.canPlay);
 });

@@ -23,8 +23,7 @@ for (const name of bridgedWallets) {
   test(`${name}: a rejection is shown, and after a reload one signature opens the game`, async ({
     user,
   }) => {
-    const contract = new ContractUser(user, name);
-    await user.visit();
+    const contract = await new ContractUser(user, name).visit();
     const wallet = await contract.connect(account);
     await user.button(messages.play).click();
     await user.button(gateMessages.signInWith(contract.title)).click();
@@ -53,12 +52,11 @@ test("defly: a wallet that signs no transactions cannot sign in, and receives no
 
 for (const form of luteForms) {
   test.describe(form, () => {
-    test.beforeEach(({ context, user }) => stayInSandbox(context, user));
+    test.beforeEach(({ user }) => stayInSandbox(user));
 
     /** Connects, opens the game's door, and presses the button to sign. */
     async function askLute(user: PageUser): Promise<LuteUser> {
-      const contract = new AnyWalletUser(user, form);
-      await user.visit();
+      const contract = await new AnyWalletUser(user, form).visit();
       await contract.connect(account);
       await user.button(messages.play).click();
       // For some accounts, Lute sends transactions that cost fees (rule 10.13).
@@ -104,10 +102,9 @@ for (const form of luteForms) {
   });
 }
 
-test("lute: an account that is not in the wallet cannot sign", async ({ user, context }) => {
-  await stayInSandbox(context, user);
-  const contract = new AnyWalletUser(user, "lute site");
-  await user.visit();
+test("lute: an account that is not in the wallet cannot sign", async ({ user }) => {
+  await stayInSandbox(user);
+  const contract = await new AnyWalletUser(user, "lute site").visit();
   await contract.connect(accounts.multisig);
   await user.button(messages.play).click();
   await user.button(gateMessages.signInWith(knownWallets.lute.title)).click();

@@ -91,6 +91,12 @@ export class AnyWalletUser {
   readonly connectButton = () => this.user.button(this.connectLabel);
   readonly stored = () => sessionEntries(this.user.page);
 
+  /** Opens the page. */
+  async visit(): Promise<this> {
+    await this.user.visit();
+    return this;
+  }
+
   /** Opens the wallet, after a press on Connect. */
   async openWallet(): Promise<WalletUser | LuteUser> {
     return this.name === "lute" ? this.openLute() : this.user.openWallet(this.connectLabel);
