@@ -35,6 +35,15 @@ function setUp() {
   return { runs, player, changes, end, quit: () => ending.abort() };
 }
 
+/** Begins a run and ends it. These are the gate's responses after the run has begun. */
+async function endedRun(...responses: Parameters<typeof stubGate>) {
+  const requests = stubGate(begun, ...responses);
+  const playing = setUp();
+  await playing.runs.begin();
+  playing.end();
+  return { ...playing, requests };
+}
+
 const pathsOf = (requests: readonly StubRequest[]) => requests.map(({ path }) => path);
 
 test("behavior: a run begins with the gate's seed, and its recording counts", async () => {
@@ -113,10 +122,7 @@ test("behavior: the run of an account is not sent for the one after it", async (
 });
 
 test("behavior: an account that comes while a run is sent again ends the attempts", async () => {
-  const requests = stubGate(begun, dropped);
-  const { runs, player, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, player, requests } = await endedRun(dropped);
   await vi.advanceTimersByTimeAsync(500);
   player.account = "B";
   await vi.advanceTimersByTimeAsync(600);
@@ -144,10 +150,7 @@ test.each([
 ])(
   "behavior: after %s, the recording is sent again, and the player knows",
   async (_name, failure) => {
-    const requests = stubGate(begun, failure, json(counted));
-    const { runs, end } = setUp();
-    await runs.begin();
-    end();
+    const { runs, requests } = await endedRun(failure, json(counted));
     await vi.advanceTimersByTimeAsync(999);
     expect(runs.state).toEqual({ status: "sending", isDelayed: true });
     await vi.advanceTimersByTimeAsync(1);
@@ -157,10 +160,10 @@ test.each([
 );
 
 test("behavior: the recording is sent again when the gate says", async () => {
-  const requests = stubGate(begun, problem(503, {}, { "retry-after": "17" }), json(counted));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, requests } = await endedRun(
+    problem(503, {}, { "retry-after": "17" }),
+    json(counted),
+  );
   await vi.advanceTimersByTimeAsync(16_999);
   expect(requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
@@ -168,10 +171,7 @@ test("behavior: the recording is sent again when the gate says", async () => {
 });
 
 test("behavior: the attempts end with the run, and become rarer before", async () => {
-  const requests = stubGate(begun, problem(503));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, requests } = await endedRun(problem(503));
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(runs.state).toEqual({ status: "not-counted", reason: "expired" });
   expect(requests.length).toBeLessThan(140);
@@ -185,10 +185,7 @@ test.each([
   [422, { check: "time" }, "unconfirmed"],
   [422, { check: "version" }, "version"],
 ] as const)("behavior: status %i ends the attempts", async (status, fields, reason) => {
-  const requests = stubGate(begun, problem(status, fields));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, requests } = await endedRun(problem(status, fields));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs.state).toEqual({ status: "not-counted", reason });
   expect(requests).toHaveLength(2);
@@ -198,10 +195,7 @@ const season = { season: "s", count: 1, scores: [] };
 const place = (score: number) => json({ ...season, player: { rank: 4, score, neighbours: [] } });
 
 test("behavior: a run whose response was lost counts if the gate has its score", async () => {
-  const requests = stubGate(begun, dropped, problem(409), place(0), place(40));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, requests } = await endedRun(dropped, problem(409), place(0), place(40));
   await vi.advanceTimersByTimeAsync(4_000);
   const result = { score: 40, best: 40, rank: 4 };
   expect(runs.state).toEqual({ status: "counted", result });
@@ -215,20 +209,16 @@ test("behavior: a run whose response was lost counts if the gate has its score",
 });
 
 test("behavior: a run whose response was lost does not count if the gate has a lower score", async () => {
-  stubGate(begun, dropped, problem(409), place(39));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs } = await endedRun(dropped, problem(409), place(39));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(runs.state).toEqual({ status: "not-counted", reason: "run-unknown" });
 });
 
 test("behavior: a new run does not end the one whose recording is on its way", async () => {
   let respond: (response: Response) => void = () => undefined;
-  const requests = stubGate(begun, () => new Promise<Response>((resolve) => (respond = resolve)));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs, requests } = await endedRun(
+    () => new Promise<Response>((resolve) => (respond = resolve)),
+  );
   const beginning = runs.begin();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await beginning).toBeUndefined();
@@ -243,10 +233,10 @@ test("behavior: a new run does not end the one whose recording is on its way", a
 
 test("behavior: a run that waited for the one before begins, and has no result of it", async () => {
   let respond: (response: Response) => void = () => undefined;
-  stubGate(begun, () => new Promise<Response>((resolve) => (respond = resolve)), begun);
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
+  const { runs } = await endedRun(
+    () => new Promise<Response>((resolve) => (respond = resolve)),
+    begun,
+  );
   const beginning = runs.begin();
   await vi.advanceTimersByTimeAsync(1_000);
   respond(json(counted)());
@@ -255,10 +245,7 @@ test("behavior: a run that waited for the one before begins, and has no result o
 });
 
 test("behavior: the end of the game ends the attempts", async () => {
-  const requests = stubGate(begun, dropped);
-  const { runs, end, quit } = setUp();
-  await runs.begin();
-  end();
+  const { runs, quit, requests } = await endedRun(dropped);
   await vi.advanceTimersByTimeAsync(100);
   quit();
   await vi.advanceTimersByTimeAsync(60_000);
