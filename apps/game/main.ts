@@ -39,7 +39,7 @@ async function startGame(root: HTMLElement): Promise<void> {
     onChange: () => {
       stage.dress(game.rank);
       controls.clear();
-      sounds.hold(game.phase === "paused");
+      sounds.synth.hold(game.phase === "paused");
       screen.show(game);
     },
     onEvent: (event) => {
@@ -60,7 +60,7 @@ async function startGame(root: HTMLElement): Promise<void> {
   };
   const screen = new Interface({
     start: () => {
-      sounds.unlock();
+      sounds.synth.unlock();
       if (scores) scores.start();
       else start();
     },
@@ -85,7 +85,7 @@ async function startGame(root: HTMLElement): Promise<void> {
         if (scores?.replay) scores.leave();
         else screen.panel.pressFirst();
       },
-      touched: () => sounds.unlock(),
+      touched: () => sounds.synth.unlock(),
       steering: () => game.phase === "running",
     },
     signal,
@@ -170,7 +170,7 @@ async function startGame(root: HTMLElement): Promise<void> {
     quit: () => {
       ending.abort();
       page.close();
-      sounds.close();
+      sounds.synth.close();
       stage.destroy();
       root.replaceChildren();
     },

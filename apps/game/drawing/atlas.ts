@@ -97,9 +97,7 @@ export function paintStrip(paint: Paint): Texture {
 }
 
 function createBrush(width: number, height: number): Brush {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const brush = canvas.getContext("2d");
   if (brush === null) throw new Error("This browser cannot paint: 2D drawing is switched off.");
   return brush;

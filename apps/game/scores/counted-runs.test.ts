@@ -10,6 +10,7 @@ import {
   silence,
   stubGate,
   type StubRequest,
+  type StubResponse,
 } from "./testing/stub-gate.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 9, 1) }));
@@ -36,7 +37,7 @@ function setUp() {
 }
 
 /** Begins a run and ends it. These are the gate's responses after the run has begun. */
-async function endedRun(...responses: Parameters<typeof stubGate>) {
+async function endedRun(...responses: readonly (() => StubResponse)[]) {
   const requests = stubGate(begun, ...responses);
   const playing = setUp();
   await playing.runs.begin();
@@ -245,7 +246,7 @@ test("behavior: a run that waited for the one before begins, and has no result o
 });
 
 test("behavior: the end of the game ends the attempts", async () => {
-  const { runs, quit, requests } = await endedRun(dropped);
+  const { quit, requests } = await endedRun(dropped);
   await vi.advanceTimersByTimeAsync(100);
   quit();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -165,7 +165,7 @@ export class Scores {
     const { best } = this.#board;
     if (this.#isFetching || best === undefined) return;
     const { game, screen, sounds } = this.#host;
-    sounds.unlock();
+    sounds.synth.unlock();
     this.#isFetching = true;
     this.#board.showWatch(true, "");
     const replay = await fetchReplay(best.id);

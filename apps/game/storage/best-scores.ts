@@ -4,23 +4,17 @@ const storageKey = "fabulous-fish-game.best";
 /** The number of stored accounts. A new one replaces the account that played longest ago. */
 const maxAccounts = 40;
 
-type BestScores = Record<string, number>;
-
-function read(): BestScores {
-  const scores: BestScores = {};
-  let value: unknown;
+function read(): Readonly<Record<string, number>> {
   try {
-    value = JSON.parse(readItem(storageKey) ?? "{}");
+    const value = JSON.parse(readItem(storageKey) ?? "{}") as unknown;
+    return Object.fromEntries(Object.entries(value ?? {}).filter(isBestScore));
   } catch {
-    return scores;
+    return {};
   }
-  if (typeof value !== "object" || value === null) return scores;
-  for (const [account, score] of Object.entries(value as Record<string, unknown>)) {
-    if (typeof score === "number" && Number.isSafeInteger(score) && score > 0) {
-      scores[account] = score;
-    }
-  }
-  return scores;
+}
+
+function isBestScore(entry: [string, unknown]): entry is [string, number] {
+  return Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0;
 }
 
 /** Returns the account's best score on this device, or 0. The account can be empty. */

@@ -97,7 +97,7 @@ export function paintReef(brush: Brush, kind: number): void {
     const size = 0.09 + rng() * 0.09;
     const turn = rng();
     if (turn < 0.4) paintBranches(brush, x, rise, size, pair, rng);
-    else if (turn < 0.7) paintFan(brush, x, rise, size, pair);
+    else if (turn < 0.7) paintFan(brush, x, rise, size, pair, rng);
     else paintTubes(brush, x, rise, size * 0.8, pair, rng);
   }
   paintRock(brush, rng, ["#a9bcb8", "#5f7a83", "#33505e"]);
@@ -140,15 +140,18 @@ function paintRock(brush: Brush, rng: () => number, colours: readonly string[]):
   fade(brush, brush.createLinearGradient(0, 0.3, 0, 0.05));
 }
 
-/** Paints a branching coral. */
-function paintBranches(
+/** Paints what grows at a point. The random numbers decide its shape. */
+type GrowthPainter = (
   brush: Brush,
   x: number,
   y: number,
   size: number,
   colours: readonly [string, string],
   rng: () => number,
-): void {
+) => void;
+
+/** Paints a branching coral. */
+const paintBranches: GrowthPainter = (brush, x, y, size, colours, rng) => {
   brush.lineCap = "round";
   const branch = (
     fromX: number,
@@ -167,16 +170,10 @@ function paintBranches(
     branch(toX, toY, angle + 0.3 + rng() * 0.35, length * 0.72, left - 1);
   };
   branch(x, y + 0.04, -Math.PI / 2 + (rng() - 0.5) * 0.5, size * 0.55, 3);
-}
+};
 
 /** Paints a sea fan. */
-function paintFan(
-  brush: Brush,
-  x: number,
-  y: number,
-  size: number,
-  colours: readonly [string, string],
-): void {
+const paintFan: GrowthPainter = (brush, x, y, size, colours) => {
   brush.lineCap = "round";
   for (let index = -6; index <= 6; index += 1) {
     const angle = -Math.PI / 2 + index * 0.14;
@@ -195,17 +192,10 @@ function paintFan(
     brush.arc(x, y + 0.04, size * fraction, -Math.PI / 2 - 0.8, -Math.PI / 2 + 0.8);
     outline(brush, colours[1], 0.005);
   }
-}
+};
 
 /** Paints a sponge of tubes. */
-function paintTubes(
-  brush: Brush,
-  x: number,
-  y: number,
-  size: number,
-  colours: readonly [string, string],
-  rng: () => number,
-): void {
+const paintTubes: GrowthPainter = (brush, x, y, size, colours, rng) => {
   for (let index = -2; index <= 2; index += 1) {
     const height = size * (0.7 + rng() * 0.6);
     const wide = size * 0.2;
@@ -219,4 +209,4 @@ function paintTubes(
     brush.ellipse(footX, y - height + wide * 0.35, wide * 0.3, wide * 0.2, 0, 0, 7);
     brush.fill();
   }
-}
+};
