@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
@@ -42,12 +43,7 @@ async function delayByMode(
   const initial = modeIn(settings.read());
   if (initial !== "slow" && initial !== "hanging") return;
   const changed = whenSettings(settings, (state) => modeIn(state) !== initial);
-  await (initial === "slow" ? Promise.race([changed, delay(slowResponseMs)]) : changed);
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    // A pending response must not keep the process running.
-    setTimeout(resolve, milliseconds).unref();
-  });
+  if (initial === "hanging") return changed;
+  // A pending response must not keep the process running.
+  await Promise.race([changed, setTimeout(slowResponseMs, undefined, { ref: false })]);
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
@@ -64,21 +65,15 @@ export async function listen(options: ListenOptions) {
   throw new NoFreePortError(name, port, last);
 }
 
-function isFree(server: Server, host: string, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      server.off("listening", onListening);
-      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
-      else reject(error);
-    };
-    const onListening = () => {
-      server.off("error", onError);
-      resolve(true);
-    };
-    server.once("error", onError);
-    server.once("listening", onListening);
-    server.listen(port, host);
-  });
+async function isFree(server: Server, host: string, port: number): Promise<boolean> {
+  try {
+    await once(server.listen(port, host), "listening");
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE" || code === "EACCES") return false;
+    throw error;
+  }
 }
 
 /** Lets the application handle the requests of a listening server. */

@@ -1,12 +1,7 @@
 import { hostname, networkInterfaces } from "node:os";
 
 /** The ports of the sandbox's servers. */
-interface Ports {
-  readonly site: number;
-  readonly nodes: readonly number[];
-  readonly bridge: number;
-  readonly wallet: number;
-}
+type Ports = Readonly<Record<"site" | "bridge" | "wallet", number> & { nodes: readonly number[] }>;
 
 /** The URLs of the sandbox's servers under one host name. */
 export type SandboxUrls = ReturnType<typeof urlsUnder>;
