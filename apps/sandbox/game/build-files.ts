@@ -26,30 +26,25 @@ const hashes: Readonly<Record<string, string>> = {
 /** Removes the suffix of a compression from a file's path. */
 export const uncompressedPath = (path: string) => path.replace(/\.(?:br|(?:br\.)?unityweb)$/, "");
 
+const json = (files: object) => new TextEncoder().encode(JSON.stringify(files));
+
+/** The files of the stub build by their paths. */
+const files = new Map<string, () => Uint8Array | Promise<Uint8Array>>([
+  ["Build/stub.loader.js", () => script("loader.ts")],
+  ["Build/UnityLoader.js", () => script("loader.ts")],
+  ["Build/stub.json", () => json(filesOf2019)],
+  ["Build/stub-missing.json", () => json({ ...filesOf2019, dataUrl: "gone.data" })],
+  ["ServiceWorker.js", () => script("service-worker.ts")],
+  ["Build/stub.framework.js", () => script("framework.ts")],
+  ["Build/stub.data", gameData],
+  ["Build/stub.wasm", wasm],
+  ["Build/half.wasm", () => wasm().subarray(0, wasmSectionBytes / 2)],
+]);
+
 /** Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {
   const name = uncompressedPath(path);
-  switch (hashes[name] ?? name) {
-    case "Build/stub.loader.js":
-    case "Build/UnityLoader.js":
-      return script("loader.ts");
-    case "Build/stub.json":
-      return new TextEncoder().encode(JSON.stringify(filesOf2019));
-    case "Build/stub-missing.json":
-      return new TextEncoder().encode(JSON.stringify({ ...filesOf2019, dataUrl: "gone.data" }));
-    case "ServiceWorker.js":
-      return script("service-worker.ts");
-    case "Build/stub.framework.js":
-      return script("framework.ts");
-    case "Build/stub.data":
-      return gameData();
-    case "Build/stub.wasm":
-      return wasm();
-    case "Build/half.wasm":
-      return wasm().subarray(0, wasmSectionBytes / 2);
-    default:
-      return undefined;
-  }
+  return files.get(hashes[name] ?? name)?.();
 }
 
 async function script(name: string): Promise<Uint8Array> {

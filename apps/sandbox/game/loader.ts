@@ -12,11 +12,7 @@ interface EngineInstance {
   Module: object;
 }
 
-interface BuildConfig {
-  readonly dataUrl: string;
-  readonly frameworkUrl: string;
-  readonly codeUrl: string;
-}
+type BuildConfig = Readonly<Record<"dataUrl" | "frameworkUrl" | "codeUrl", string>>;
 
 type Report = (progress: number) => void;
 
@@ -146,11 +142,7 @@ async function createUnityInstance(
   return unityFramework(canvas, config);
 }
 
-interface FilesOf2019 {
-  readonly dataUrl: string;
-  readonly wasmCodeUrl: string;
-  readonly wasmFrameworkUrl: string;
-}
+type FilesOf2019 = Readonly<Record<"dataUrl" | "wasmCodeUrl" | "wasmFrameworkUrl", string>>;
 
 interface InstanceOf2019 {
   readonly Module: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { rekeyedKey } from "../keys.ts";
 import { firstRequiredAsset } from "../required-assets.ts";
-import { node, round, serveNode } from "./node.fixtures.ts";
+import { json, node, round, serveNode } from "./node.fixtures.ts";
 
 serveNode();
 
@@ -10,14 +10,13 @@ const { address } = accounts.exactlyAtThreshold;
 const faucet = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
 const xaid = Number(firstRequiredAsset.id);
 
-const bodyOf = async (path: string): Promise<unknown> => (await fetch(node.url + path)).json();
 const hold = (amount: string | null) =>
   node.settings.change({ holdings: { [address]: { [firstRequiredAsset.id]: amount } } });
 
 /** Returns the transactions of the next block. */
 async function nextTransactions(): Promise<unknown> {
   node.round += 1n;
-  const { block } = (await bodyOf(`/v2/blocks/${node.round}`)) as { block: { txns?: unknown } };
+  const { block } = (await json(`/v2/blocks/${node.round}`)) as { block: { txns?: unknown } };
   return block.txns;
 }
 
@@ -59,7 +58,7 @@ describe("blocks", () => {
   test("behavior: a header has no transactions", async () => {
     hold("1");
     node.round += 1n;
-    const { block } = (await bodyOf(`/v2/blocks/${node.round}?header-only=true`)) as {
+    const { block } = (await json(`/v2/blocks/${node.round}?header-only=true`)) as {
       block: object;
     };
     expect(block).not.toHaveProperty("txns");
@@ -67,7 +66,7 @@ describe("blocks", () => {
 });
 
 describe("the wait for a block", () => {
-  const waitAfter = (after: bigint) => bodyOf(`/v2/status/wait-for-block-after/${after}`);
+  const waitAfter = (after: bigint) => json(`/v2/status/wait-for-block-after/${after}`);
 
   test("behavior: a round that is reached responds at once", async () => {
     expect(await waitAfter(round - 1n)).toMatchObject({ "last-round": Number(round) });
