@@ -2,14 +2,13 @@ import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-m
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { type PageUser, test } from "../fixtures.ts";
-import { address, expect, visitGame } from "./game-page.ts";
+import { address, expect, visitDelivered, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 /** Opens the game and waits until it has received the hand-over. */
 async function openDelivered(user: PageUser, mode: GameFaultMode) {
-  const opened = await visitGame(user, mode);
-  await expect(opened.payload).toContainText(address);
+  const opened = await visitDelivered(user, mode);
   await expect(opened.screen).toHaveAttribute("data-game", "delivered");
   const stub = opened.frame.contentFrame();
   return { ...opened, press: (name: string) => stub.getByRole("button", { name }).click() };

@@ -1,6 +1,13 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, type gamePage, inEachMode, visitGame } from "./game-page.ts";
+import {
+  address,
+  expect,
+  type gamePage,
+  inEachMode,
+  visitDelivered,
+  visitGame,
+} from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -61,8 +68,7 @@ test("the frame protocol: another version is rejected with an error, the hand-ov
 test("an unmodified template's canvas fills the frame and has the focus; a reloaded frame receives the hand-over again", async ({
   user,
 }) => {
-  const opened = await visitGame(user, "closed");
-  await expect(opened.payload).toContainText(address);
+  const opened = await visitDelivered(user, "closed");
   await expect(opened.count).toHaveText("1");
   const canvas = opened.frame.contentFrame().locator("#unity-canvas");
   await expect
@@ -108,8 +114,7 @@ test("an unmodified build receives the hand-over in a hidden tab with throttled 
     const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
     Object.assign(window, { setInterval: late });
   });
-  const { payload, count, frame } = await visitGame(user, "closed");
-  await expect(payload).toContainText(address);
+  const { count, frame } = await visitDelivered(user, "closed");
   await expect(count).toHaveText("1");
   await expect
     .poll(async () => frame.contentFrame().locator("#unity-canvas").boundingBox())

@@ -2,15 +2,14 @@ import type { CDPSession } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, gamePage, visitGame } from "./game-page.ts";
+import { address, expect, gamePage, visitDelivered, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({
   user,
 }) => {
-  const { payload, frame, screen } = await visitGame(user, "closed");
-  await expect(payload).toContainText(address);
+  const { frame, screen } = await visitDelivered(user, "closed");
   const exit = user.page.getByRole("link", { name: messages.leaveGame });
   const { keyboard } = user.page;
 
@@ -62,8 +61,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test("the exit link is large enough and above the game", async ({ user }) => {
-    const { payload } = await visitGame(user, "closed");
-    await expect(payload).toContainText(address);
+    await visitDelivered(user, "closed");
     const exit = user.page.getByRole("link", { name: messages.leaveGame });
     const box = await exit.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -73,8 +71,7 @@ test.describe("by touch", () => {
 });
 
 test("full screen includes the exit link, and leaving ends full screen", async ({ user }) => {
-  const { payload } = await visitGame(user, "closed");
-  await expect(payload).toContainText(address);
+  await visitDelivered(user, "closed");
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
 
   await user.button(gameMessages.fullScreen).click();
@@ -93,8 +90,7 @@ test("a browser without full screen has no button for it, and leaving works", as
     Reflect.deleteProperty(Document.prototype, "fullscreenEnabled");
     Reflect.deleteProperty(Document.prototype, "exitFullscreen");
   });
-  const { payload, frame } = await visitGame(user, "closed");
-  await expect(payload).toContainText(address);
+  const { frame } = await visitDelivered(user, "closed");
   await expect(user.button(gameMessages.fullScreen)).toHaveCount(0);
   await expect(user.button(gameMessages.leaveFullScreen)).toHaveCount(0);
   await user.page.getByRole("link", { name: messages.leaveGame }).click();
@@ -183,8 +179,7 @@ async function countsOf(chrome: CDPSession) {
 }
 
 test("the service worker of an earlier build does not serve the next one", async ({ user }) => {
-  const { payload, frame } = await visitGame(user, "service-worker");
-  await expect(payload).toContainText(address);
+  const { payload, frame } = await visitDelivered(user, "service-worker");
   const { page } = user;
   await page.evaluate(async () => {
     const scope = new URL("/WebGLBuild/", location.href).href;

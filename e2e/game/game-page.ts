@@ -33,6 +33,13 @@ export async function visitGame(user: PageUser, game: GameFaultMode) {
   return visitGameWithoutAccount(user, game);
 }
 
+/** Opens the game as `visitGame` does, and waits until it has received the hand-over. */
+export async function visitDelivered(user: PageUser, game: GameFaultMode) {
+  const opened = await visitGame(user, game);
+  await expect(opened.payload).toContainText(address);
+  return opened;
+}
+
 /** Opens the game in a mode of the sandbox, without a stored account. */
 export async function visitGameWithoutAccount(user: PageUser, game: GameFaultMode) {
   user.sandbox.settings.change({ game });

@@ -35,12 +35,11 @@ export function season(place?: number): GateScores {
     const account = rank === place ? address : other(index);
     return entry(rank, account, bestScore - index * 137, rank === 2);
   });
-  const own = place === undefined ? undefined : entries[place - 1];
-  if (!own || place === undefined)
-    return { season: "autumn-2026", count: 12, scores: entries.slice(0, 6) };
-  const neighbours = entries.slice(Math.max(0, place - 3), place + 2);
-  const player = { rank: place, score: own.score, neighbours };
-  return { season: "autumn-2026", count: 12, scores: entries.slice(0, 6), player };
+  const listed = { season: "autumn-2026", count: 12, scores: entries.slice(0, 6) };
+  const own = entries.find(({ rank }) => rank === place);
+  if (!own) return listed;
+  const neighbours = entries.slice(Math.max(0, own.rank - 3), own.rank + 2);
+  return { ...listed, player: { rank: own.rank, score: own.score, neighbours } };
 }
 
 /** What the stub was asked for: the method and the path of each request, in order. */
@@ -99,11 +98,10 @@ export function problem(
   route: Route,
   status: number,
   fields: Readonly<Record<string, unknown>> = {},
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   return route.fulfill({
     status,
-    headers: { ...headers, "content-type": "application/problem+json" },
+    contentType: "application/problem+json",
     body: JSON.stringify({ type: "https://game.example/errors#x", title: "x", status, ...fields }),
   });
 }
