@@ -167,9 +167,7 @@ test.describe("on a phone", () => {
       await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
       await expect(dialog.getByText(/^\s*Launch/)).toBeVisible();
-      expect(await page.locator("#root").evaluate((root) => (root as HTMLElement).inert)).toBe(
-        true,
-      );
+      await expect(page.locator("#root")).toHaveJSProperty("inert", true);
       await page.clock.resume();
       expect(await violations(page, "without contrast")).toEqual([]);
       expect(await unreachable(page)).toEqual([]);
@@ -177,9 +175,7 @@ test.describe("on a phone", () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-      expect(await page.locator("#root").evaluate((root) => (root as HTMLElement).inert)).toBe(
-        false,
-      );
+      await expect(page.locator("#root")).toHaveJSProperty("inert", false);
       await user.button(messages.cancel).click();
 
       const releaseAgain = await hold(context, "**/gate/challenge");
