@@ -26,6 +26,11 @@ export interface Attack {
   readonly run: (target: Target) => Promise<void>;
 }
 
+/** Returns attacks by their names. */
+export function attacksOf(attacks: Readonly<Record<string, Attack["run"]>>): readonly Attack[] {
+  return Object.entries(attacks).map(([name, run]) => ({ name, run }));
+}
+
 export const gamePath = "/WebGLBuild/index.html";
 
 let keys = 0;
@@ -38,8 +43,15 @@ export function eligibleKey({ hold }: Target): Key {
   return key;
 }
 
+/** A browser of a player who may play, with a challenge for the account. */
+export async function challenged(target: Target) {
+  const key = eligibleKey(target);
+  const client = target.client();
+  return { key, client, challenge: await client.challenge(key.account) };
+}
+
 /** A browser whose player has signed in and may play. */
-export async function signedIn(target: Target): Promise<{ client: GateClient; key: Key }> {
+export async function signedIn(target: Target) {
   const key = eligibleKey(target);
   const client = target.client();
   await requireStatus(client.signIn(key), 200);
@@ -80,9 +92,7 @@ export function badSignature(
   return {
     name: `${name} (${method})`,
     async run(target) {
-      const key = eligibleKey(target);
-      const client = target.client();
-      const challenge = await client.challenge(key.account);
+      const { key, client, challenge } = await challenged(target);
       await requireStatus(client.answer(challenge, method, forge(challenge, key)), 401);
       await requireShut(client);
     },

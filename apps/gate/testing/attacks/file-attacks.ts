@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { gamePathVariants } from "@fabulous-fish/checks/path-variants";
 import { tooLittle } from "../gate-fixture.ts";
-import { type Attack, eligibleKey, gamePath, requireStatus, signedIn } from "./attack.ts";
+import {
+  type Attack,
+  attacksOf,
+  eligibleKey,
+  gamePath,
+  requireStatus,
+  signedIn,
+} from "./attack.ts";
 
 /** Paths that some file system or proxy reads as files of the game. */
 const disguises = [...gamePathVariants(gamePath), "/WebGLBuild/Build/game.data.unityweb"];
@@ -29,65 +36,50 @@ const withoutSession: readonly Attack[] = disguises.map((path) => ({
   },
 }));
 
-const methods: Attack = {
-  name: "other methods on the game's files",
-  async run(target) {
-    for (const client of [target.client(), (await signedIn(target)).client]) {
-      for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND"]) {
-        await requireStatus(client.request(gamePath, { method }), 405);
-      }
-    }
-  },
-};
-
-const rejection: Attack = {
-  name: "the page that rejects leads back to the game's page, and nowhere else",
-  async run(target) {
-    const response = await target.client().request(`${gamePath}?next=https://evil.example`, {
-      headers: { accept: "text/html", referer: "https://evil.example/" },
-    });
-    await requireStatus(response, 401);
-    assert.match(response.headers.get("content-type") ?? "", /^text\/html/);
-    assert.match(response.headers.get("cache-control") ?? "", /no-store/);
-    const html = await response.text();
-    assert.deepEqual(
-      [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
-      ["/"],
-    );
-    assert.doesNotMatch(html, /evil/);
-  },
-};
-
-const caches: Attack = {
-  name: "a shared cache that keeps the files of an eligible player",
-  async run(target) {
-    const { client } = await signedIn(target);
-    for (const path of [gamePath, "/WebGLBuild/Build/game.data.unityweb"]) {
-      const response = await requireStatus(client.get(path), 200);
-      const directives = response.headers.get("cache-control") ?? "";
-      assert.match(directives, /\bprivate\b/);
-      assert.doesNotMatch(directives, /\bpublic\b|s-maxage/);
-      assert.match(response.headers.get("vary") ?? "", /cookie/i);
-    }
-  },
-};
-
-const ineligible: Attack = {
-  name: "a player with a session who does not hold enough",
-  async run(target) {
-    const key = eligibleKey(target);
-    target.hold(key.account, tooLittle);
-    const client = target.client();
-    await requireStatus(client.signIn(key), 200);
-    for (const path of [gamePath, "/WebGLBuild/Build/game.data.unityweb", "/gate/authorize"]) {
-      await requireStatus(client.get(path), 403);
-    }
-    await requireStatus(client.post("/gate/ticket"), 403);
-  },
-};
-
 /** Attacks on the game's files. */
 export const fileAttacks: readonly Attack[] = [
   ...withoutSession,
-  ...[methods, rejection, caches, ineligible],
+  ...attacksOf({
+    async "other methods on the game's files"(target) {
+      for (const client of [target.client(), (await signedIn(target)).client]) {
+        for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND"]) {
+          await requireStatus(client.request(gamePath, { method }), 405);
+        }
+      }
+    },
+    async "the page that rejects leads back to the game's page, and nowhere else"(target) {
+      const response = await target.client().request(`${gamePath}?next=https://evil.example`, {
+        headers: { accept: "text/html", referer: "https://evil.example/" },
+      });
+      await requireStatus(response, 401);
+      assert.match(response.headers.get("content-type") ?? "", /^text\/html/);
+      assert.match(response.headers.get("cache-control") ?? "", /no-store/);
+      const html = await response.text();
+      assert.deepEqual(
+        [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+        ["/"],
+      );
+      assert.doesNotMatch(html, /evil/);
+    },
+    async "a shared cache that keeps the files of an eligible player"(target) {
+      const { client } = await signedIn(target);
+      for (const path of [gamePath, "/WebGLBuild/Build/game.data.unityweb"]) {
+        const response = await requireStatus(client.get(path), 200);
+        const directives = response.headers.get("cache-control") ?? "";
+        assert.match(directives, /\bprivate\b/);
+        assert.doesNotMatch(directives, /\bpublic\b|s-maxage/);
+        assert.match(response.headers.get("vary") ?? "", /cookie/i);
+      }
+    },
+    async "a player with a session who does not hold enough"(target) {
+      const key = eligibleKey(target);
+      target.hold(key.account, tooLittle);
+      const client = target.client();
+      await requireStatus(client.signIn(key), 200);
+      for (const path of [gamePath, "/WebGLBuild/Build/game.data.unityweb", "/gate/authorize"]) {
+        await requireStatus(client.get(path), 403);
+      }
+      await requireStatus(client.post("/gate/ticket"), 403);
+    },
+  }),
 ];

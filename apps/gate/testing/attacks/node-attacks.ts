@@ -3,6 +3,8 @@ import { forger, type NodeMode } from "../stub-chain.ts";
 import { type Key, sign } from "../gate-client.ts";
 import {
   type Attack,
+  attacksOf,
+  challenged,
   eligibleKey,
   gamePath,
   requireShut,
@@ -35,15 +37,12 @@ async function recover(target: Target): Promise<void> {
 }
 
 /** A node that cannot be trusted opens nothing: not at sign-in, and not after it. */
-const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
-  {
-    name: `a sign-in while the nodes are ${mode}`,
-    async run(target) {
+export const nodeAttacks = untrusted.flatMap((mode) =>
+  attacksOf({
+    async [`a sign-in while the nodes are ${mode}`](target) {
       // The gate has seen the network's round before, so that it knows a stale one.
       await signedIn(target);
-      const key = eligibleKey(target);
-      const client = target.client();
-      const challenge = await client.challenge(key.account);
+      const { key, client, challenge } = await challenged(target);
       target.nodes(mode);
       // By then, the gate reads the last block of each node again.
       if (mode === "timeless") await target.pass(30_000);
@@ -60,10 +59,7 @@ const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
       await requireShut(client);
       await recover(target);
     },
-  },
-  {
-    name: `a session that outlives the grace of nodes that are ${mode}`,
-    async run(target) {
+    async [`a session that outlives the grace of nodes that are ${mode}`](target) {
       const { client } = await signedIn(target);
       target.nodes(mode);
       await target.pass(target.maxYes ?? 10 * 60_000);
@@ -74,11 +70,8 @@ const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
       assert.deepEqual({ ...session, standing: "unknown", canPlay: false }, session);
       await recover(target);
     },
-  },
-]);
-
-/** Attacks through the chain's nodes. */
-export const nodeAttacks: readonly Attack[] = nodes;
+  }),
+);
 
 type Order = readonly [NodeMode, NodeMode];
 
@@ -124,42 +117,33 @@ const madeUpTokens = amounts.flatMap((liar) =>
 );
 
 const madeUpSigner = (["arc60", "transaction", "data"] as const).flatMap((method) =>
-  orders("forging").flatMap(([where, modes]): Attack[] => [
-    {
-      name: `a sign-in as a player (${method}) while the ${where} node names another key`,
-      async run(target) {
-        const { account } = eligibleKey(target);
-        target.nodes(...modes);
-        await requireNoSignIn(target, forger, account, method);
-      },
-    },
-    {
-      name: `a sign-in as somebody without tokens (${method}) while the ${where} node names another key`,
-      async run(target) {
-        const { account } = poorKey(target);
-        target.nodes(...modes);
-        await requireNoSignIn(target, forger, account, method);
-      },
-    },
-  ]),
+  orders("forging").flatMap(([where, modes]) =>
+    Object.entries({ "a player": eligibleKey, "somebody without tokens": poorKey }).map(
+      ([who, keyOf]): Attack => ({
+        name: `a sign-in as ${who} (${method}) while the ${where} node names another key`,
+        async run(target) {
+          const { account } = keyOf(target);
+          target.nodes(...modes);
+          await requireNoSignIn(target, forger, account, method);
+        },
+      }),
+    ),
+  ),
 );
 
-const attacks: readonly Attack[] = [
+const attacks = [
   ...madeUpTokens,
   ...madeUpSigner,
-  {
-    name: "a key that a node names only for the challenge",
-    async run(target) {
-      const { account } = eligibleKey(target);
+  ...attacksOf({
+    async "a key that a node names only for the challenge"(target) {
       target.nodes("forging", "up");
-      const client = target.client();
-      const challenge = await client.challenge(account);
+      const { client, challenge } = await challenged(target);
       target.nodes("up");
       const proof = sign(challenge, "arc60", forger);
       await requireStatus(client.answer(challenge, "arc60", proof), 401);
       await requireShut(client);
     },
-  },
+  }),
   ...amounts.map((liar): Attack => ({
     name: `a session without tokens while the first node starts to be ${liar}`,
     async run(target) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { sign } from "../gate-client.ts";
 import {
   type Attack,
+  attacksOf,
   eligibleKey,
   requireShut,
   requireStatus,
@@ -94,19 +95,6 @@ const bodies: readonly Attack[] = [
   badBody("an account with line breaks", '{"account":"A\\r\\nset-cookie: x=1"}', 400),
 ].flat();
 
-const headers: Attack = {
-  name: "a text in place of the account stays out of headers and logs",
-  async run(target) {
-    const client = target.client();
-    const response = await client.post("/gate/challenge", {
-      account: "x\r\nX-Injected: 1<script>",
-    });
-    await requireStatus(response, 400);
-    assert.equal(response.headers.get("x-injected"), null);
-    assert.match(response.headers.get("content-type") ?? "", /^application\/problem\+json/);
-  },
-};
-
 /** Uses up the limits of the caller, so nothing else can run beside it. */
 export const challengeFlood: Attack = {
   name: "a flood of challenges of one caller is limited",
@@ -125,55 +113,55 @@ export const challengeFlood: Attack = {
   },
 };
 
-const crossSite: Attack = {
-  name: "another site cannot end a session or all of them",
-  async run(target) {
-    const { client } = await signedIn(target);
-    for (const path of ["/gate/session", "/gate/sessions"]) {
-      for (const headers of [{}, { origin: "https://evil.example" }]) {
-        await requireStatus(client.request(path, { method: "DELETE", headers }), 403);
-      }
-    }
-    await requireStatus(client.get("/gate/session"), 200);
-  },
-};
-
-const methods: Attack = {
-  name: "methods that a route does not have",
-  async run(target) {
-    const { origin } = target;
-    const client = target.client();
-    for (const [path, method] of [
-      ["/gate/challenge", "GET"],
-      ["/gate/session", "PUT"],
-      ["/gate/ticket", "GET"],
-      ["/gate/authorize", "POST"],
-      ["/gate/sessions", "GET"],
-      ["/gate/session", "OPTIONS"],
-    ] as const) {
-      const response = await client.request(path, { method, headers: { origin } });
-      await requireStatus(response, 405);
-      assert.equal(response.headers.get("access-control-allow-origin"), null);
-    }
-    await requireStatus(client.get("/gate/unknown"), 404);
-  },
-};
-
-const otherBrowser: Attack = {
-  name: "a challenge is answered from another browser (a link with a proof signs nobody in)",
-  async run(target) {
-    const key = eligibleKey(target);
-    const challenge = await target.client().challenge(key.account);
-    const other = target.client();
-    await requireStatus(other.answer(challenge, "arc60", sign(challenge, "arc60", key)), 401);
-    await requireShut(other);
-  },
-};
-
 /** Attacks by requests: other sites, other formats, too many of them. */
 export const requestAttacks: readonly Attack[] = [
   ...thirdPartyOrigins,
   ...otherTypes,
   ...bodies,
-  ...[headers, crossSite, methods, otherBrowser],
+  ...attacksOf({
+    async "a text in place of the account stays out of headers and logs"(target) {
+      const client = target.client();
+      const response = await client.post("/gate/challenge", {
+        account: "x\r\nX-Injected: 1<script>",
+      });
+      await requireStatus(response, 400);
+      assert.equal(response.headers.get("x-injected"), null);
+      assert.match(response.headers.get("content-type") ?? "", /^application\/problem\+json/);
+    },
+    async "another site cannot end a session or all of them"(target) {
+      const { client } = await signedIn(target);
+      for (const path of ["/gate/session", "/gate/sessions"]) {
+        for (const headers of [{}, { origin: "https://evil.example" }]) {
+          await requireStatus(client.request(path, { method: "DELETE", headers }), 403);
+        }
+      }
+      await requireStatus(client.get("/gate/session"), 200);
+    },
+    async "methods that a route does not have"(target) {
+      const { origin } = target;
+      const client = target.client();
+      for (const [path, method] of [
+        ["/gate/challenge", "GET"],
+        ["/gate/session", "PUT"],
+        ["/gate/ticket", "GET"],
+        ["/gate/authorize", "POST"],
+        ["/gate/sessions", "GET"],
+        ["/gate/session", "OPTIONS"],
+      ] as const) {
+        const response = await client.request(path, { method, headers: { origin } });
+        await requireStatus(response, 405);
+        assert.equal(response.headers.get("access-control-allow-origin"), null);
+      }
+      await requireStatus(client.get("/gate/unknown"), 404);
+    },
+    async "a challenge is answered from another browser (a link with a proof signs nobody in)"(
+      target,
+    ) {
+      const key = eligibleKey(target);
+      const challenge = await target.client().challenge(key.account);
+      const other = target.client();
+      await requireStatus(other.answer(challenge, "arc60", sign(challenge, "arc60", key)), 401);
+      await requireShut(other);
+    },
+  }),
 ];

@@ -5,7 +5,7 @@ import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { enough, tooLittle } from "../gate-fixture.ts";
 import { beginRun, readScores, sendRecording } from "../score-player.ts";
-import { type Attack, requireStatus } from "./attack.ts";
+import { type Attack, attacksOf, requireStatus } from "./attack.ts";
 import { type AttackedRun, playedRun, requireRejected, requireScore } from "./attacked-run.ts";
 
 /** Of the binary form: what is before the inputs, and where the version and the seed begin. */
@@ -83,166 +83,128 @@ const otherRecordings: readonly Attack[] = [
   ),
 ];
 
-const tooFast: Attack = {
-  name: "a run that lasts longer than it has been played",
-  async run(target) {
-    const { client, run, recording } = await playedRun(target, { missing: 5_000 });
-    await requireRejected(sendRecording(client, run.run, recording), "time");
-    await target.pass(60_000);
-    await requireStatus(sendRecording(client, run.run, recording), 409);
-    await requireScore(client, undefined);
-  },
-};
-
-const otherAccount: Attack = {
-  name: "another account's run",
-  async run(target) {
-    const { client, run, recording, score } = await playedRun(target);
-    const other = await playedRun(target);
-    await requireStatus(sendRecording(other.client, run.run, recording), 409);
-    // One's own run with the recording of the other.
-    await requireRejected(sendRecording(other.client, other.run.run, recording), "seed");
-    await requireScore(other.client, undefined);
-    // The owner's is not used up.
-    await requireStatus(sendRecording(client, run.run, recording), 200);
-    await requireScore(client, score);
-  },
-};
-
-const twice: Attack = {
-  name: "a run that is sent twice",
-  async run(target) {
-    const { client, run, recording, score } = await playedRun(target);
-    const response = await requireStatus(sendRecording(client, run.run, recording), 200);
-    assert.deepEqual(await response.json(), { score, best: score, rank: 1 + (await above(score)) });
-    await requireStatus(sendRecording(client, run.run, recording), 409);
-    await requireScore(client, score);
-
-    async function above(than: number) {
-      const { scores } = await readScores(client, "?limit=100");
-      return scores.filter((entry) => entry.score > than).length;
-    }
-  },
-};
-
-const fiftyAtOnce: Attack = {
-  name: "fifty recordings of a run at once, of which one counts",
-  async run(target) {
-    const { client, run, recording, score } = await playedRun(target);
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => sendRecording(client, run.run, recording)),
-    );
-    const statuses = responses.map(({ status }) => status).toSorted((one, two) => one - two);
-    assert.deepEqual(statuses, [200, ...Array<number>(49).fill(409)]);
-    await requireScore(client, score);
-  },
-};
-
-const manyRuns: Attack = {
-  name: "twenty runs that are begun at once, of which one is open",
-  async run(target) {
-    const { client } = await playedRun(target);
-    const runs = await Promise.all(
-      Array.from({ length: 20 }, () => beginRun(client, simulationVersion)),
-    );
-    // The longest run is shorter.
-    await target.pass(1_200_000);
-    const statuses: number[] = [];
-    for (const { run, seed } of runs) {
-      const recording = encodeRecording(playRun("beginner", seed).recording);
-      statuses.push((await sendRecording(client, run, recording)).status);
-    }
-    assert.deepEqual(
-      statuses.toSorted((one, two) => one - two),
-      [200, ...Array<number>(19).fill(409)],
-    );
-  },
-};
-
-const otherVersion: Attack = {
-  name: "a run that begins with another version of the simulation",
-  async run(target) {
-    const { client } = await playedRun(target);
-    for (const version of ["0123456789abcdef", `${simulationVersion}0`]) {
-      await requireRejected(client.post("/gate/runs", { version }), "version");
-    }
-    for (const version of ["", "x".repeat(65), "../..", 1, null, undefined]) {
-      await requireStatus(client.post("/gate/runs", { version }), 400);
-    }
-  },
-};
-
-const editedScores: Attack = {
-  name: "a score that is edited on the way",
-  async run(target) {
-    const { client, run, recording, score } = await playedRun(target);
-    const text = encodeBase64(recording);
-    const path = `/gate/runs/${run.run}`;
-    for (const more of [{ score: 1e6 }, { best: 1e6 }, { seed: 1 }, { milliseconds: 0 }]) {
-      await requireStatus(client.post(path, { recording: text, ...more }), 400);
-    }
-    await requireStatus(client.post(`${path}?score=1000000`, { recording: text }), 200);
-    await requireScore(client, score);
-  },
-};
-
-const endedSession: Attack = {
-  name: "a run that is sent after the session has ended",
-  async run(target) {
-    const { client, run, recording } = await playedRun(target);
-    const cookies = [...client.cookies];
-    await requireStatus(client.delete("/gate/session"), 204);
-    for (const [name, value] of cookies) client.cookies.set(name, value);
-    await requireStatus(sendRecording(client, run.run, recording), 401);
-    await requireStatus(client.post("/gate/runs", { version: simulationVersion }), 401);
-    await requireStatus(client.delete("/gate/scores"), 401);
-    await requireStatus(sendRecording(target.client(), run.run, recording), 401);
-  },
-};
-
-const soldTokens: Attack = {
-  name: "a run that is sent after the tokens were sold",
-  async run(target) {
-    const { client, account, run, recording, score } = await playedRun(target);
-    target.hold(account, tooLittle);
-    await target.pass(120_000);
-    await requireStatus(sendRecording(client, run.run, recording), 403);
-    await requireStatus(client.post("/gate/runs", { version: simulationVersion }), 403);
-    await requireScore(client, undefined);
-    target.hold(account, enough);
-    await target.pass(120_000);
-    await requireStatus(sendRecording(client, run.run, recording), 200);
-    await requireScore(client, score);
-  },
-};
-
-const unknownEligibility: Attack = {
-  name: "a run that is sent while nobody knows what the account holds is not used up",
-  async run(target) {
-    const { client, run, recording, score } = await playedRun(target);
-    target.nodes("down");
-    await target.pass((target.maxYes ?? 10 * 60_000) + 60_000);
-    const response = await requireStatus(sendRecording(client, run.run, recording), 503);
-    assert.match(response.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
-    target.nodes("up");
-    await target.pass(60_000);
-    await requireStatus(sendRecording(client, run.run, recording), 200);
-    await requireScore(client, score);
-  },
-};
-
-const expired: Attack = {
-  name: "a run that is sent after an hour",
-  async run(target) {
-    const { client, run, recording } = await playedRun(target);
-    await target.pass(3_600_000);
-    await requireStatus(sendRecording(client, run.run, recording), 409);
-  },
-};
-
 /** Attacks with runs and their recordings. */
 export const runAttacks: readonly Attack[] = [
-  ...[editedScores, fiftyAtOnce, ...otherRecordings, tooFast, otherAccount, twice],
-  ...[manyRuns, otherVersion, endedSession, expired],
-  ...[soldTokens, unknownEligibility],
+  ...attacksOf({
+    async "a score that is edited on the way"(target) {
+      const { client, run, recording, score } = await playedRun(target);
+      const text = encodeBase64(recording);
+      const path = `/gate/runs/${run.run}`;
+      for (const more of [{ score: 1e6 }, { best: 1e6 }, { seed: 1 }, { milliseconds: 0 }]) {
+        await requireStatus(client.post(path, { recording: text, ...more }), 400);
+      }
+      await requireStatus(client.post(`${path}?score=1000000`, { recording: text }), 200);
+      await requireScore(client, score);
+    },
+    async "fifty recordings of a run at once, of which one counts"(target) {
+      const { client, run, recording, score } = await playedRun(target);
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, () => sendRecording(client, run.run, recording)),
+      );
+      const statuses = responses.map(({ status }) => status).toSorted((one, two) => one - two);
+      assert.deepEqual(statuses, [200, ...Array<number>(49).fill(409)]);
+      await requireScore(client, score);
+    },
+  }),
+  ...otherRecordings,
+  ...attacksOf({
+    async "a run that lasts longer than it has been played"(target) {
+      const { client, run, recording } = await playedRun(target, { missing: 5_000 });
+      await requireRejected(sendRecording(client, run.run, recording), "time");
+      await target.pass(60_000);
+      await requireStatus(sendRecording(client, run.run, recording), 409);
+      await requireScore(client, undefined);
+    },
+    async "another account's run"(target) {
+      const { client, run, recording, score } = await playedRun(target);
+      const other = await playedRun(target);
+      await requireStatus(sendRecording(other.client, run.run, recording), 409);
+      // One's own run with the recording of the other.
+      await requireRejected(sendRecording(other.client, other.run.run, recording), "seed");
+      await requireScore(other.client, undefined);
+      // The owner's is not used up.
+      await requireStatus(sendRecording(client, run.run, recording), 200);
+      await requireScore(client, score);
+    },
+    async "a run that is sent twice"(target) {
+      const { client, run, recording, score } = await playedRun(target);
+      const response = await requireStatus(sendRecording(client, run.run, recording), 200);
+      assert.deepEqual(await response.json(), {
+        score,
+        best: score,
+        rank: 1 + (await above(score)),
+      });
+      await requireStatus(sendRecording(client, run.run, recording), 409);
+      await requireScore(client, score);
+
+      async function above(than: number) {
+        const { scores } = await readScores(client, "?limit=100");
+        return scores.filter((entry) => entry.score > than).length;
+      }
+    },
+    async "twenty runs that are begun at once, of which one is open"(target) {
+      const { client } = await playedRun(target);
+      const runs = await Promise.all(
+        Array.from({ length: 20 }, () => beginRun(client, simulationVersion)),
+      );
+      // The longest run is shorter.
+      await target.pass(1_200_000);
+      const statuses: number[] = [];
+      for (const { run, seed } of runs) {
+        const recording = encodeRecording(playRun("beginner", seed).recording);
+        statuses.push((await sendRecording(client, run, recording)).status);
+      }
+      assert.deepEqual(
+        statuses.toSorted((one, two) => one - two),
+        [200, ...Array<number>(19).fill(409)],
+      );
+    },
+    async "a run that begins with another version of the simulation"(target) {
+      const { client } = await playedRun(target);
+      for (const version of ["0123456789abcdef", `${simulationVersion}0`]) {
+        await requireRejected(client.post("/gate/runs", { version }), "version");
+      }
+      for (const version of ["", "x".repeat(65), "../..", 1, null, undefined]) {
+        await requireStatus(client.post("/gate/runs", { version }), 400);
+      }
+    },
+    async "a run that is sent after the session has ended"(target) {
+      const { client, run, recording } = await playedRun(target);
+      const cookies = [...client.cookies];
+      await requireStatus(client.delete("/gate/session"), 204);
+      for (const [name, value] of cookies) client.cookies.set(name, value);
+      await requireStatus(sendRecording(client, run.run, recording), 401);
+      await requireStatus(client.post("/gate/runs", { version: simulationVersion }), 401);
+      await requireStatus(client.delete("/gate/scores"), 401);
+      await requireStatus(sendRecording(target.client(), run.run, recording), 401);
+    },
+    async "a run that is sent after an hour"(target) {
+      const { client, run, recording } = await playedRun(target);
+      await target.pass(3_600_000);
+      await requireStatus(sendRecording(client, run.run, recording), 409);
+    },
+    async "a run that is sent after the tokens were sold"(target) {
+      const { client, account, run, recording, score } = await playedRun(target);
+      target.hold(account, tooLittle);
+      await target.pass(120_000);
+      await requireStatus(sendRecording(client, run.run, recording), 403);
+      await requireStatus(client.post("/gate/runs", { version: simulationVersion }), 403);
+      await requireScore(client, undefined);
+      target.hold(account, enough);
+      await target.pass(120_000);
+      await requireStatus(sendRecording(client, run.run, recording), 200);
+      await requireScore(client, score);
+    },
+    async "a run that is sent while nobody knows what the account holds is not used up"(target) {
+      const { client, run, recording, score } = await playedRun(target);
+      target.nodes("down");
+      await target.pass((target.maxYes ?? 10 * 60_000) + 60_000);
+      const response = await requireStatus(sendRecording(client, run.run, recording), 503);
+      assert.match(response.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
+      target.nodes("up");
+      await target.pass(60_000);
+      await requireStatus(sendRecording(client, run.run, recording), 200);
+      await requireScore(client, score);
+    },
+  }),
 ];

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { readScores, sendRecording } from "../score-player.ts";
-import { type Attack, requireStatus, signedIn } from "./attack.ts";
+import { attacksOf, requireStatus, signedIn } from "./attack.ts";
 import { playedRun, requireScore } from "./attacked-run.ts";
 
 const json = { "content-type": "application/json" };
 
-const foreignOrigins: Attack = {
-  name: "another site begins a run, sends a recording or removes a score",
-  async run(target) {
+/** Attacks on the requests for runs and scores. */
+export const scoreAttacks = attacksOf({
+  async "another site begins a run, sends a recording or removes a score"(target) {
     const { client, run, recording, score } = await playedRun(target);
     const requests = [
       ["POST", "/gate/runs", { version: simulationVersion }],
@@ -30,11 +30,7 @@ const foreignOrigins: Attack = {
     await requireForeign();
     await requireScore(client, score);
   },
-};
-
-const otherTypes: Attack = {
-  name: "a form sends a recording, or begins a run",
-  async run(target) {
+  async "a form sends a recording, or begins a run"(target) {
     const { client, run, recording, score } = await playedRun(target);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const headers = { origin: target.origin, "content-type": type };
@@ -46,11 +42,7 @@ const otherTypes: Attack = {
     await requireStatus(sendRecording(client, run.run, recording), 200);
     await requireScore(client, score);
   },
-};
-
-const bodies: Attack = {
-  name: "recordings that are no base64, no text, or too large",
-  async run(target) {
+  async "recordings that are no base64, no text, or too large"(target) {
     const { client, run, recording, score } = await playedRun(target);
     const path = `/gate/runs/${run.run}`;
     for (const sent of ["", "A", "AAA", "A===", "A-_A", "====", 7, null, [], {}, undefined]) {
@@ -73,11 +65,7 @@ const bodies: Attack = {
     await requireStatus(sendRecording(client, run.run, recording), 200);
     await requireScore(client, score);
   },
-};
-
-const ids: Attack = {
-  name: "ids of runs and recordings that are none",
-  async run(target) {
+  async "ids of runs and recordings that are none"(target) {
     const { client, recording } = await playedRun(target);
     const made = [
       ...[
@@ -100,11 +88,7 @@ const ids: Attack = {
     await requireStatus(client.get("/gate/scores//recording"), 404);
     await requireStatus(client.get("/gate/scores/x/recording/0"), 404);
   },
-};
-
-const queries: Attack = {
-  name: "query parameters out of range",
-  async run(target) {
+  async "query parameters out of range"(target) {
     const client = target.client();
     for (const limit of ["", "0", "-1", "101", "1e1", "NaN", "10.5", "%00", "9".repeat(400)]) {
       await requireStatus(client.get(`/gate/scores?limit=${limit}`), 400);
@@ -115,11 +99,7 @@ const queries: Attack = {
     }
     await readScores(client, "?limit=1&limit=1000&unknown=1");
   },
-};
-
-const methods: Attack = {
-  name: "methods that the routes of scores do not have",
-  async run(target) {
+  async "methods that the routes of scores do not have"(target) {
     const { client } = await signedIn(target);
     const { origin } = target;
     for (const [path, method] of [
@@ -139,11 +119,7 @@ const methods: Attack = {
       assert.equal(response.headers.get("access-control-allow-origin"), null);
     }
   },
-};
-
-const othersScores: Attack = {
-  name: "a player's part of the scores, or its removal, without the player's session",
-  async run(target) {
+  async "a player's part of the scores, or its removal, without the player's session"(target) {
     const { client, run, recording, score } = await playedRun(target);
     await requireStatus(sendRecording(client, run.run, recording), 200);
     const own = await client.get("/gate/scores");
@@ -160,12 +136,7 @@ const othersScores: Attack = {
     await requireStatus((await signedIn(target)).client.delete("/gate/scores"), 204);
     await requireScore(client, score);
   },
-};
-
-/** Attacks on the requests for runs and scores. */
-export const scoreAttacks: readonly Attack[] = [
-  ...[foreignOrigins, otherTypes, bodies, ids, queries, methods, othersScores],
-];
+});
 
 /** Sends requests until one is limited. */
 async function requireLimit(send: () => Promise<Response>): Promise<void> {
@@ -179,25 +150,19 @@ async function requireLimit(send: () => Promise<Response>): Promise<void> {
 }
 
 /** Floods, by accounts of their own. */
-export const scoreFloods: readonly Attack[] = [
-  {
-    name: "a flood of runs of one account is limited",
-    async run(target) {
-      const { client } = await signedIn(target);
-      await requireLimit(() => client.post("/gate/runs", { version: simulationVersion }));
-      // Others are not.
-      const { client: other } = await signedIn(target);
-      await requireStatus(other.post("/gate/runs", { version: simulationVersion }), 200);
-    },
+export const scoreFloods = attacksOf({
+  async "a flood of runs of one account is limited"(target) {
+    const { client } = await signedIn(target);
+    await requireLimit(() => client.post("/gate/runs", { version: simulationVersion }));
+    // Others are not.
+    const { client: other } = await signedIn(target);
+    await requireStatus(other.post("/gate/runs", { version: simulationVersion }), 200);
   },
-  {
-    name: "a flood of recordings of one account is limited, before they are read",
-    async run(target) {
-      const { client } = await signedIn(target);
-      const large = new Uint8Array(100_000);
-      await requireLimit(() => sendRecording(client, "x".repeat(32), large));
-      const other = await playedRun(target);
-      await requireStatus(sendRecording(other.client, other.run.run, other.recording), 200);
-    },
+  async "a flood of recordings of one account is limited, before they are read"(target) {
+    const { client } = await signedIn(target);
+    const large = new Uint8Array(100_000);
+    await requireLimit(() => sendRecording(client, "x".repeat(32), large));
+    const other = await playedRun(target);
+    await requireStatus(sendRecording(other.client, other.run.run, other.recording), 200);
   },
-];
+});

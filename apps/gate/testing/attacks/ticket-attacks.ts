@@ -6,7 +6,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { type Attack, requireStatus, signedIn, type Target } from "./attack.ts";
+import { type Attack, attacksOf, requireStatus, signedIn, type Target } from "./attack.ts";
 
 /** A ticket, and the verification that docs/gate.md asks of a game's server. */
 async function ticketOf(target: Target) {
@@ -68,26 +68,19 @@ export const ticketAttacks: readonly Attack[] = [
     ) as Record<string, unknown>;
     return altered(ticket, payload, encode({ ...claims, sub: "someone else" }));
   }),
-  {
-    name: "an expired ticket",
-    async run(target) {
+  ...attacksOf({
+    async "an expired ticket"(target) {
       const { ticket, verify, expiresAt } = await ticketOf(target);
       await verify(ticket, new Date(expiresAt - 1));
       await assert.rejects(() => verify(ticket, new Date(expiresAt)));
     },
-  },
-  {
-    name: "a ticket for another audience",
-    async run(target) {
+    async "a ticket for another audience"(target) {
       const { ticket, jwks } = await ticketOf(target);
       await assert.rejects(() =>
         jwtVerify(ticket, createLocalJWKSet(jwks), { audience: "https://other.example" }),
       );
     },
-  },
-  {
-    name: "tickets have ids of their own, and say which key has signed them",
-    async run(target) {
+    async "tickets have ids of their own, and say which key has signed them"(target) {
       const { client } = await signedIn(target);
       const ids = new Set<unknown>();
       for (let count = 0; count < 10; count += 1) {
@@ -98,12 +91,9 @@ export const ticketAttacks: readonly Attack[] = [
       }
       assert.equal(ids.size, 10);
     },
-  },
-  {
-    name: "the private key stays private",
-    async run(target) {
+    async "the private key stays private"(target) {
       const { jwks } = await ticketOf(target);
       for (const key of jwks.keys) assert.equal("d" in key, false);
     },
-  },
+  }),
 ];
