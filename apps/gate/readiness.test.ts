@@ -3,7 +3,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./stores/store.ts";
-import { createBreakableStore, createMemoryStore } from "./testing/memory-store.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { setUp } from "./testing/gate-fixture.ts";
 
@@ -74,7 +74,7 @@ test("behavior: nodes that hang are given up after three seconds", async () => {
 test("security: to ask whether a gate is ready, which everybody can, leaves nothing that does not expire", async () => {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
   const now = () => clock.time;
-  const { store, keysNow } = createBreakableStore(now);
+  const store = createMemoryStore({ now });
   const setChanges: string[] = [];
   const reportChange = (set: string) => {
     setChanges.push(set);
@@ -83,11 +83,11 @@ test("security: to ask whether a gate is ready, which everybody can, leaves noth
   const counted = { ...store, addMember: reportChange, removeMembers: reportChange };
   const gate = setUp({ store: counted, now });
   await gate.client().get("/gate/jwks.json");
-  const before = await keysNow();
+  const before = store.keysNow();
   expect((await readinessOf(gate)).status).toBe(200);
   expect(setChanges).toEqual([]);
   clock.time += 600_000;
-  expect(await keysNow()).toEqual(before);
+  expect(store.keysNow()).toEqual(before);
 });
 
 test("security: reasons name neither the store nor the path of a node", async () => {
@@ -138,24 +138,19 @@ test("security: callers who ask again and again cause few requests to the nodes"
   expect(gate.chain.blockRequests).toHaveLength(4);
 });
 
+const neitherChallengesNorSessions = [
+  "challenges: one of its own could not be made and answered",
+  "sessions: one of its own could not be started, found and ended",
+];
+
 /** What the operator's store can be like, and what a gate that is not ready says then. */
 test.each<[string, (memory: Store) => Partial<Store>, readonly string[]]>([
   [
     "cannot be written",
     () => ({ set: () => Promise.reject(new Error("disk full")) }),
-    [
-      "challenges: one of its own could not be made and answered",
-      "sessions: one of its own could not be started, found and ended",
-    ],
+    neitherChallengesNorSessions,
   ],
-  [
-    "loses what is written",
-    () => ({ set: () => Promise.resolve() }),
-    [
-      "challenges: one of its own could not be made and answered",
-      "sessions: one of its own could not be started, found and ended",
-    ],
-  ],
+  ["loses what is written", () => ({ set: () => Promise.resolve() }), neitherChallengesNorSessions],
   [
     "has a ticket key that cannot sign",
     (memory) => ({ get: (key) => memory.get(key === "ticket-keys" ? "unusable" : key) }),
@@ -164,10 +159,7 @@ test.each<[string, (memory: Store) => Partial<Store>, readonly string[]]>([
   [
     "gives what was taken again",
     (memory) => ({ take: (key) => memory.get(key) }),
-    [
-      "challenges: one of its own could not be made and answered",
-      "sessions: one of its own could not be started, found and ended",
-    ],
+    neitherChallengesNorSessions,
   ],
   [
     "is of a newer version",

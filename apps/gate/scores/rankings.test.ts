@@ -22,43 +22,11 @@ const played = (score: number, run: Partial<PlayedRun> = {}): PlayedRun => ({
   ...run,
 });
 
-/** A store that knows its keys and the members of its sets. */
+/** A store, and what it has under a prefix. */
 function knownStore() {
-  const memory = createMemoryStore();
-  const keys = new Set<string>();
-  const members = new Set<string>();
-  const store: Store = {
-    ...memory,
-    async set(key, value, milliseconds) {
-      keys.add(key);
-      await memory.set(key, value, milliseconds);
-    },
-    add(key, value, milliseconds) {
-      keys.add(key);
-      return memory.add(key, value, milliseconds);
-    },
-    take(key) {
-      keys.delete(key);
-      return memory.take(key);
-    },
-    async delete(key) {
-      keys.delete(key);
-      await memory.delete(key);
-    },
-    async addMember(set, member, score) {
-      members.add(`${set} ${member}`);
-      await memory.addMember(set, member, score);
-    },
-    raiseMember(set, member, score) {
-      members.add(`${set} ${member}`);
-      return memory.raiseMember(set, member, score);
-    },
-    removeMember(set, member) {
-      members.delete(`${set} ${member}`);
-      return memory.removeMember(set, member);
-    },
-  };
-  const kept = (prefix: string) => [...keys, ...members].filter((name) => name.startsWith(prefix));
+  const store = createMemoryStore();
+  const kept = (prefix: string) =>
+    [...store.keysNow(), ...store.membersNow()].filter((name) => name.startsWith(prefix));
   return { store, kept };
 }
 

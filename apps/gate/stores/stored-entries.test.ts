@@ -3,7 +3,7 @@ import { account, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { createKey, type GateClient, sign } from "../testing/gate-client.ts";
 import { createEntryParser } from "./stored-entries.ts";
-import { brokenTexts, createBreakableStore } from "../testing/memory-store.ts";
+import { brokenTexts, createMemoryStore } from "../testing/memory-store.ts";
 import { setUpScores } from "../testing/score-fixture.ts";
 import { readScores } from "../testing/score-player.ts";
 
@@ -44,7 +44,7 @@ const game = "/WebGLBuild/index.html";
 async function setUpPlayed() {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
   const now = () => clock.time;
-  const { store, keysNow, replace } = createBreakableStore(now);
+  const store = createMemoryStore({ now });
   const pass = (milliseconds: number) => void (clock.time += milliseconds);
   const gate = { ...setUpScores({ store, now, follow: true }), pass };
   const follower = gate.newFollower();
@@ -65,7 +65,7 @@ async function setUpPlayed() {
   expect(run.status).toBe(200);
   const other = gate.client();
   const challenge = await other.challenge(key.account);
-  return { ...gate, keysNow, replace, browser, follow, pass, other, challenge };
+  return { ...gate, store, browser, follow, pass, other, challenge };
 }
 
 type Played = Awaited<ReturnType<typeof setUpPlayed>>;
@@ -100,12 +100,12 @@ async function useAll({ browser, other, challenge, follow, client, play }: Playe
 const kindOf = (name: string) => name.split(":")[0] ?? "";
 
 describe("security: no entry that cannot be read says yes, or fails for longer than it exists", async () => {
-  const kinds = new Set((await (await setUpPlayed()).keysNow()).map(kindOf));
+  const kinds = new Set((await setUpPlayed()).store.keysNow().map(kindOf));
   test.each([...kinds])("%s", async (kind) => {
     for (const text of brokenTexts) {
       const gate = await setUpPlayed();
-      for (const name of await gate.keysNow()) {
-        if (kindOf(name) === kind) await gate.replace(name, text);
+      for (const name of gate.store.keysNow()) {
+        if (kindOf(name) === kind) await gate.store.set(name, text);
       }
       // No process has it in its memory.
       gate.pass(12_000);

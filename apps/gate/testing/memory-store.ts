@@ -11,8 +11,8 @@ function requireLength(text: string, bytes: number): void {
   if (Buffer.byteLength(text) > bytes) throw new RangeError(`more than ${bytes} bytes`);
 }
 
-/** A store in memory, for tests. `now` is as `Date.now`. */
-export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
+/** A store in memory, for tests, which tells what it has. `now` is as `Date.now`. */
+export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}) {
   const entries = new Map<string, Entry>();
   const sets = new Map<string, Map<string, number>>();
 
@@ -37,7 +37,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       );
   }
 
-  return {
+  const store: Store = {
     get: (key) => Promise.resolve(find(key)?.value),
     set(key, value, milliseconds) {
       put(key, value, milliseconds);
@@ -111,6 +111,12 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
     countMembers: (set, scores) => Promise.resolve(membersIn(set, scores).length),
     close: () => Promise.resolve(),
   };
+  /** Returns the keys that exist. */
+  const keysNow = () => [...entries.keys()].filter(find);
+  /** Returns the members of all ordered sets, each behind the name of its set. */
+  const membersNow = () =>
+    [...sets].flatMap(([set, scores]) => Array.from(scores.keys(), (member) => `${set} ${member}`));
+  return { ...store, keysNow, membersNow };
 }
 
 /** What can be in the place of an entry: what another version, a bug or a broken disk leaves. */
@@ -118,36 +124,3 @@ export const brokenTexts = [
   ...["", "{", "null", "true", "0", "-1", "1e999", "NaN", "[]", "[null]", "{}", '"text"', "a b c"],
   ...["touched", "good", "99999999999999999999 99999999999999999999", '{"current":{}}'],
 ];
-
-/** A store in memory that knows the keys of its entries, so that a test can break them. */
-export function createBreakableStore(now: () => number) {
-  const memory = createMemoryStore({ now });
-  const keys = new Set<string>();
-  const store: Store = {
-    ...memory,
-    set(key, value, milliseconds) {
-      keys.add(key);
-      return memory.set(key, value, milliseconds);
-    },
-    add(key, value, milliseconds) {
-      keys.add(key);
-      return memory.add(key, value, milliseconds);
-    },
-    increment(key, milliseconds) {
-      keys.add(key);
-      return memory.increment(key, milliseconds);
-    },
-    lease(key, holder, milliseconds) {
-      keys.add(key);
-      return memory.lease(key, holder, milliseconds);
-    },
-  };
-  /** Returns the keys that exist. */
-  const keysNow = async () => {
-    const found = await Promise.all([...keys].map((key) => memory.get(key)));
-    return [...keys].filter((_, index) => found[index] !== undefined);
-  };
-  /** Replaces the text of an entry. */
-  const replace = (key: string, text: string) => memory.set(key, text);
-  return { store, keysNow, replace };
-}
