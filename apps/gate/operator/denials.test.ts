@@ -103,8 +103,8 @@ test("security: only the operator ends, denies and allows, and only what is vali
 
 /** A store that loses what it has, as a Redis server does, and gets back what it had at a time. */
 function createLosingStore(now: () => number) {
-  let current = createMemoryStore({ now });
-  const calls: Store = new Proxy(current, {
+  let current: Store = createMemoryStore({ now });
+  const calls = new Proxy(current, {
     get: (_, name: keyof Store) => current[name].bind(current),
   });
   return {
