@@ -1,4 +1,4 @@
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
 import type { StoreContent } from "../store-kind.ts";
 import { openRedisConnection } from "./redis-connection.ts";
 
@@ -63,16 +63,14 @@ export function checkRedisSettings(
   settings: RedisSettings,
   content: StoreContent,
 ): readonly CheckResult[] {
-  const about: About = { group: content.hasState ? "store" : "denials", subject };
+  const line = lineAbout(content.hasState ? "store" : "denials", subject);
   const { info } = settings;
   if (!info) {
     return [
-      {
-        ...about,
-        level: "warning",
-        seen: `could not check whether it keeps ${kept(content)}: it does not allow INFO`,
-        remedy: "allow the user the command INFO, or look up persistence and eviction yourself",
-      },
+      line.warning(
+        `could not check whether it keeps ${kept(content)}: it does not allow INFO`,
+        "allow the user the command INFO, or look up persistence and eviction yourself",
+      ),
     ];
   }
   const version = info.get("redis_version") ?? "0";
@@ -80,30 +78,15 @@ export function checkRedisSettings(
   const isOld = major < 6 || (major === 6 && minor < 2);
   return [
     isOld
-      ? {
-          ...about,
-          level: "wrong",
-          seen: `version ${version}`,
-          expected: "Redis 6.2 or newer, or Valkey",
-          remedy: "install a newer one",
-        }
-      : { ...about, level: "ok", seen: `version ${version}` },
-    checkEviction(about, info, content),
-    checkPersistence(about, settings, content),
+      ? line.wrong(`version ${version}`, "install a newer one", "Redis 6.2 or newer, or Valkey")
+      : line.ok(`version ${version}`),
+    checkEviction(line, info, content),
+    checkPersistence(line, settings, content),
     ...(info.get("role") === "slave"
-      ? [
-          {
-            ...about,
-            level: "wrong" as const,
-            seen: "is a replica, which cannot be written",
-            remedy: "name the primary server",
-          },
-        ]
+      ? [line.wrong("is a replica, which cannot be written", "name the primary server")]
       : []),
   ];
 }
-
-type About = Pick<CheckResult, "group" | "subject">;
 
 const kept = ({ hasState, hasDenials }: StoreContent) =>
   [...(hasDenials ? ["denials"] : []), ...(hasState ? ["scores", "sessions"] : [])]
@@ -111,50 +94,47 @@ const kept = ({ hasState, hasDenials }: StoreContent) =>
     .replace(/, (\w+)$/, " and $1");
 
 function checkEviction(
-  about: About,
+  line: Line,
   info: ReadonlyMap<string, string>,
   content: StoreContent,
 ): CheckResult {
   const policy = info.get("maxmemory_policy");
   if (policy === undefined) {
     const seen = `could not check whether it may drop ${kept(content)}`;
-    return { ...about, level: "warning", seen, remedy: "see that it evicts no keys" };
+    return line.warning(seen, "see that it evicts no keys");
   }
   // What expires is dropped by the policies volatile-*. The list of denials and scores do not.
   const isAll = policy.startsWith("allkeys-");
   const dropped = isAll ? kept(content) : "sessions";
   if (policy === "noeviction" || (!isAll && !content.hasState)) {
-    return { ...about, level: "ok", seen: `maxmemory-policy ${policy}` };
+    return line.ok(`maxmemory-policy ${policy}`);
   }
   const move = isAll && content.hasDenials ? `, ${moveDenials}` : "";
-  return {
-    ...about,
-    level: info.get("maxmemory") === "0" ? "warning" : "wrong",
-    seen: `maxmemory-policy ${policy}: it may drop ${dropped}`,
-    expected: "noeviction",
-    remedy: `set maxmemory-policy noeviction in redis.conf${move}`,
-  };
+  return line[info.get("maxmemory") === "0" ? "warning" : "wrong"](
+    `maxmemory-policy ${policy}: it may drop ${dropped}`,
+    `set maxmemory-policy noeviction in redis.conf${move}`,
+    "noeviction",
+  );
 }
 
 function checkPersistence(
-  about: About,
+  line: Line,
   { info, save }: RedisSettings,
   content: StoreContent,
 ): CheckResult {
   const appends = info?.get("aof_enabled");
-  if (appends === "1") return { ...about, level: "ok", seen: "appendonly yes" };
+  if (appends === "1") return line.ok("appendonly yes");
   const { hasDenials } = content;
   const remedy = `set appendonly yes in redis.conf${hasDenials ? `, ${moveDenials}` : ""}`;
   const expected = "appendonly yes";
-  const result = { ...about, expected, remedy };
   if (appends === undefined || save === undefined) {
     const seen = `appendonly ${appends === "0" ? "no" : "unknown"}, and could not check whether it keeps ${kept(content)} in another way`;
-    return { ...result, level: "warning", seen };
+    return line.warning(seen, remedy, expected);
   }
   if (save !== "") {
     const seen = `appendonly no, save ${save}: after a crash, it lacks ${kept(content)} since its last snapshot`;
-    return { ...result, level: "warning", seen };
+    return line.warning(seen, remedy, expected);
   }
   const seen = `appendonly no and no save: after its restart, ${kept(content)} are gone`;
-  return { ...result, level: hasDenials ? "wrong" : "warning", seen };
+  return line[hasDenials ? "wrong" : "warning"](seen, remedy, expected);
 }
