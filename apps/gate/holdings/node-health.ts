@@ -1,14 +1,6 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import {
-  FabulousFishError,
-  genesisIdOf,
-  hasCode,
-  type NodeEndpoint,
-  oldestBlockOf,
-  wait,
-} from "@fabulous-fish/core";
-import { createLastBlocks, createNetworkCheck, labelNodes } from "@fabulous-fish/core/node";
-import type { NodeReaderOptions } from "./node-reader.ts";
+import { FabulousFishError, hasCode, type NodeEndpoint } from "@fabulous-fish/core";
+import { createNodeChecks } from "./node-reader.ts";
 import { rememberResult } from "./single-flight.ts";
 
 /** How long a node can take. */
@@ -26,30 +18,12 @@ export interface NodeHealth {
   failures(): Promise<readonly string[]>;
 }
 
-type NodeHealthOptions = Pick<NodeReaderOptions, "configuration" | "fetch" | "now">;
-
-export function createNodeHealth(options: NodeHealthOptions, genesisHash: string): NodeHealth {
-  const { configuration, fetch: send = fetch, now = Date.now } = options;
-  const { nodes } = configuration;
-  const labels = labelNodes(nodes);
-  const platform = {
-    fetch: (url: string, request: RequestInit) => send(url, request),
-    wait,
-    now,
-  };
-  const network = createNetworkCheck({
-    ...platform,
-    genesisHash,
-    genesisId: genesisIdOf(configuration),
-    validity: 10 * 60_000,
-  });
-  const lastBlocks = createLastBlocks({
-    ...platform,
-    nodes,
-    oldestBlock: oldestBlockOf(configuration) ?? Infinity,
-    // A server's clock is right.
-    serverTime: () => Promise.resolve(now()),
-  });
+export function createNodeHealth(
+  options: Parameters<typeof createNodeChecks>[0],
+  genesisHash: string,
+): NodeHealth {
+  const { nodes } = options.configuration;
+  const { network, lastBlocks, labels } = createNodeChecks(options, genesisHash);
 
   /** Returns undefined for a node that can be used. */
   async function failureOf(node: NodeEndpoint): Promise<string | undefined> {
@@ -85,7 +59,7 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     );
   }
 
-  return { failures: rememberResult(read, knownMilliseconds, now) };
+  return { failures: rememberResult(read, knownMilliseconds, options.now ?? Date.now) };
 }
 
 /**

@@ -80,41 +80,49 @@ export function logFollowingFailure(log: Log | undefined, error: unknown): void 
   log?.({ event: "following-failed", error: describeError(error) });
 }
 
-/** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */
-export function createNodeReader(options: NodeReaderOptions, genesisHash: string): AccountReader {
-  const { configuration, store, fetch: send = fetch, now = Date.now } = options;
-  const { nodes, tokens } = configuration;
-  const { onEvent = () => undefined } = options;
-  const limits = { ...defaultRateLimits, ...options.limits };
-  const requests = createRequestCounter(store, limits, now, onEvent);
-  const labels = labelNodes(nodes);
+/** Creates what verifies the configured nodes: their network `genesisHash`, and their last blocks. */
+export function createNodeChecks(
+  options: Pick<NodeReaderOptions, "configuration" | "fetch" | "now">,
+  genesisHash: string,
+) {
+  const { configuration, fetch: send = fetch, now = Date.now } = options;
+  const { nodes } = configuration;
   const platform = {
     fetch: (url: string, request: RequestInit) => send(url, request),
     wait,
     now,
   };
-  const oldestBlock = oldestBlockOf(configuration);
+  const network = createNetworkCheck({
+    ...platform,
+    genesisHash,
+    genesisId: genesisIdOf(configuration),
+    validity: 10 * 60_000,
+  });
+  const lastBlocks = createLastBlocks({
+    ...platform,
+    nodes,
+    oldestBlock: oldestBlockOf(configuration) ?? Infinity,
+    // A server's clock is right.
+    serverTime: () => Promise.resolve(now()),
+  });
+  return { platform, network, lastBlocks, labels: labelNodes(nodes) };
+}
+
+/** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */
+export function createNodeReader(options: NodeReaderOptions, genesisHash: string): AccountReader {
+  const { configuration, store, now = Date.now } = options;
+  const { nodes, tokens } = configuration;
+  const { onEvent = () => undefined } = options;
+  const limits = { ...defaultRateLimits, ...options.limits };
+  const requests = createRequestCounter(store, limits, now, onEvent);
+  const { platform, network, lastBlocks, labels } = createNodeChecks(options, genesisHash);
   const connection = connectNodes({
     ...platform,
     nodes,
     // A node that hangs must not hold up the players of the others.
     timeoutMilliseconds: 3_000,
-    network: createNetworkCheck({
-      ...platform,
-      genesisHash,
-      genesisId: genesisIdOf(configuration),
-      validity: 10 * 60_000,
-    }),
-    lastBlocks:
-      oldestBlock === undefined
-        ? undefined
-        : createLastBlocks({
-            ...platform,
-            nodes,
-            oldestBlock,
-            // A server's clock is right.
-            serverTime: () => Promise.resolve(now()),
-          }),
+    network,
+    lastBlocks: oldestBlockOf(configuration) === undefined ? undefined : lastBlocks,
     onAttempt: (node, attempt) =>
       onEvent({ kind: "reading", node: labels.get(node) ?? "", result: resultOf(attempt) }),
   });
