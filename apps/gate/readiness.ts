@@ -9,14 +9,6 @@ import type { Store } from "./stores/store.ts";
 /** How long the store can take to answer. */
 const storeMilliseconds = 2_000;
 
-/** Whether a gate can serve players now. */
-interface GateReadiness {
-  /** Why it cannot; empty if it can. */
-  readonly reasons: readonly string[];
-  /** {@link FollowedSnapshots.lag}. It is no reason: a gate whose follower lags polls. */
-  readonly followerLag: number | undefined;
-}
-
 export type Readiness = ReturnType<typeof createReadiness>;
 
 interface ReadinessOptions {
@@ -33,7 +25,8 @@ export function createReadiness({ store, followed, nodeHealth, selfTest }: Readi
    *
    * @param onFailure receives the errors behind the reasons, which are not in the response.
    */
-  return async (onFailure: (error: unknown) => void): Promise<GateReadiness> => {
+  return async (onFailure: (error: unknown) => void) => {
+    /** {@link FollowedSnapshots.lag}. It is no reason: a gate whose follower lags polls. */
     let followerLag: number | undefined;
     const failed = (reason: string) => (error: unknown) => {
       onFailure(error);

@@ -3,11 +3,11 @@ import { custom, type InferOutput } from "valibot";
 import type { Account } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { AccountReader, ReadPurpose } from "../holdings/account-reader.ts";
+import type { ReadPurpose } from "../holdings/account-reader.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
-import { createNodeHealth, type NodeHealth } from "../holdings/node-health.ts";
+import { createNodeHealth } from "../holdings/node-health.ts";
 import {
   createNodeFollower,
   createNodeReader,
@@ -24,7 +24,7 @@ import {
   type ScoreRange,
 } from "../stores/store.ts";
 import { describeError } from "../log.ts";
-import { createSelfTest, type SelfTest } from "../self-test.ts";
+import { createSelfTest } from "../self-test.ts";
 import { createDenials } from "../operator/denials.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
@@ -40,12 +40,7 @@ const storedEntry = openRecord({
 type Entry = InferOutput<typeof storedEntry>;
 
 /** What an object that reads accounts knows about the nodes. */
-interface Nodes {
-  readonly reader: AccountReader;
-  readonly health: NodeHealth;
-  /** Of what gates do for players. Requests of a Worker could not share it. */
-  readonly selfTest: SelfTest;
-}
+type Nodes = Awaited<ReturnType<typeof connectNodes>>;
 
 const entryKey = "entry";
 
@@ -216,7 +211,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   }
 }
 
-async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
+async function connectNodes(environment: WorkerEnvironment) {
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw invalidOptions("genesisHash: missing");
@@ -226,6 +221,7 @@ async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
   return {
     reader: createNodeReader(options, genesisHash),
     health: createNodeHealth(options, genesisHash),
+    /** Of what gates do for players. Requests of a Worker could not share it. */
     selfTest: createSelfTest({ ...options, denials, now }, (error) =>
       log({ event: "failed", error: describeError(error) }),
     ),

@@ -26,13 +26,7 @@ const pauseMilliseconds = 2_000;
 const lostMilliseconds = 60_000;
 
 /** The methods of the object that follows, for the gates. */
-export interface FollowerMethods {
-  followerState(): Promise<FollowerState | undefined>;
-  expectAccount(account: string): Promise<void>;
-  isAnyActive(): Promise<boolean>;
-  announceAccount(account: string): Promise<void>;
-  changedAccounts(): Promise<readonly string[]>;
-}
+export type FollowerMethods = Omit<ObjectFollower, "isUsed" | "alarm">;
 
 /** What a follower needs of its object. */
 export type ObjectRecords = Omit<FollowerRecords, "marks">;
@@ -49,7 +43,7 @@ interface ObjectFollowerOptions {
  * The follower of a Durable Object. It has no lease, since there is one such object. An alarm lets it
  * follow for one turn and sets the next one while anybody plays; the next reading of an account wakes it.
  */
-export class ObjectFollower implements FollowerMethods {
+export class ObjectFollower {
   readonly #storage: ObjectFollowerOptions["storage"];
   readonly #create: ObjectFollowerOptions["create"];
   readonly #onFailure: (error: unknown) => void;

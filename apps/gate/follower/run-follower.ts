@@ -1,17 +1,8 @@
 import { wait } from "@fabulous-fish/core";
 import { type Follower, leaseIntervalMilliseconds } from "./follower.ts";
 
-/** A follower that runs. */
-interface RunningFollower {
-  /** Ends it, and resolves when nothing is pending. */
-  stop(): Promise<void>;
-}
-
 /** Lets a follower follow until it is stopped. Errors are reported; it then tries again. */
-export function runFollower(
-  follower: Follower,
-  onFailure: (error: unknown) => void,
-): RunningFollower {
+export function runFollower(follower: Follower, onFailure: (error: unknown) => void) {
   const stopping = new AbortController();
 
   /** Follows for one turn, while the lease is extended. */
@@ -43,6 +34,7 @@ export function runFollower(
 
   const running = run();
   return {
+    /** Ends it, and resolves when nothing is pending. */
     stop() {
       stopping.abort();
       return running;

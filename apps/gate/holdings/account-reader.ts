@@ -63,7 +63,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   const { store, reader, configuration, snapshots, followed, countRead } = options;
   const { now, onRepeat, onFailure, onUnreadable } = options;
   const parseReached = createTextParser("reached round", reachedIn, onUnreadable);
-  const signers = createSigners({
+  const signerOf = createSigners({
     readSigner: async (account) => reader.readSigner(account, await followed.round()),
     snapshots,
     countRead,
@@ -148,7 +148,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
 
   return {
     read: (account, { isSignIn }) => (isSignIn ? readForSignIn(account) : readAnyhow(account)),
-    signer: (account) => signers.of(account),
+    signer: signerOf,
   };
 }
 

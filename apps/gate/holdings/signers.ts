@@ -28,16 +28,12 @@ interface SignersOptions {
  * Finds the keys that challenges name. Anyone can request a challenge for any account, so the
  * snapshots have a limit of their own, and one account is read once a minute in each process.
  */
-interface Signers {
-  /** Resolves to undefined if no node gives a usable response. */
-  of(account: Account): Promise<Signer | undefined>;
-}
-
-export function createSigners(options: SignersOptions): Signers {
+export function createSigners(options: SignersOptions) {
   const { readSigner, snapshots, countRead, now, onFailure } = options;
   /** Of accounts that were read for a challenge only. */
   const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(maxKept);
 
+  /** Resolves to undefined if no node gives a usable response. */
   async function read(account: Account): Promise<Signer | undefined> {
     for (const known of [await snapshots.last(account), kept.get(account)]) {
       if (known && snapshots.isNewerThan(known, freshMilliseconds)) {
@@ -56,5 +52,5 @@ export function createSigners(options: SignersOptions): Signers {
     }
   }
 
-  return { of: singleFlight(read) };
+  return singleFlight(read);
 }

@@ -85,31 +85,20 @@ const serviceVariable =
 const isServicePort = (name: string, value: string) =>
   name === "GATE_PORT" && /^(?:tcp|udp|sctp):\/\//.test(value);
 
-/** What an operator has configured. */
-export interface GivenConfiguration {
-  /** Undefined if something is not valid. */
-  readonly configuration: NodeConfiguration | undefined;
-  /** What is not valid, naming the field and where it comes from. */
-  readonly problems: readonly string[];
-  /** Where each field comes from: a variable or a file. The others have their defaults. */
-  readonly sources: ReadonlyMap<string, string>;
-}
-
 /**
  * Reads the configuration from a JSON file and the environment.
  *
  * @param environment `GATE_CONFIG` is the path of the file. Without it, there is no file.
  * @throws {OperatorError} `gate-options-invalid` if the file cannot be read.
  */
-export async function readGivenConfiguration(
-  environment: Environment,
-): Promise<GivenConfiguration> {
+export async function readGivenConfiguration(environment: Environment) {
   const path = environment["GATE_CONFIG"];
   const fromFile = path === undefined ? {} : await readJsonFile(path, "GATE_CONFIG");
   if (!isRecord(fromFile)) {
     throw invalidOptions(`${path ?? ""}: expected an object`);
   }
   const document: Record<string, unknown> = { ...fromFile };
+  /** Where each field comes from: a variable or a file. The others have their defaults. */
   const sources = new Map<string, string>(Object.keys(fromFile).map((key) => [key, path ?? ""]));
   const known = new Set([...Object.keys(variables), "GATE_CONFIG"]);
   const unknown = Object.entries(environment)
@@ -127,6 +116,7 @@ export async function readGivenConfiguration(
     const source = sources.get(field);
     return source === undefined ? details : `${details} (from ${source})`;
   });
+  /** What is not valid, naming the field and where it comes from. */
   const problems = [...unknown, ...issues];
   const configuration =
     problems.length === 0 ? validDocument(nodeConfiguration, document) : undefined;

@@ -22,13 +22,6 @@ const denialsFile = record({
   denials: listOf(unknown()),
 });
 
-/** What a file of denials has. */
-interface DenialsInFile {
-  readonly denials: readonly OperatorDenial[];
-  /** What is wrong with other entries, beginning with their lines. */
-  readonly rejected: readonly string[];
-}
-
 /**
  * Returns the text of a file of denials, one in a line.
  *
@@ -54,11 +47,12 @@ export function denialsFileOf(denials: readonly OperatorDenial[], now: number): 
  * @param path for errors
  * @throws {OperatorError} `command-failed` if it is not such a file, or one of a newer version.
  */
-export function parseDenialsFile(text: string, path: string): DenialsInFile {
+export function parseDenialsFile(text: string, path: string) {
   const invalid = (details: string) => failedCommand(`${path}: ${details}. Nothing has changed.`);
   const document = parseDocument(denialsFile, parseWrittenJson(text, invalid), invalid);
   const lineOf = linesOf(text);
   const denials = new Map<string, OperatorDenial>();
+  /** What is wrong with other entries, beginning with their lines. */
   const rejected: string[] = [];
   for (const [index, entry] of document.denials.entries()) {
     const written = withTime(entry);

@@ -17,17 +17,7 @@ export interface MetricsOptions {
 }
 
 /** The metrics of this process: `GET /gate/metrics`. */
-export interface Metrics {
-  readonly onEvent: OnGateEvent;
-  /**
-   * Returns the metrics in Prometheus' text form; undefined for a caller who may not have them.
-   *
-   * @param callerAddress the IP address.
-   */
-  respond(request: Request, callerAddress: string): Promise<Response | undefined>;
-  /** Returns a store that reports how long each call took. */
-  timed(store: Store): Store;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const prefix = "fabulous_fish_gate_";
 /** In seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its
@@ -39,7 +29,7 @@ const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
 /** Clients can send any method. */
 const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
 
-export function createMetrics({ from, token, release, followerLag }: MetricsOptions): Metrics {
+export function createMetrics({ from, token, release, followerLag }: MetricsOptions) {
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
@@ -157,8 +147,14 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
 
   return {
     onEvent,
-    timed: (store) => timedStore(store, onEvent),
-    async respond(request, callerAddress) {
+    /** Returns a store that reports how long each call took. */
+    timed: (store: Store) => timedStore(store, onEvent),
+    /**
+     * Returns the metrics in Prometheus' text form; undefined for a caller who may not have them.
+     *
+     * @param callerAddress the IP address.
+     */
+    async respond(request: Request, callerAddress: string): Promise<Response | undefined> {
       if (request.method !== "GET") return undefined;
       if (!isAllowedAddress(callerAddress) && !hasToken(request, token)) return undefined;
       return new Response(await register.metrics(), {

@@ -70,33 +70,28 @@ export async function auditKeyOf(
   return auditAccounts === "clear" ? undefined : (auditKey ?? readStored());
 }
 
-/** A file that lines are appended to, also by several processes at the same time. */
-interface AuditFile {
-  /** @throws {Error} if the line is not in the file, or only its beginning is. */
-  append(line: string): void;
-  /**
-   * Opens the file again: the log's rotation has moved it.
-   *
-   * @throws {OperatorError} `gate-options-invalid` if that fails. Lines go on to the file that was moved.
-   */
-  reopen(): void;
-}
-
 /**
- * Opens a file, and makes it if it does not exist.
+ * Opens a file that lines are appended to, also by several processes at the same time, and makes it if it
+ * does not exist.
  *
  * @throws {OperatorError} `gate-options-invalid` if it cannot be written.
  */
-export function openAuditFile(path: string): AuditFile {
+export function openAuditFile(path: string) {
   let file = openForAppending(path);
   return {
-    append(line) {
+    /** @throws {Error} if the line is not in the file, or only its beginning is. */
+    append(line: string): void {
       const bytes = Buffer.from(`${isTorn(file) ? "\n" : ""}${line}\n`);
       const written = writeSync(file, bytes);
       if (written === bytes.length) return;
       throw new Error(`${written} of ${bytes.length} bytes of a line were written to ${path}`);
     },
-    reopen() {
+    /**
+     * Opens the file again: the log's rotation has moved it.
+     *
+     * @throws {OperatorError} `gate-options-invalid` if that fails. Lines go on to the file that was moved.
+     */
+    reopen(): void {
       const opened = openForAppending(path);
       closeSync(file);
       file = opened;

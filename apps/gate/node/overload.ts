@@ -116,13 +116,8 @@ export async function createOverloadProtection(options: OverloadOptions): Promis
   };
 }
 
-/** A response that is sent many times. */
-interface WrittenResponse {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-async function written(response: Response): Promise<WrittenResponse> {
+/** Returns the parts of a response that is sent many times. */
+async function written(response: Response) {
   return { headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 

@@ -22,17 +22,10 @@ export interface Player {
   readonly eligibility: AccountEligibility;
 }
 
-/** What is known about a player. */
-interface HeldPlayer {
-  readonly player: Player;
-  /** Those of the response, by which the client knows when to ask again. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /**
  * Reads a player again and again until there is something that the client does not know, for 25
  * seconds at most. Without the name that the client knows, or if changes are not learned at once, it
- * reads once.
+ * reads once. By the headers, the client knows when to ask again.
  *
  * @param read with the age in milliseconds up to which a snapshot counts. Default: that for files, for a
  *   client that only asks whether following has begun.
@@ -43,7 +36,7 @@ export async function readLongPoll(
   { changes, now }: { readonly changes: AccountChanges; readonly now: () => number },
   { headers, signal }: Request,
   read: (freshFor?: number) => Promise<Player>,
-): Promise<HeldPlayer> {
+): Promise<{ readonly player: Player; readonly headers: Readonly<Record<string, string>> }> {
   const known = headers.get(snapshotHeader);
   const startedAt = performance.now();
   for (;;) {

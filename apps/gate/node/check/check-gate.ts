@@ -10,7 +10,6 @@ import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/c
 import type { Site } from "../../site-document.ts";
 import {
   type Environment,
-  type GivenConfiguration,
   type NodeConfiguration,
   readGivenConfiguration,
 } from "../configuration.ts";
@@ -52,7 +51,7 @@ export async function checkGate({
   fetch: send = fetch,
   ...run
 }: GateCheckOptions): Promise<readonly CheckResult[]> {
-  let given: GivenConfiguration;
+  let given: Awaited<ReturnType<typeof readGivenConfiguration>>;
   try {
     given = await readGivenConfiguration(environment);
   } catch (error) {

@@ -128,22 +128,18 @@ function referencesOf(page: Page, pageSize: number) {
   return { children: children.filter((child) => child !== noPage), lastOfData };
 }
 
-interface Page {
-  readonly uint16: (offset: number) => number;
-  readonly uint32: (offset: number) => number;
-  readonly uint64: (offset: number) => bigint;
-}
+type Page = NonNullable<ReturnType<typeof read>>;
 
 const pageFlagsOf = (page: Page) => page.uint16(18);
 
 /** Reads bytes in this machine's order, which LMDB uses. Returns undefined if the file is too short. */
-function read(descriptor: number, position: number, length: number): Page | undefined {
+function read(descriptor: number, position: number, length: number) {
   const view = new DataView(new ArrayBuffer(length));
   if (readSync(descriptor, view, 0, length, position) < length) return undefined;
   const isLittle = endianness() === "LE";
   return {
-    uint16: (offset) => view.getUint16(offset, isLittle),
-    uint32: (offset) => view.getUint32(offset, isLittle),
-    uint64: (offset) => view.getBigUint64(offset, isLittle),
+    uint16: (offset: number) => view.getUint16(offset, isLittle),
+    uint32: (offset: number) => view.getUint32(offset, isLittle),
+    uint64: (offset: number) => view.getBigUint64(offset, isLittle),
   };
 }

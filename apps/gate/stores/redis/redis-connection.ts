@@ -91,26 +91,13 @@ function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
 
 type Client = ReturnType<typeof newClient>;
 
-/** A connection that is made again whenever it breaks. */
-interface RedisConnection {
-  /**
-   * Runs a command.
-   *
-   * @throws {StoreUnavailableError} if it fails or takes longer than the timeout. It may have had an
-   *   effect.
-   */
-  run<T>(command: (client: Client) => Promise<T>): Promise<T>;
-  /** Completes pending commands and disconnects. */
-  close(): Promise<void>;
-}
-
 /**
- * Connects to a Redis server.
+ * Connects to a Redis server. The connection is made again whenever it breaks.
  *
  * @param timeout of a command, in milliseconds.
  * @throws {StoreUnavailableError} if it does not respond, or the URL is not valid.
  */
-export async function openRedisConnection(url: string, timeout: number): Promise<RedisConnection> {
+export async function openRedisConnection(url: string, timeout: number) {
   const unavailable = (cause: unknown) => {
     // Not the whole URL, which may have a password.
     const host = URL.canParse(url) ? new URL(url).host : "not a URL";
@@ -134,7 +121,13 @@ export async function openRedisConnection(url: string, timeout: number): Promise
   }
 
   return {
-    async run(command) {
+    /**
+     * Runs a command.
+     *
+     * @throws {StoreUnavailableError} if it fails or takes longer than the timeout. It may have had an
+     *   effect.
+     */
+    async run<T>(command: (client: Client) => Promise<T>): Promise<T> {
       const used = client;
       try {
         return await withTimeout(command(used), timeout, () => {
@@ -145,6 +138,7 @@ export async function openRedisConnection(url: string, timeout: number): Promise
         throw unavailable(cause);
       }
     },
+    /** Completes pending commands and disconnects. */
     async close() {
       if (client.isReady) await client.close();
       else client.destroy();
