@@ -80,6 +80,20 @@ export async function requireShut(client: GateClient): Promise<void> {
   await requireStatus(client.get(gamePath), 401);
 }
 
+/** Sends batches of requests until one is limited. */
+export async function requireLimit(
+  send: () => Promise<Response>,
+  { batches = 20, size = 10 } = {},
+): Promise<void> {
+  let limited: Response | undefined;
+  for (let count = 0; count < batches && !limited; count += 1) {
+    const batch = await Promise.all(Array.from({ length: size }, send));
+    limited = batch.find(({ status }) => status === 429);
+  }
+  assert.ok(limited, "no request was rejected");
+  assert.match(limited.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
+}
+
 /** A key that has nothing to do with the accounts under attack. */
 export const otherKey = createKey(666);
 

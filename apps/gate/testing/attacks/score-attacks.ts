@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { readScores, sendRecording } from "../score-player.ts";
-import { attacksOf, requireStatus, signedIn } from "./attack.ts";
+import { attacksOf, requireLimit, requireStatus, signedIn } from "./attack.ts";
 import { playedRun, requireScore } from "./attacked-run.ts";
 
 const json = { "content-type": "application/json" };
@@ -137,17 +137,6 @@ export const scoreAttacks = attacksOf({
     await requireScore(client, score);
   },
 });
-
-/** Sends requests until one is limited. */
-async function requireLimit(send: () => Promise<Response>): Promise<void> {
-  let limited: Response | undefined;
-  for (let count = 0; count < 20 && !limited; count += 1) {
-    const batch = await Promise.all(Array.from({ length: 10 }, send));
-    limited = batch.find(({ status }) => status === 429);
-  }
-  assert.ok(limited, "no request was rejected");
-  assert.match(limited.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
-}
 
 /** Floods, by accounts of their own. */
 export const scoreFloods = attacksOf({
