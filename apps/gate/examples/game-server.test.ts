@@ -129,12 +129,9 @@ test("behavior: another algorithm is rejected, even if the site shows a key for 
 });
 
 test("behavior: a ticket signed with another key is rejected", async () => {
-  expect(await signIn(await sign(claims(), await makeKey("present")))).toMatchObject({
-    status: 401,
-  });
-  expect(await signIn(await sign(claims(), await makeKey("unknown")))).toMatchObject({
-    status: 401,
-  });
+  for (const kid of ["present", "unknown"]) {
+    expect(await signIn(await sign(claims(), await makeKey(kid)))).toMatchObject({ status: 401 });
+  }
   const other = await makeKey("present");
   const embedded = await new SignJWT(claims())
     .setProtectedHeader({ alg: "EdDSA", kid: "present", jwk: other.jwk })

@@ -66,8 +66,10 @@ async function setUp() {
     return lines.join("\n").replaceAll(folder, "");
   }
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  /** The variables of gates that keep the denials in a place of their own. */
+  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
   await runGate();
-  return { folder, clock, now, run, runGate, read };
+  return { folder, clock, now, run, runGate, read, elsewhere };
 }
 
 const errorCodes = [
@@ -301,8 +303,7 @@ test("behavior: denials of a Worker are listed, exported and imported", async ()
 });
 
 test("security: with a place of its own, no gate and no command uses another one", async () => {
-  const { run, runGate, folder } = await setUp();
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  const { run, runGate, folder, elsewhere } = await setUp();
   await run(["deny", account, "--reason", "Before"]);
   expect(await run(["denied"], elsewhere)).toMatch(/^1\n.*no gate keeps its denials there; set/);
   await runGate(elsewhere);
@@ -360,8 +361,7 @@ test("behavior: denials are kept in the folder of the state, also if the first s
 });
 
 test("behavior: an import that is not complete is not trusted as the gates' list", async () => {
-  const { run, runGate, folder } = await setUp();
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  const { run, runGate, folder, elsewhere } = await setUp();
   await runGate(elsewhere);
   const other = { GATE_DENIALS: join(folder, "other") };
   const file = join(folder, "list.json");
@@ -373,13 +373,12 @@ test("behavior: an import that is not complete is not trusted as the gates' list
 });
 
 test("behavior: a backup says how many denials it has, and has those that are kept elsewhere", async () => {
-  const { run, runGate, folder } = await setUp();
+  const { run, runGate, folder, elsewhere } = await setUp();
   const copies = join(folder, "copies");
   await run(["deny", account]);
   expect(await run(["backup", copies])).toBe(
     "0\nThe state is saved in /copies/gate-2026-01-01T00-00-00Z.lmdb, with 1 denial.",
   );
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
   await runGate(elsewhere);
   await run(["deny", second], elsewhere);
   const both = join(folder, "both");
@@ -393,7 +392,7 @@ test("behavior: a backup says how many denials it has, and has those that are ke
 });
 
 test("security: to restore a backup makes no denied account play", async () => {
-  const { run, runGate, folder, clock } = await setUp();
+  const { run, runGate, folder, clock, elsewhere } = await setUp();
   const copies = join(folder, "copies");
   await run(["deny", account]);
   await run(["backup", copies]);
@@ -413,7 +412,6 @@ test("security: to restore a backup makes no denied account play", async () => {
   expect(readdirSync(copies).filter((name) => !name.endsWith(".lmdb"))).toEqual([]);
 
   // Where the gates keep denials is not restored either.
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
   await runGate(elsewhere);
   clock.time += 60_000;
   expect(await run(["restore", copy], elsewhere)).toMatch(/^0\n/);
@@ -429,8 +427,7 @@ test("security: to restore a backup makes no denied account play", async () => {
 });
 
 test("security: a place of its own gets the stricter of two denials of an account", async () => {
-  const { run, runGate, folder } = await setUp();
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
+  const { run, runGate, folder, elsewhere } = await setUp();
   const own = { ...elsewhere, GATE_STORE: join(folder, "other") };
   await runGate(own);
   await run(["deny", account, "--until", "2026-01-02"], own);
@@ -514,9 +511,8 @@ test("behavior: a state that cannot be restored leaves a damaged one where it is
 });
 
 test("behavior: a state is restored where gates keep denials elsewhere, after the audit log was opened", async () => {
-  const { run, runGate, folder, read, clock } = await setUp();
+  const { run, runGate, folder, read, clock, elsewhere } = await setUp();
   await run(["backup", folder]);
-  const elsewhere = { GATE_DENIALS: join(folder, "denials") };
   await runGate(elsewhere);
   const before = readFileSync(join(folder, "gate"));
   clock.time += 60_000;
