@@ -1,6 +1,6 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { expect, onTestFinished, test } from "vitest";
-import { createKey, type GateClient } from "../testing/gate-client.ts";
+import { createKey } from "../testing/gate-client.ts";
 import { configurationOf, enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 
 const key = createKey(1);
@@ -33,16 +33,8 @@ async function setUpDevelopment() {
   };
   await live(10 * seconds);
   const isHeld = async () => (await browser.get("/gate/session")).headers.has("gate-snapshot");
-  const readsOf = async (action: () => Promise<unknown>) => {
-    const before = chain.requests.length;
-    await action();
-    return chain.requests.length - before;
-  };
-  return { ...gate, browser, follower, live, isHeld, readsOf };
+  return { ...gate, browser, follower, live, isHeld };
 }
-
-const eligibilityOf = async (browser: GateClient) =>
-  ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
 
 test("behavior: a chain without blocks is followed, and a change counts with its block", async () => {
   const { browser, chain, live, follower, isHeld, readsOf } = await setUpDevelopment();
@@ -61,7 +53,7 @@ test("behavior: a chain without blocks is followed, and a change counts with its
   ] as const) {
     chain.hold(key.account, assets);
     await follower.follow(signal);
-    expect(await eligibilityOf(browser)).toBe(standing);
+    expect(await browser.standing()).toBe(standing);
     await live(minutes);
   }
 });
@@ -70,7 +62,7 @@ test("behavior: after a token is destroyed, such a chain is still followed, with
   const { browser, chain, follower, isHeld } = await setUpDevelopment();
   chain.destroy("2667389516");
   await follower.follow(signal);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
   expect(await isHeld()).toBe(true);
 });
 
@@ -89,7 +81,7 @@ test("security: a node of such a chain that fails is not one without blocks", as
   // A reading that began while the node was down ends first.
   const eligibilityLater = async () => {
     await live(10 * seconds);
-    return eligibilityOf(browser);
+    return browser.standing();
   };
   await expect.poll(eligibilityLater, { timeout: 10_000 }).toBe("no");
   expect(await readsOf(() => browser.get(game))).toBe(0);

@@ -13,13 +13,10 @@ const minutes = 60_000;
 const aRound = 3_000;
 const { signal } = new AbortController();
 
-const eligibilityOf = async (browser: GateClient) =>
-  ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
-
 /** Sets a gate up with a player who holds enough, and a follower that is live. */
 async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   const gate = setUp({ ...options, follow: true });
-  const { chain, pass } = gate;
+  const { pass } = gate;
   const browser = await gate.signIn();
   const follower = gate.newFollower();
   /** Passes time, and follows each block of it. */
@@ -31,14 +28,8 @@ async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   };
   await live(2 * aRound);
   // Read again, since no follower was live before.
-  expect(await eligibilityOf(browser)).toBe("yes");
-  /** Returns how many requests about accounts an action causes. */
-  const readsOf = async (action: () => Promise<unknown>) => {
-    const before = chain.requests.length;
-    await action();
-    return chain.requests.length - before;
-  };
-  return { ...gate, browser, follower, live, readsOf };
+  expect(await browser.standing()).toBe("yes");
+  return { ...gate, browser, follower, live };
 }
 
 /** Follows as far as it can; a failure is the test's subject. */
@@ -49,7 +40,7 @@ test("behavior: an account that no block touches is read once in 15 minutes", as
   const reads = await readsOf(async () => {
     for (let minute = 0; minute < 14; minute += 1) {
       await live(minutes);
-      expect(await eligibilityOf(browser)).toBe("yes");
+      expect(await browser.standing()).toBe("yes");
       expect((await browser.get(game)).status).toBe(200);
     }
   });
@@ -62,13 +53,13 @@ test("behavior: a sale counts after the next block, and a purchase", async () =>
   const { browser, chain, live } = await setUpFollowed();
   await live(minutes);
   chain.hold(key.account, tooLittle);
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
   expect((await browser.get(game)).status).toBe(403);
   chain.hold(key.account, enough);
   await live(2 * aRound);
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
 });
 
 test("behavior: GET /gate/ready tells the age of the last block, which is no reason to fail", async () => {
@@ -102,7 +93,7 @@ test("security: what a block says does not decide", async () => {
   chain.addTransaction({ type: "axfer", snd: key.account, arcv: key.account, xaid: required });
   await live(aRound);
   expect(await readsOf(() => browser.get(game))).toBe(1);
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
 });
 
 test.each([
@@ -146,7 +137,7 @@ test("security: a hole that cannot be filled invalidates everything", async () =
   }
   await live(2 * aRound);
   expect(await readsOf(() => browser.get(game))).toBeGreaterThan(0);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("security: a follower that is more than 20 rounds behind invalidates everything", async () => {
@@ -155,7 +146,7 @@ test("security: a follower that is more than 20 rounds behind invalidates everyt
   pass(59_000);
   await live(aRound);
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("behavior: up to 20 rounds are caught up", async () => {
@@ -167,7 +158,7 @@ test("behavior: up to 20 rounds are caught up", async () => {
   chain.hold(key.account, tooLittle);
   pass(40_000);
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test.each([
@@ -183,11 +174,11 @@ test.each([
   const { browser, chain, live } = await setUpFollowed();
   chain.hold(key.account, tooLittle);
   await live(2 * aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
   chain.modes.set("node-a.example", mode);
   chain.hold(key.account, enough);
   await live(2 * aRound);
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
 });
 
 test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", "busy"] as const)(
@@ -211,14 +202,14 @@ test("security: a round that a node only claims to have is neither followed nor 
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
   // The follower pauses after an error.
   await expect(follower.follow(signal)).rejects.toThrow("has not reached");
   nodes("up");
   chain.hold(key.account, enough);
   pass(aRound);
   await follower.follow(signal);
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
 });
 
 test("security: the yes of a touched account lasts ten minutes after the block before", async () => {
@@ -264,7 +255,7 @@ test("behavior: one process of a fleet follows; another takes over within 10 sec
   chain.hold(key.account, tooLittle);
   pass(8_000);
   expect(await other.follow(signal)).toBe(true);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
   chain.hold(key.account, enough);
   await live(2 * aRound, other);
   await browser.get(game);
@@ -292,7 +283,7 @@ test("security: a follower that was paused changes nothing when it goes on", asy
   await live(aRound, other);
   goOn();
   await late;
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("security: if a follower dies while it applies a block, another one applies it", async () => {
@@ -312,7 +303,7 @@ test("security: if a follower dies while it applies a block, another one applies
   dies = false;
   await store.delete("follower-lease");
   await newFollower().follow(signal);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("security: if the store loses its last writes, their blocks are applied again", async () => {
@@ -323,9 +314,9 @@ test("security: if the store loses its last writes, their blocks are applied aga
   chain.hold(key.account, tooLittle);
   await live(2 * aRound);
   await Promise.all(keys.map((name, index) => store.set(name, before[index] ?? "")));
-  expect(await eligibilityOf(browser)).toBe("yes");
+  expect(await browser.standing()).toBe("yes");
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("security: a block that is applied while an account is read counts", async () => {
@@ -353,7 +344,7 @@ test("security: a block that is applied while an account is read counts", async 
     chain.hold(key.account, enough);
     await live(16 * minutes);
     await live(2 * aRound);
-    expect(await eligibilityOf(browser)).toBe("yes");
+    expect(await browser.standing()).toBe("yes");
     await live(15 * minutes);
     let isSold = false;
     before = async (called, name) => {
@@ -367,7 +358,7 @@ test("security: a block that is applied while an account is read counts", async 
     expect(isSold, method).toBe(true);
     // The snapshot has missed the sale, so the next request reads again.
     await live(11_000);
-    expect(await eligibilityOf(browser), method).toBe("no");
+    expect(await browser.standing(), method).toBe("no");
   }
 });
 
@@ -380,7 +371,7 @@ test("behavior: gates that share a store share the follower", async () => {
   expect(await readsOf(() => browser.get(game))).toBe(0);
   chain.hold(key.account, tooLittle);
   await live(aRound);
-  expect(await eligibilityOf(browser)).toBe("no");
+  expect(await browser.standing()).toBe("no");
 });
 
 test("security: while the follower cannot be reached, accounts are read as without it", async () => {

@@ -141,12 +141,9 @@ test("behavior: a followed node that hangs is left, although the other one is a 
   chain.modes.set(first, "hanging");
   // It is waited for once.
   await pass(2 * soon);
-  for (const [held, status] of [
-    [enough, 200],
-    [tooLittle, 200],
-  ] as const) {
+  for (const held of [enough, tooLittle]) {
     chain.hold(key.account, held);
-    await expectSoon(browser, status);
+    await expectSoon(browser, 200);
   }
   expect(await followed()).toEqual(new Set([second]));
 });

@@ -18,9 +18,7 @@ describe("nodes that accept requests and never respond", () => {
   async function setUpPlayer(order: string, follow: boolean) {
     const gate = setUp({ configuration: configurationOf(order.length), now: Date.now, follow });
     const browser = await gate.signIn();
-    const eligibility = async () =>
-      ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
-    return { ...gate, eligibility };
+    return { ...gate, browser };
   }
 
   /** Advances the clock until a promise is settled, in steps. */
@@ -38,14 +36,14 @@ describe("nodes that accept requests and never respond", () => {
    * Asks for the session again and again until the gate says no, for two minutes at most. Returns how long
    * that took since a node has said so first, in milliseconds.
    */
-  async function untilNo({ chain, eligibility }: Awaited<ReturnType<typeof setUpPlayer>>) {
+  async function untilNo({ chain, browser }: Awaited<ReturnType<typeof setUpPlayer>>) {
     const before = chain.requests.length;
     const isUp = (request: string) => chain.modes.get(request.split("/")[0] ?? "") === "up";
     const startedAt = Date.now();
     let foundAt = Infinity;
     let found = "";
     while (found !== "no" && Date.now() - startedAt < 120_000) {
-      found = await settled(eligibility(), () => {
+      found = await settled(browser.standing(), () => {
         if (chain.requests.slice(before).some(isUp)) foundAt = Math.min(foundAt, Date.now());
       });
       await vi.advanceTimersByTimeAsync(250);
@@ -78,7 +76,7 @@ describe("nodes that accept requests and never respond", () => {
       };
       await live();
       await live();
-      await settled(player.eligibility());
+      await settled(player.browser.standing());
       player.chain.hold(key.account, tooLittle);
       await live();
       const blockAt = Date.now();
@@ -103,13 +101,11 @@ describe("another node confirms a new yes", () => {
   });
 
   test("behavior: a yes after a no takes one more, a yes after a yes and a no take none", async () => {
-    const { chain, pass, signIn } = setUp();
+    const { chain, pass, readsOf, signIn } = setUp();
     const browser = await signIn(1, tooLittle);
-    const readings = async () => {
+    const readings = () => {
       pass(61_000);
-      const before = chain.requests.length;
-      await browser.get("/gate/session");
-      return chain.requests.length - before;
+      return readsOf(() => browser.get("/gate/session"));
     };
     expect(await readings()).toBe(1);
     chain.hold(key.account, enough);

@@ -13,15 +13,13 @@ describe("holdings", () => {
   test("behavior: a change counts within a minute for the page, which asks every 50 seconds", async () => {
     const { chain, pass, signIn } = setUp();
     const browser = await signIn();
-    const eligibility = async () =>
-      ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
     for (const milliseconds of [1, 9_998]) {
       pass(milliseconds);
       chain.hold(key.account, tooLittle);
-      expect(await eligibility()).toBe("yes");
+      expect(await browser.standing()).toBe("yes");
     }
     pass(50_000);
-    expect(await eligibility()).toBe("no");
+    expect(await browser.standing()).toBe("no");
     expect((await browser.get(game)).status).toBe(403);
   });
 
@@ -93,10 +91,10 @@ describe("holdings", () => {
     const browser = await signIn();
     chain.modes.set("node-a.example", "empty");
     pass(61_000);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+    expect(await browser.standing()).toBe("yes");
     chain.modes.set("node-b.example", "empty");
     pass(61_000);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "no" });
+    expect(await browser.standing()).toBe("no");
   });
 
   test("behavior: a yes stays for ten minutes while no node responds, and no longer, even if the store still has it", async () => {
@@ -106,7 +104,7 @@ describe("holdings", () => {
     const browser = await signIn();
     nodes("down");
     pass(9 * 60_000);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+    expect(await browser.standing()).toBe("yes");
     pass(60_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({
       standing: "unknown",
@@ -129,7 +127,7 @@ describe("nodes that have stopped", () => {
     pass(12 * 3_600_000);
     const browser = client();
     await browser.signIn(key);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "no" });
+    expect(await browser.standing()).toBe("no");
     expect((await browser.get(game)).status).toBe(403);
   });
 
@@ -150,13 +148,11 @@ describe("nodes that have stopped", () => {
     chain.stop("node-b.example");
     chain.hold(key.account, enough);
     pass(91_000);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({
-      standing: "unknown",
-    });
+    expect(await browser.standing()).toBe("unknown");
     expect(JSON.stringify(logged)).toContain("node-stale");
     nodes("up");
     pass(60_000);
-    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+    expect(await browser.standing()).toBe("yes");
   });
 
   test("behavior: the last block of a node is read once in 30 seconds for all accounts", async () => {

@@ -119,11 +119,8 @@ describe("playing for a score", () => {
   test("behavior: a run that took far longer than it lasts is marked as slow", async () => {
     const { signIn, play, pass, client } = setUpScores();
     const player = await signIn(1);
-    for (const [waiting, isSlow] of [
-      [60_000, false],
-      [63_000, true],
-    ] as const) {
-      const score = isSlow ? 21 : 20;
+    for (const isSlow of [false, true]) {
+      const [score, waiting] = isSlow ? [21, 63_000] : [20, 60_000];
       const run = await beginRun(player);
       pass(2 * score * stubStep + waiting);
       expect((await sendScore(player, run, score)).status).toBe(200);

@@ -149,6 +149,11 @@ export class GateClient {
     return this.request(path, { method: "DELETE", headers: { origin: this.origin } });
   }
 
+  /** Asks as the page does, and returns what the gate knows of the account's right to play. */
+  async standing(): Promise<string> {
+    return ((await (await this.get("/gate/session")).json()) as { standing: string }).standing;
+  }
+
   async challenge(account: string): Promise<GateChallenge> {
     const response = await this.post("/gate/challenge", { account });
     if (response.status !== 200) throw new Error(`challenge: ${response.status}`);

@@ -106,6 +106,12 @@ export function setUp(options: Partial<GateOptions> = {}) {
     assert.equal((await browser.signIn(key)).status, 200);
     return browser;
   };
+  /** Returns how many requests about accounts an action causes. */
+  const readsOf = async (action: () => Promise<unknown>) => {
+    const before = chain.requests.length;
+    await action();
+    return chain.requests.length - before;
+  };
   /** Sends a request of the operator. */
   const operate = (route: string, body: unknown = {}, token = operatorToken) =>
     send(
@@ -127,6 +133,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
     newFollower,
     nodes,
     signIn,
+    readsOf,
     operate,
   };
 }
