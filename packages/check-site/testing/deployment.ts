@@ -178,8 +178,8 @@ function leadTo(probe: SiteProbe, port: number): SiteProbe {
   };
 }
 
-/** The name of what is broken, how, and the beginnings of the lines that say so. */
-export type Fault = readonly [string, Deployment, readonly string[]];
+/** How a deployment is broken, and the beginnings of the lines that say so. */
+export type Fault = readonly [Deployment, ...string[]];
 
 export type Change = NonNullable<Deployment["change"]>;
 

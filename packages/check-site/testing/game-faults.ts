@@ -13,24 +13,20 @@ const plain = (ending: string) => `/WebGLBuild/Build/My Fish${ending}`;
 const served = (ending: string) => encodeURI(plain(ending));
 const gz = builds["gzip"] ?? {};
 
-export const gameFaults: readonly Fault[] = [
-  [
-    "no game",
+export const gameFaults: Readonly<Record<string, Fault>> = {
+  "no game": [
     { files: { [game]: undefined } },
-    [`wrong game: ${game}: A file of the game is missing.`],
+    `wrong game: ${game}: A file of the game is missing.`,
   ],
-  [
-    "the page in the place of the game",
+  "the page in the place of the game": [
     { change: at(game, () => ({ body: sitePage })) },
-    [`wrong game: ${game}: The host sends a web page instead of a file of the game.`],
+    `wrong game: ${game}: The host sends a web page instead of a file of the game.`,
   ],
-  [
-    "a missing file of the game",
+  "a missing file of the game": [
     { files: { [plain(".data")]: undefined } },
-    [`wrong game: ${plain(".data")}: A file of the game is missing.`],
+    `wrong game: ${plain(".data")}: A file of the game is missing.`,
   ],
-  [
-    "compressed files without Content-Encoding",
+  "compressed files without Content-Encoding": [
     {
       files: gz,
       change: (url) =>
@@ -38,143 +34,118 @@ export const gameFaults: readonly Fault[] = [
           ? { headers: { "Content-Type": "application/octet-stream" } }
           : undefined,
     },
-    ["data", "framework.js", "wasm"].map(
+    ...["data", "framework.js", "wasm"].map(
       (name) =>
         `wrong game: /WebGLBuild/Build/gz.${name}.gz: A compressed file of the game is sent without its Content-Encoding.`,
     ),
   ],
-  [
-    "a file of the game that is compressed twice",
+  "a file of the game that is compressed twice": [
     {
       files: gz,
       change: at("/WebGLBuild/Build/gz.wasm.gz", ({ body }) => ({ body: gzipSync(body) })),
     },
-    ["wrong game: /WebGLBuild/Build/gz.wasm.gz: A file of the game is compressed twice"],
+    "wrong game: /WebGLBuild/Build/gz.wasm.gz: A file of the game is compressed twice",
   ],
-  [
-    "a file of the game that a shared cache keeps",
+  "a file of the game that a shared cache keeps": [
     { change: at(served(".wasm"), withHeader("Cache-Control", "no-cache, s-maxage=86400")) },
-    [`warning caching: ${plain(".wasm")}: Cache-Control: no-cache, s-maxage=86400`],
+    `warning caching: ${plain(".wasm")}: Cache-Control: no-cache, s-maxage=86400`,
   ],
-  [
-    "a Content-Encoding for a file that has none",
+  "a Content-Encoding for a file that has none": [
     { change: at(served(".wasm"), withHeader("Content-Encoding", "br")) },
-    [
-      `wrong game: ${plain(".wasm")}: A file of the game is compressed twice, or not as its headers say.`,
-    ],
+    `wrong game: ${plain(".wasm")}: A file of the game is compressed twice, or not as its headers say.`,
   ],
-  [
-    "a page for a file of the game",
+  "a page for a file of the game": [
     { change: at(served(".data"), () => asPage("<!doctype html>Sign in")) },
-    [`wrong game: ${plain(".data")}: The host sends a web page instead`],
+    `wrong game: ${plain(".data")}: The host sends a web page instead`,
   ],
-  [
-    "a Git LFS pointer",
+  "a Git LFS pointer": [
     { files: { [plain(".wasm")]: "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a" } },
-    [`wrong game: ${plain(".wasm")}: A file of the game is a Git LFS pointer`],
+    `wrong game: ${plain(".wasm")}: A file of the game is a Git LFS pointer`,
   ],
-  [
-    "an empty file of the game",
+  "an empty file of the game": [
     { files: { [plain(".framework.js")]: "" } },
-    [`wrong game: ${plain(".framework.js")}: A file of the game is empty.`],
+    `wrong game: ${plain(".framework.js")}: A file of the game is empty.`,
   ],
-  [
-    "half a file of the game",
+  "half a file of the game": [
     { files: { [plain(".data")]: buildContents.data.subarray(0, 900) } },
-    [`wrong game: ${plain(".data")}: A file of the game is incomplete. ${served(".data")}: 900 of`],
+    `wrong game: ${plain(".data")}: A file of the game is incomplete. ${served(".data")}: 900 of`,
   ],
-  [
-    "a connection that is closed in a file of the game",
+  "a connection that is closed in a file of the game": [
     { change: at(served(".data"), () => ({ cut: 900 })) },
-    [`wrong game: ${plain(".data")}: A file of the game is incomplete. ${served(".data")}: 900 of`],
+    `wrong game: ${plain(".data")}: A file of the game is incomplete. ${served(".data")}: 900 of`,
   ],
-  [
-    "half a packed file of the game",
+  "half a packed file of the game": [
     {
       files: {
         ...unityBuild("half", ".unityweb", (bytes) => gzipSync(bytes)),
         "/WebGLBuild/Build/half.data.unityweb": gzipSync(buildContents.data).subarray(0, 60),
       },
     },
-    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete."],
+    "wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete.",
   ],
-  [
-    "half a file that is packed with Brotli",
+  "half a file that is packed with Brotli": [
     {
       files: {
         ...unityBuild("half", ".unityweb", unityBrotli),
         "/WebGLBuild/Build/half.data.unityweb": unityBrotli(buildContents.data).subarray(0, 100),
       },
     },
-    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete."],
+    "wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game is incomplete.",
   ],
-  [
-    "another file that is packed with Brotli",
+  "another file that is packed with Brotli": [
     {
       files: {
         ...unityBuild("half", ".unityweb", unityBrotli),
         "/WebGLBuild/Build/half.data.unityweb": unityBrotli(Buffer.from("This is no data.")),
       },
     },
-    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game has the wrong content."],
+    "wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game has the wrong content.",
   ],
-  [
-    "a wrong byte in a file that is packed with Brotli",
+  "a wrong byte in a file that is packed with Brotli": [
     {
       files: {
         ...unityBuild("half", ".unityweb", unityBrotli),
         "/WebGLBuild/Build/half.data.unityweb": unityBrotli(buildContents.data).fill(0xff, 39, 42),
       },
     },
-    ["wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game cannot be decompressed"],
+    "wrong game: /WebGLBuild/Build/half.data.unityweb: A file of the game cannot be decompressed",
   ],
-  [
-    "code with more than a module",
+  "code with more than a module": [
     {
       files: {
         ...unityBuild("half", "", (bytes) => Buffer.from(bytes)),
         "/WebGLBuild/Build/half.wasm": Buffer.concat([buildContents.code, Buffer.from("more")]),
       },
     },
-    ["wrong game: /WebGLBuild/Build/half.wasm: A file of the game has the wrong content."],
+    "wrong game: /WebGLBuild/Build/half.wasm: A file of the game has the wrong content.",
   ],
-  [
-    "a build page that is sent as a text",
+  "a build page that is sent as a text": [
     { change: at(game, withHeader("Content-Type", "text/plain")) },
-    ["wrong game: /WebGLBuild/index.html: A file of the game is sent with the wrong type."],
+    "wrong game: /WebGLBuild/index.html: A file of the game is sent with the wrong type.",
   ],
-  [
-    "code of another type",
+  "code of another type": [
     { change: at(served(".wasm"), withHeader("Content-Type", "text/plain")) },
-    [`warning game: ${plain(".wasm")}: A file of the game is sent with the wrong type.`],
+    `warning game: ${plain(".wasm")}: A file of the game is sent with the wrong type.`,
   ],
-  [
-    "a framework of another type",
+  "a framework of another type": [
     { change: at(served(".framework.js"), withHeader("Content-Type", "text/plain")) },
-    [`wrong game: ${plain(".framework.js")}: A file of the game is sent with the wrong type.`],
+    `wrong game: ${plain(".framework.js")}: A file of the game is sent with the wrong type.`,
   ],
-  [
-    "Brotli over plain HTTP",
+  "Brotli over plain HTTP": [
     {
       url: "http://game.example/",
       files: unityBuild("br", ".br", (bytes) => brotliCompressSync(bytes)),
     },
-    [
-      "warning HTTPS: http://game.example/: is not encrypted",
-      ...["data", "framework.js", "wasm"].map(
-        (name) => `wrong game: /WebGLBuild/Build/br.${name}.br: is compressed with Brotli`,
-      ),
-    ],
+    "warning HTTPS: http://game.example/: is not encrypted",
+    ...["data", "framework.js", "wasm"].map(
+      (name) => `wrong game: /WebGLBuild/Build/br.${name}.br: is compressed with Brotli`,
+    ),
   ],
-  [
-    "a loader on a CDN that the policy blocks",
+  "a loader on a CDN that the policy blocks": [
     { files: { [game]: '<script src="https://cdn.example/x.loader.js"></script>' } },
-    [
-      "wrong game: https://cdn.example/x.loader.js: A security policy blocks what the game loads from another host.",
-    ],
+    "wrong game: https://cdn.example/x.loader.js: A security policy blocks what the game loads from another host.",
   ],
-  [
-    "data on a CDN that does not allow it",
+  "data on a CDN that does not allow it": [
     {
       options: { gameConnectOrigins: ["https://cdn.example"] },
       files: {
@@ -184,17 +155,13 @@ export const gameFaults: readonly Fault[] = [
         ),
       },
     },
-    [
-      "wrong game: https://cdn.example/WebGLBuild/Build/My Fish.data: A file of the game is on another host, which does not allow this page to read it.",
-    ],
+    "wrong game: https://cdn.example/WebGLBuild/Build/My Fish.data: A file of the game is on another host, which does not allow this page to read it.",
   ],
-  [
-    "a game's file that browsers keep",
+  "a game's file that browsers keep": [
     { change: at(served(".data"), withHeader("Cache-Control", "max-age=86400")) },
-    [`warning caching: ${plain(".data")}: Cache-Control: max-age=86400`],
+    `warning caching: ${plain(".data")}: Cache-Control: max-age=86400`,
   ],
-  [
-    "names of files that only the page knows",
+  "names of files that only the page knows": [
     {
       files: {
         [game]: templateFor("My Fish", "").replace(
@@ -203,8 +170,8 @@ export const gameFaults: readonly Fault[] = [
         ),
       },
     },
-    ["dataUrl", "frameworkUrl", "codeUrl", "the source of a script"].map(
+    ...["dataUrl", "frameworkUrl", "codeUrl", "the source of a script"].map(
       (name) => `warning game: ${name}: the game's page computes it`,
     ),
   ],
-];
+};

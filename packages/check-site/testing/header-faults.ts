@@ -21,85 +21,66 @@ const ofPage = "headers: Content-Security-Policy of the page:";
 const policy = (path: string) =>
   headersFor(path, { connectOrigins: [] })["Content-Security-Policy"] ?? "";
 
-export const headerFaults: readonly Fault[] = [
-  [
-    "plain HTTP beside HTTPS",
+export const headerFaults: Readonly<Record<string, Fault>> = {
+  "plain HTTP beside HTTPS": [
     { overHttp: "the page" },
-    ["wrong HTTPS: http://game.example/: serves the page without encryption"],
+    "wrong HTTPS: http://game.example/: serves the page without encryption",
   ],
-  [
-    "plain HTTP that leads elsewhere",
+  "plain HTTP that leads elsewhere": [
     { overHttp: redirectTo("https://other.example/") },
-    ["warning HTTPS: http://game.example/: redirects to https://other.example/"],
+    "warning HTTPS: http://game.example/: redirects to https://other.example/",
   ],
-  [
-    "plain HTTP",
+  "plain HTTP": [
     { url: "http://game.example/" },
-    ["warning HTTPS: http://game.example/: is not encrypted"],
+    "warning HTTPS: http://game.example/: is not encrypted",
   ],
-  [
-    "plain HTTP with a gate",
+  "plain HTTP with a gate": [
     { url: "http://game.example/", document: { gate: "/gate" }, change: guarded },
-    ["wrong HTTPS: http://game.example/: is not encrypted"],
+    "wrong HTTPS: http://game.example/: is not encrypted",
   ],
-  [
-    "no policy",
+  "no policy": [
     { change: everywhere(withoutHeader("Content-Security-Policy")) },
-    [`warning ${ofPage} none`, "warning headers: Content-Security-Policy of the game: none"],
+    `warning ${ofPage} none`,
+    "warning headers: Content-Security-Policy of the game: none",
   ],
-  [
-    "a policy without the configured node",
+  "a policy without the configured node": [
     { document: { nodes: [{ url: node }] }, headersFor: {} },
-    [`wrong ${ofPage} connect-src lacks https://node.example`],
+    `wrong ${ofPage} connect-src lacks https://node.example`,
   ],
-  [
-    "a policy without the picture's host",
+  "a policy without the picture's host": [
     { document: { game: { picture } }, headersFor: {} },
-    [`wrong ${ofPage} img-src lacks https://node.example`],
+    `wrong ${ofPage} img-src lacks https://node.example`,
   ],
-  [
-    "a policy with the inline script's hash of another build",
+  "a policy with the inline script's hash of another build": [
     { options: { inlineScriptHashes: ["sha256-old="] } },
-    [
-      `wrong ${ofPage} lacks the hash of an inline script`,
-      `wrong ${ofPage} lacks the hash of an inline script`,
-      `warning ${ofPage} allows more than the page needs: script-src 'sha256-old='`,
-    ],
+    `wrong ${ofPage} lacks the hash of an inline script`,
+    `wrong ${ofPage} lacks the hash of an inline script`,
+    `warning ${ofPage} allows more than the page needs: script-src 'sha256-old='`,
   ],
-  [
-    "a policy that evaluates strings",
+  "a policy that evaluates strings": [
     {
       change: atPage(withPolicy((text) => text.replace("script-src", "script-src 'unsafe-eval'"))),
     },
-    [`warning ${ofPage} allows more than the page needs: script-src 'unsafe-eval'`],
+    `warning ${ofPage} allows more than the page needs: script-src 'unsafe-eval'`,
   ],
-  [
-    "a route without the page's policy",
+  "a route without the page's policy": [
     { change: at("/fabulous-fish", withoutHeader("Content-Security-Policy")) },
-    [
-      "warning routes: /fabulous-fish: status 200 with the page, but with another Content-Security-Policy",
-    ],
+    "warning routes: /fabulous-fish: status 200 with the page, but with another Content-Security-Policy",
   ],
-  [
-    "a second policy of a proxy",
+  "a second policy of a proxy": [
     { change: atPage(withPolicy((text) => [text, "frame-src 'none'"])) },
-    [`wrong ${ofPage} frame-src lacks 'self'`],
+    `wrong ${ofPage} frame-src lacks 'self'`,
   ],
-  [
-    "a page that every site can frame",
+  "a page that every site can frame": [
     { change: atPage(withPolicy((text) => text.replace(/; frame-ancestors.*/, ""))) },
-    ["warning headers: frame-ancestors of the page: any site can show the page in a frame"],
+    "warning headers: frame-ancestors of the page: any site can show the page in a frame",
   ],
-  [
-    "the page's policy for the game",
+  "the page's policy for the game": [
     { change: at(game, withHeader("Content-Security-Policy", policy("/"))) },
-    [
-      "wrong headers: Content-Security-Policy of the game: lacks base-uri 'self', ",
-      "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: script-src lacks 'wasm-unsafe-eval'.",
-    ],
+    "wrong headers: Content-Security-Policy of the game: lacks base-uri 'self', ",
+    "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: script-src lacks 'wasm-unsafe-eval'.",
   ],
-  [
-    "a game that must not be framed",
+  "a game that must not be framed": [
     {
       change: at(
         game,
@@ -109,12 +90,9 @@ export const headerFaults: readonly Fault[] = [
         }),
       ),
     },
-    [
-      `wrong game: ${game}: A security policy of the host blocks the game. ${game}: X-Frame-Options`,
-    ],
+    `wrong game: ${game}: A security policy of the host blocks the game. ${game}: X-Frame-Options`,
   ],
-  [
-    "a guarded game that must not be framed",
+  "a guarded game that must not be framed": [
     {
       document: { gate: "/gate" },
       change: ({ pathname }) => {
@@ -132,58 +110,42 @@ export const headerFaults: readonly Fault[] = [
           : undefined;
       },
     },
-    [
-      "wrong headers: framing of the game: X-Frame-Options: DENY forbids the frame: the game does not open",
-      "warning private files: /WebGLBuild/.git/config: status 401",
-      "warning private files: /WebGLBuild/.DS_Store: status 401",
-    ],
+    "wrong headers: framing of the game: X-Frame-Options: DENY forbids the frame: the game does not open",
+    "warning private files: /WebGLBuild/.git/config: status 401",
+    "warning private files: /WebGLBuild/.DS_Store: status 401",
   ],
-  [
-    "a page without openers",
+  "a page without openers": [
     { change: everywhere(withHeader("Cross-Origin-Opener-Policy", "same-origin")) },
-    ["wrong headers: Cross-Origin-Opener-Policy: /: same-origin: it disconnects Pera Web's tab"],
+    "wrong headers: Cross-Origin-Opener-Policy: /: same-origin: it disconnects Pera Web's tab",
   ],
-  [
-    "an embedder policy",
+  "an embedder policy": [
     { change: at("/", withHeader("Cross-Origin-Embedder-Policy", "require-corp")) },
-    [
-      "wrong headers: Cross-Origin-Embedder-Policy: require-corp",
-      "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: Cross-Origin-Embedder-Policy is missing",
-    ],
+    "wrong headers: Cross-Origin-Embedder-Policy: require-corp",
+    "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: Cross-Origin-Embedder-Policy is missing",
   ],
-  [
-    "types that are guessed",
+  "types that are guessed": [
     { change: at(game, withoutHeader("X-Content-Type-Options")) },
-    ["warning headers: X-Content-Type-Options: missing on /WebGLBuild/index.html"],
+    "warning headers: X-Content-Type-Options: missing on /WebGLBuild/index.html",
   ],
-  [
-    "a leaking referrer",
+  "a leaking referrer": [
     { change: everywhere(withHeader("Referrer-Policy", "unsafe-url")) },
-    ["wrong headers: Referrer-Policy: /: unsafe-url: it sends the game's URL"],
+    "wrong headers: Referrer-Policy: /: unsafe-url: it sends the game's URL",
   ],
-  [
-    "a game without full screen",
+  "a game without full screen": [
     { change: at("/", withHeader("Permissions-Policy", "fullscreen=(), gamepad=(self)")) },
-    [
-      "wrong headers: Permissions-Policy: /: fullscreen=(), gamepad=(self): the game lacks fullscreen",
-    ],
+    "wrong headers: Permissions-Policy: /: fullscreen=(), gamepad=(self): the game lacks fullscreen",
   ],
-  [
-    "HTTPS that browsers forget",
+  "HTTPS that browsers forget": [
     { change: at("/", withHeader("Strict-Transport-Security", "max-age=0")) },
-    ["warning headers: Strict-Transport-Security: max-age=0"],
+    "warning headers: Strict-Transport-Security: max-age=0",
   ],
-  [
-    "a page that a cache in front keeps",
+  "a page that a cache in front keeps": [
     {
       change: at("/", withHeaders({ "Cache-Control": "max-age=0, s-maxage=86400", Age: "50000" })),
     },
-    [
-      "warning caching: /: Cache-Control: max-age=0, s-maxage=86400, Age: 50000: a cache in front keeps it for up to 86400 s",
-    ],
+    "warning caching: /: Cache-Control: max-age=0, s-maxage=86400, Age: 50000: a cache in front keeps it for up to 86400 s",
   ],
-  [
-    "an older page in a cache in front",
+  "an older page in a cache in front": [
     {
       change: (url, { headers }) =>
         url.href === "https://game.example/"
@@ -193,13 +155,10 @@ export const headerFaults: readonly Fault[] = [
             }
           : undefined,
     },
-    [
-      "warning page: HTML: is not as it was built",
-      "wrong caching: /: Age: 50000: a cache in front sends an older page than the host",
-    ],
+    "warning page: HTML: is not as it was built",
+    "wrong caching: /: Age: 50000: a cache in front sends an older page than the host",
   ],
-  [
-    "a policy that lets scripts do nothing",
+  "a policy that lets scripts do nothing": [
     {
       change: atPage(
         withPolicy(
@@ -208,16 +167,13 @@ export const headerFaults: readonly Fault[] = [
         ),
       ),
     },
-    [
-      `wrong ${ofPage} script-src lacks 'self'`,
-      `wrong ${ofPage} lacks the hash of an inline script`,
-      `wrong ${ofPage} lacks the hash of an inline script`,
-      `wrong ${ofPage} sandbox: `,
-      `wrong ${ofPage} require-trusted-types-for: `,
-    ],
+    `wrong ${ofPage} script-src lacks 'self'`,
+    `wrong ${ofPage} lacks the hash of an inline script`,
+    `wrong ${ofPage} lacks the hash of an inline script`,
+    `wrong ${ofPage} sandbox: `,
+    `wrong ${ofPage} require-trusted-types-for: `,
   ],
-  [
-    "a page of another encoding, to download",
+  "a page of another encoding, to download": [
     {
       change: at(
         "/",
@@ -227,19 +183,15 @@ export const headerFaults: readonly Fault[] = [
         }),
       ),
     },
-    [
-      "wrong headers: Content-Disposition: /: attachment: browsers download it",
-      "wrong headers: Content-Type: /: text/html; charset=iso-8859-1: browsers show letters with accents",
-    ],
+    "wrong headers: Content-Disposition: /: attachment: browsers download it",
+    "wrong headers: Content-Type: /: text/html; charset=iso-8859-1: browsers show letters with accents",
   ],
-  [
-    "a configuration that browsers keep for minutes",
+  "a configuration that browsers keep for minutes": [
     { change: at("/_root.data", withHeader("Cache-Control", "max-age=600")) },
-    ["warning caching: /_root.data: Cache-Control: max-age=600"],
+    "warning caching: /_root.data: Cache-Control: max-age=600",
   ],
-  [
-    "scripts that browsers do not keep",
+  "scripts that browsers do not keep": [
     { change: at(script, withHeader("Cache-Control", "no-store")) },
-    [`warning caching: ${script}: Cache-Control: no-store`],
+    `warning caching: ${script}: Cache-Control: no-store`,
   ],
-];
+};

@@ -14,8 +14,11 @@ import {
   withoutHeader,
 } from "./deployment.ts";
 
-/** A right way to deploy the page, and the beginnings of the warnings about it, which are true. */
-export type RightDeployment = readonly [string, Deployment, (readonly string[])?];
+/** A right way to deploy the page. */
+export interface RightDeployment extends Deployment {
+  /** The beginnings of the warnings about it, which are true. */
+  readonly warnings?: readonly string[];
+}
 
 const aYear = 31_536_000;
 const date = new Date();
@@ -87,32 +90,26 @@ const githubPages: Change = (_, { status, headers }) => ({
   },
 });
 
-export const rightDeployments: readonly RightDeployment[] = [
-  [
-    "Netlify, which redirects index.html and has 404 for routes",
-    {
-      change: all(
-        foldersRedirect(301),
-        routesAre404,
-        adding({ Server: "Netlify", "Cache-Status": '"Netlify Edge"; hit', ETag: '"1a2b-ssl-df"' }),
-      ),
-    },
-  ],
-  [
-    "Cloudflare Pages, which redirects index.html with 308",
-    {
-      change: all(
-        foldersRedirect(308),
-        routesAre404,
-        adding({ ...cloudflare, ETag: 'W/"1a2b"', "Access-Control-Allow-Origin": "*" }),
-        addingToStatic({ "CF-Cache-Status": "HIT", Age: "86000" }),
-      ),
-    },
-  ],
-  [
-    "GitHub Pages, below a path",
-    { url: "https://user.github.example/repository/", change: all(routesAre404, githubPages) },
-    [
+export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
+  "Netlify, which redirects index.html and has 404 for routes": {
+    change: all(
+      foldersRedirect(301),
+      routesAre404,
+      adding({ Server: "Netlify", "Cache-Status": '"Netlify Edge"; hit', ETag: '"1a2b-ssl-df"' }),
+    ),
+  },
+  "Cloudflare Pages, which redirects index.html with 308": {
+    change: all(
+      foldersRedirect(308),
+      routesAre404,
+      adding({ ...cloudflare, ETag: 'W/"1a2b"', "Access-Control-Allow-Origin": "*" }),
+      addingToStatic({ "CF-Cache-Status": "HIT", Age: "86000" }),
+    ),
+  },
+  "GitHub Pages, below a path": {
+    url: "https://user.github.example/repository/",
+    change: all(routesAre404, githubPages),
+    warnings: [
       "warning headers: Content-Security-Policy of the page: none",
       "warning headers: Content-Security-Policy of the game: none",
       "warning headers: Cross-Origin-Opener-Policy: missing on",
@@ -124,153 +121,110 @@ export const rightDeployments: readonly RightDeployment[] = [
       "warning caching: /_root.data: Cache-Control: max-age=600, Age: 42: visitors may get an old",
       "warning caching: /fabulous-fish.data: Cache-Control: max-age=600, Age: 42: visitors may",
     ],
-  ],
-  [
-    "S3 with CloudFront",
-    {
-      change: all(
-        withBrotli,
-        adding({ Server: "AmazonS3", Via: "1.1 1a2b.cloudfront.net (CloudFront)" }),
-        addingToStatic({ "X-Cache": "Hit from cloudfront", Age: "500000" }),
-      ),
-    },
-  ],
-  [
-    "Apache, with a module for compression",
-    {
-      change: all(
-        adding({
-          Server: "Apache/2.4.62 (Debian)",
-          "Last-Modified": later(-aYear),
-          "Accept-Ranges": "bytes",
-        }),
-        at(script, withHeader("Content-Type", "text/javascript;charset=UTF-8")),
-      ),
-    },
-  ],
-  [
-    "IIS behind Azure Front Door",
-    { change: adding({ Server: "Microsoft-IIS/10.0", "X-Cache": "CONFIG_NOCACHE" }) },
-  ],
-  [
-    "HSTS for all of the domain",
-    {
-      change: adding({
-        "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  },
+  "S3 with CloudFront": {
+    change: all(
+      withBrotli,
+      adding({ Server: "AmazonS3", Via: "1.1 1a2b.cloudfront.net (CloudFront)" }),
+      addingToStatic({ "X-Cache": "Hit from cloudfront", Age: "500000" }),
+    ),
+  },
+  "Apache, with a module for compression": {
+    change: all(
+      adding({
+        Server: "Apache/2.4.62 (Debian)",
+        "Last-Modified": later(-aYear),
+        "Accept-Ranges": "bytes",
       }),
-    },
-  ],
-  ["plain HTTP that redirects with 308", { overHttp: redirectTo("https://game.example/", 308) }],
-  ["another port, below a path", { url: "https://game.example:8443/games/fish/" }],
-  ["IPv6 on this machine", { url: "http://[::1]:8080/" }],
-  ["a name of this machine", { url: "http://fish.localhost:8080/" }],
-  [
-    "www, which redirects to the name without it",
-    {
-      url: "https://www.game.example/",
-      change: (url) =>
-        url.host === "www.game.example" ? redirectTo(url.href.replace("www.", "")) : undefined,
-    },
-  ],
-  [
-    "no compression, on this machine",
-    {
-      url: "http://localhost:3000/",
-      change: everywhere(({ headers, body }) =>
-        headers["Content-Encoding"] === "gzip"
-          ? { ...withoutHeader("Content-Encoding")({ headers }), body: gunzipSync(body) }
-          : {},
+      at(script, withHeader("Content-Type", "text/javascript;charset=UTF-8")),
+    ),
+  },
+  "IIS behind Azure Front Door": {
+    change: adding({ Server: "Microsoft-IIS/10.0", "X-Cache": "CONFIG_NOCACHE" }),
+  },
+  "HSTS for all of the domain": {
+    change: adding({
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    }),
+  },
+  "plain HTTP that redirects with 308": { overHttp: redirectTo("https://game.example/", 308) },
+  "another port, below a path": { url: "https://game.example:8443/games/fish/" },
+  "IPv6 on this machine": { url: "http://[::1]:8080/" },
+  "a name of this machine": { url: "http://fish.localhost:8080/" },
+  "www, which redirects to the name without it": {
+    url: "https://www.game.example/",
+    change: (url) =>
+      url.host === "www.game.example" ? redirectTo(url.href.replace("www.", "")) : undefined,
+  },
+  "no compression, on this machine": {
+    url: "http://localhost:3000/",
+    change: everywhere(({ headers, body }) =>
+      headers["Content-Encoding"] === "gzip"
+        ? { ...withoutHeader("Content-Encoding")({ headers }), body: gunzipSync(body) }
+        : {},
+    ),
+  },
+  "bodies in chunks, without a length": { change: () => ({ isChunked: true }) },
+  "connections that end after each response, and hints ahead of it": {
+    change: (_, { headers }) => ({
+      isChunked: true,
+      hints: `<${script}>; rel=modulepreload`,
+      headers: { ...headers, Connection: "close" },
+    }),
+  },
+  "HEAD that is not allowed": {
+    change: (_, __, ___, method) =>
+      method === "HEAD" ? { status: 405, headers: { Allow: "GET" } } : undefined,
+  },
+  "caching by Expires, without Cache-Control": {
+    change: ({ pathname }, { headers, status }) => ({
+      headers: {
+        ...withoutHeader("Cache-Control")({ headers }).headers,
+        Date: date.toUTCString(),
+        ...(status === 200 && { Expires: pathname.startsWith("/static/") ? later(aYear) : "0" }),
+      },
+    }),
+  },
+  "pages that nothing keeps": {
+    change: ({ pathname }, reply) =>
+      pathname.startsWith("/static/")
+        ? undefined
+        : withHeaders({ "Cache-Control": "private, no-store, max-age=0", Pragma: "no-cache" })(
+            reply,
+          ),
+  },
+  "headers of a framework, cookies of a balancer": {
+    change: adding({
+      "Set-Cookie": ["AWSALB=1; Path=/", "__cf_bm=2; HttpOnly; Secure; SameSite=None"],
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "X-Frame-Options": "SAMEORIGIN",
+      "Referrer-Policy": "no-referrer",
+    }),
+  },
+  "a policy with reports and stricter directives": {
+    change: everywhere(
+      withPolicy(
+        (text) =>
+          `${text}; upgrade-insecure-requests; report-to csp; report-uri https://reports.example/;`,
       ),
-    },
-  ],
-  ["bodies in chunks, without a length", { change: () => ({ isChunked: true }) }],
-  [
-    "connections that end after each response, and hints ahead of it",
-    {
-      change: (_, { headers }) => ({
-        isChunked: true,
-        hints: `<${script}>; rel=modulepreload`,
-        headers: { ...headers, Connection: "close" },
-      }),
-    },
-  ],
-  [
-    "HEAD that is not allowed",
-    {
-      change: (_, __, ___, method) =>
-        method === "HEAD" ? { status: 405, headers: { Allow: "GET" } } : undefined,
-    },
-  ],
-  [
-    "caching by Expires, without Cache-Control",
-    {
-      change: ({ pathname }, { headers, status }) => ({
-        headers: {
-          ...withoutHeader("Cache-Control")({ headers }).headers,
-          Date: date.toUTCString(),
-          ...(status === 200 && { Expires: pathname.startsWith("/static/") ? later(aYear) : "0" }),
-        },
-      }),
-    },
-  ],
-  [
-    "pages that nothing keeps",
-    {
-      change: ({ pathname }, reply) =>
-        pathname.startsWith("/static/")
-          ? undefined
-          : withHeaders({ "Cache-Control": "private, no-store, max-age=0", Pragma: "no-cache" })(
-              reply,
-            ),
-    },
-  ],
-  [
-    "headers of a framework, cookies of a balancer",
-    {
-      change: adding({
-        "Set-Cookie": ["AWSALB=1; Path=/", "__cf_bm=2; HttpOnly; Secure; SameSite=None"],
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "X-Frame-Options": "SAMEORIGIN",
-        "Referrer-Policy": "no-referrer",
-      }),
-    },
-  ],
-  [
-    "a policy with reports and stricter directives",
-    {
-      change: everywhere(
-        withPolicy(
-          (text) =>
-            `${text}; upgrade-insecure-requests; report-to csp; report-uri https://reports.example/;`,
-        ),
-      ),
-    },
-  ],
-  [
-    "a password, which the URL has",
-    {
-      url: "https://player:pass%40word@game.example/",
-      change: (_, __, { authorization }) =>
-        authorization === `Basic ${Buffer.from("player:pass@word").toString("base64")}`
-          ? undefined
-          : { status: 401, headers: { "WWW-Authenticate": 'Basic realm="staging"' }, body: "" },
-    },
-  ],
-  ["a gate", { document: { gate: "/gate" }, change: guarded }],
-  [
-    "the page for routes that are spelt with a slash",
-    {
-      change: ({ pathname }) =>
-        pathname === "/fabulous-fish" ? redirectTo("/fabulous-fish/") : undefined,
-    },
-  ],
-  [
-    "a page for missing files that the host has itself",
-    {
-      change: (_, { status }) =>
-        status === 404
-          ? { headers: { "Content-Type": "text/html" }, body: "<h1>Not found</h1>" }
-          : undefined,
-    },
-  ],
-];
+    ),
+  },
+  "a password, which the URL has": {
+    url: "https://player:pass%40word@game.example/",
+    change: (_, __, { authorization }) =>
+      authorization === `Basic ${Buffer.from("player:pass@word").toString("base64")}`
+        ? undefined
+        : { status: 401, headers: { "WWW-Authenticate": 'Basic realm="staging"' }, body: "" },
+  },
+  "a gate": { document: { gate: "/gate" }, change: guarded },
+  "the page for routes that are spelt with a slash": {
+    change: ({ pathname }) =>
+      pathname === "/fabulous-fish" ? redirectTo("/fabulous-fish/") : undefined,
+  },
+  "a page for missing files that the host has itself": {
+    change: (_, { status }) =>
+      status === 404
+        ? { headers: { "Content-Type": "text/html" }, body: "<h1>Not found</h1>" }
+        : undefined,
+  },
+};

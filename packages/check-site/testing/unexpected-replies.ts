@@ -12,10 +12,10 @@ import {
 } from "./deployment.ts";
 
 /**
- * What something between the check and the deployment, or the host itself, sends instead: its name, the
+ * What something between the check and the deployment, or the host itself, sends instead: the
  * deployment, the beginnings of the lines about it, and the likely cause of the first one.
  */
-export type UnexpectedReply = readonly [string, Deployment, readonly string[], RegExp?];
+type UnexpectedReply = readonly [Deployment, readonly string[], RegExp?];
 
 const sender = `warning requests: https://game.example:`;
 const page = (text: string) => `<html><head><title>${text}</title></head><h1>${text}</h1></html>`;
@@ -40,33 +40,28 @@ const now = Date.now();
 const subject = "https://game.example/";
 const cloudflare = { Server: "cloudflare", "CF-RAY": "8f1-FRA" };
 
-export const unexpectedReplies: readonly UnexpectedReply[] = [
-  [
-    "HEAD that closes the connection",
+export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
+  "HEAD that closes the connection": [
     { change: (_, __, ___, method) => (method === "HEAD" ? { isClosed: true } : undefined) },
     [],
   ],
-  [
-    "a page of the game that redirects to its folder",
+  "a page of the game that redirects to its folder": [
     {
       change: ({ pathname, search }) =>
         pathname === game ? redirectTo(`./${search}`, 308) : undefined,
     },
     [],
   ],
-  [
-    "a page of the game that redirects to its folder without the account",
+  "a page of the game that redirects to its folder without the account": [
     { change: ({ pathname }) => (pathname === game ? redirectTo("./", 308) : undefined) },
     [`wrong game: ${game} with an account: status 200 at /WebGLBuild/: the game does not open`],
   ],
-  [
-    "a script that is cut off",
+  "a script that is cut off": [
     { change: at(script, () => ({ cut: 40 })) },
     [`wrong files: ${script}: ends after 40 of `],
     /^the host or a proxy: /,
   ],
-  [
-    "a script that is cut off and not compressed",
+  "a script that is cut off and not compressed": [
     {
       change: at(script, () => ({
         headers: { "Content-Type": "text/javascript", "Cache-Control": "max-age=31536000" },
@@ -76,14 +71,12 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     },
     [`wrong files: ${script}: ends after 40 of 1800 bytes`],
   ],
-  [
-    "a page that is cut off",
+  "a page that is cut off": [
     { change: at("/", () => ({ cut: 30 })) },
     [`wrong page: ${subject}: ends after 30 of `],
     /^the host or a proxy: /,
   ],
-  [
-    "a configuration that is cut off",
+  "a configuration that is cut off": [
     {
       document: { mobileAppScheme: "fabulousfish" },
       change: at("/_root.data", () => ({ cut: 5 })),
@@ -91,8 +84,7 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     ["wrong route data: /_root.data: ends after 5 of ", ...unconfigured],
     /^the host or a proxy: /,
   ],
-  [
-    "a Content-Length from before the compression",
+  "a Content-Length from before the compression": [
     {
       change: at(script, ({ body }) => ({
         body: Buffer.concat([Buffer.from(body), Buffer.alloc(500)]),
@@ -102,32 +94,27 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     [`wrong files: ${script}: is whole, but shorter than its Content-Length`],
     /^a proxy: /,
   ],
-  [
-    "a firewall that rejects clients by their User-Agent",
+  "a firewall that rejects clients by their User-Agent": [
     forPrograms(other(403, "Forbidden")),
     [`${sender} status 403 for this check's User-Agent, but not for a browser's`],
     /^a firewall: /,
   ],
-  [
-    "a firewall that closes the connections of clients by their User-Agent",
+  "a firewall that closes the connections of clients by their User-Agent": [
     forPrograms({ isClosed: true }),
     [`${sender} closed connections for this check's User-Agent, but not for a browser's`],
     /^a firewall: /,
   ],
-  [
-    "a password that the host asks for",
+  "a password that the host asks for": [
     forAll(401, "Authorization Required", { "WWW-Authenticate": 'Basic realm="staging"' }),
     [notChecked('asks for a user name and a password (Basic realm="staging")')],
     /^the host or a proxy: /,
   ],
-  [
-    "Cloudflare's challenge",
+  "Cloudflare's challenge": [
     forAll(403, "Just a moment...", { ...cloudflare, "cf-mitigated": "challenge" }),
     [notChecked('status 403 (Server: cloudflare, CF-RAY: 8f1-FRA, "Just a moment...")')],
     /^a firewall: Cloudflare /,
   ],
-  [
-    "Cloudflare's challenge for the game alone",
+  "Cloudflare's challenge for the game alone": [
     {
       change: (url) =>
         url.pathname.startsWith("/WebGLBuild/")
@@ -144,77 +131,65 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     ],
     /^a firewall: Cloudflare /,
   ],
-  [
-    "AWS WAF's captcha",
+  "AWS WAF's captcha": [
     forAll(405, "Human Verification", { "x-amzn-waf-action": "captcha" }),
     [notChecked("status 405")],
     /^a firewall: AWS WAF /,
   ],
-  [
-    "a challenge with status 200",
+  "a challenge with status 200": [
     forAll(200, "Making sure you&#39;re not a bot!"),
     [notChecked('status 200 ("Making sure you&#39;re not a bot!")')],
     /^a firewall: /,
   ],
-  [
-    "the default site of nginx",
+  "the default site of nginx": [
     forAll(200, "Welcome to nginx!"),
     [`wrong page: ${subject}: is another page, or was changed on its way ("Welcome to nginx!")`],
     /^the host: its default site /,
   ],
-  [
-    "HTTP at a port for TLS",
+  "HTTP at a port for TLS": [
     forAll(400, "400 The plain HTTP request was sent to HTTPS port"),
     [`wrong page: ${subject}: status 400 ("400 The plain HTTP`],
     /the port speaks TLS/,
   ],
-  [
-    "a response for another request",
+  "a response for another request": [
     { change: at(script, () => ({ status: 304, body: "" })) },
     [`wrong files: ${script}: status 304`],
     /^a cache: /,
   ],
-  [
-    "a block of Cloudflare's",
+  "a block of Cloudflare's": [
     forAll(403, "Sorry, you have been blocked", cloudflare),
     [notChecked("status 403")],
     /^a firewall: /,
   ],
-  [
-    "a sign-in portal",
+  "a sign-in portal": [
     { change: () => redirectTo("https://team.cloudflareaccess.com/cdn-cgi/access/login") },
     [`wrong page: ${subject}: redirects again and again`],
   ],
-  [
-    "Cloudflare without its origin",
+  "Cloudflare without its origin": [
     forAll(522, "Connection timed out", { Server: "cloudflare" }),
     [`wrong page: ${subject}: status 522 (Server: cloudflare, "Connection timed out")`],
     /^a proxy: Cloudflare /,
   ],
-  [
-    "a proxy without its upstream",
+  "a proxy without its upstream": [
     forAll(502, "502 Bad Gateway", { Server: "nginx/1.22.1", Via: "1.1 varnish" }),
     [
       `wrong page: ${subject}: status 502 (Server: nginx/1.22.1, Via: 1.1 varnish, "502 Bad Gateway")`,
     ],
     /^a proxy: /,
   ],
-  [
-    "files that the web server may not read",
+  "files that the web server may not read": [
     forAll(403, "403 Forbidden", { Server: "nginx/1.22.1" }),
     [`wrong page: ${subject}: status 403 (Server: nginx/1.22.1, "403 Forbidden")`],
     /^the host: /,
   ],
-  [
-    "a cache that has kept an old 404",
+  "a cache that has kept an old 404": [
     { change: at(script, () => other(404, "404 Not Found", { Age: "4000", "X-Cache": "HIT" })) },
     [
       `wrong files: ${script}: status 404: the page does not work (Age: 4000, X-Cache: HIT, "404 Not Found")`,
     ],
     /^a cache: /,
   ],
-  [
-    "a bucket without a file",
+  "a bucket without a file": [
     {
       change: at(script, () => ({
         status: 403,
@@ -225,20 +200,17 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     [`wrong files: ${script}: status 403: the page does not work (Server: AmazonS3`],
     /^the build: /,
   ],
-  [
-    "a page of something else in the place of a script",
+  "a page of something else in the place of a script": [
     { change: at(script, () => asPage(page("Under maintenance"))) },
     [`wrong files: ${script}: Content-Type: text/html ("Under maintenance")`],
     /^a proxy or a firewall: /,
   ],
-  [
-    "the network's own page",
+  "the network's own page": [
     forAll(511, "Sign in to the Wi-Fi"),
     [notChecked("status 511")],
     /^this machine's network: /,
   ],
-  [
-    "a page that Expires in a day",
+  "a page that Expires in a day": [
     {
       change: at(
         "/",
@@ -251,9 +223,8 @@ export const unexpectedReplies: readonly UnexpectedReply[] = [
     },
     ["wrong caching: /: Expires: "],
   ],
-  [
-    "a page that is compressed twice",
+  "a page that is compressed twice": [
     { change: at("/", ({ body }) => ({ body: gzipSync(body) })) },
     [`wrong page: ${subject}: is compressed twice`],
   ],
-];
+};
