@@ -82,90 +82,73 @@ describe("a node that does not serve all", () => {
     (path: string) =>
       path.startsWith(prefix) ? { status: 404, body: JSON.stringify({ message }) } : undefined;
 
-  test.each([
-    [
-      "stopped",
-      { blockTime: start / 1_000 - 300 },
-      2,
-      ["wrong node.example, last block: its last"],
-    ],
-    [
-      "of another network",
-      { genesisHash: otherHash },
-      2,
-      ["wrong node.example, network: genesis hash", "wrong node.example, account: genesis hash"],
-    ],
-    [
-      "without accounts",
-      { replies: missing("/v2/accounts") },
-      2,
-      ["wrong node.example, account: 404"],
-    ],
-    [
-      "without the token",
-      { replies: missing("/v2/assets/7", "asset does not exist") },
-      2,
-      ["wrong node.example, token 7: does not exist"],
-    ],
-    [
-      "that does not serve tokens",
-      { replies: missing("/v2/assets/7") },
-      1,
-      ["warning node.example, token 7: could not be read: 404 Not Found"],
-    ],
-    [
-      "that has stopped before the token was made",
-      { blockTime: start / 1_000 - 300, round: 4n },
-      2,
-      [
+  test.each(
+    Object.entries<readonly [Partial<ChainNode>, number, ...string[]]>({
+      stopped: [{ blockTime: start / 1_000 - 300 }, 2, "wrong node.example, last block: its last"],
+      "of another network": [
+        { genesisHash: otherHash },
+        2,
+        "wrong node.example, network: genesis hash",
+        "wrong node.example, account: genesis hash",
+      ],
+      "without accounts": [
+        { replies: missing("/v2/accounts") },
+        2,
+        "wrong node.example, account: 404",
+      ],
+      "without the token": [
+        { replies: missing("/v2/assets/7", "asset does not exist") },
+        2,
+        "wrong node.example, token 7: does not exist",
+      ],
+      "that does not serve tokens": [
+        { replies: missing("/v2/assets/7") },
+        1,
+        "warning node.example, token 7: could not be read: 404 Not Found",
+      ],
+      "that has stopped before the token was made": [
+        { blockTime: start / 1_000 - 300, round: 4n },
+        2,
         "wrong node.example, last block: its last block, 4, is",
         "warning node.example, token 7: could not be read: its last block, 4, is",
       ],
-    ],
-    [
-      "of another network, whose last block cannot be read",
-      { genesisHash: otherHash, replies: missing("/v2/blocks/") },
-      2,
-      [
+      "of another network, whose last block cannot be read": [
+        { genesisHash: otherHash, replies: missing("/v2/blocks/") },
+        2,
         "wrong node.example, last block: /v2/blocks",
         "wrong node.example, network: genesis hash",
         "wrong node.example, account: genesis hash",
       ],
-    ],
-    [
-      "whose genesis id is another one",
-      { genesisId: "mainnet-v2" },
-      2,
-      [
+      "whose genesis id is another one": [
+        { genesisId: "mainnet-v2" },
+        2,
         "wrong node.example, network: genesis id mainnet-v2, expected mainnet-v1.0",
         "wrong node.example, account: genesis id mainnet-v2",
       ],
-    ],
-    [
-      "that requires a token of its own",
-      { replies: () => ({ status: 401, body: "" }) },
-      2,
-      ["wrong node.example, last block: /v2/status: status 401"],
-    ],
-    [
-      "without waiting",
-      { replies: missing("/v2/status/") },
-      1,
-      ["warning node.example, following: "],
-    ],
-    [
-      "that is down",
-      { replies: () => ({ error: new TypeError("fetch failed") }) },
-      2,
-      ["wrong node.example, last block: fetch failed", "warning against node.example: the node"],
-    ],
-    [
-      "that hangs",
-      { replies: () => "hang" as const },
-      2,
-      ["wrong node.example, last block: no response in 8 s", "warning against node.example"],
-    ],
-  ])("behavior: a node %s", async (_, state, exitCode, expected) => {
+      "that requires a token of its own": [
+        { replies: () => ({ status: 401, body: "" }) },
+        2,
+        "wrong node.example, last block: /v2/status: status 401",
+      ],
+      "without waiting": [
+        { replies: missing("/v2/status/") },
+        1,
+        "warning node.example, following: ",
+      ],
+      "that is down": [
+        { replies: () => ({ error: new TypeError("fetch failed") }) },
+        2,
+        "wrong node.example, last block: fetch failed",
+        "warning against node.example: the node",
+      ],
+      "that hangs": [
+        { replies: () => "hang" as const },
+        2,
+        "wrong node.example, last block: no response in 8 s",
+        "warning against node.example",
+      ],
+    }),
+  )("behavior: a node %s", async (_, [state, exitCode, ...expected]) => {
     const checked = await check(state);
     expect(checked.exitCode).toBe(exitCode);
     expect(checked.failing).toHaveLength(expected.length);

@@ -103,76 +103,68 @@ test("behavior: what the chain says about a token is said, and is ok", async () 
 });
 
 describe("what is said about a token", () => {
-  test.each<[string, Situation, string]>([
-    [
-      "a threshold above the supply",
-      { threshold: 1_001n },
-      "wrong    tokens: 7, threshold: 10.01 of 10 that exist",
-    ],
-    ["a threshold of the whole supply", { threshold: 1_000n }, "ok       tokens: 7, threshold: 10"],
-    [
-      "a threshold above what circulates",
-      { params: { reserve }, held: holds(501) },
-      "warning  tokens: 7, threshold: 5 of 10 that exist, 4.99 of them outside the reserve",
-    ],
-    [
-      "a threshold of what circulates",
-      { params: { reserve }, held: holds(500) },
-      "ok       tokens: 7, threshold: 5 of 10 that exist, 5 of them outside the reserve",
-    ],
-    [
-      "a reserve that has not opted in",
-      { params: { reserve } },
-      "ok       tokens: 7, threshold: 5 of 10 that exist, 10 of them outside the reserve",
-    ],
-    [
-      "a reserve that cannot be read",
-      { params: { reserve }, held: { status: 500, body: "" } },
-      "ok       tokens: 7, threshold: 5 of 10 that exist",
-    ],
-    [
-      "no supply",
-      { params: { total: undefined } },
-      "warning  tokens: 7, threshold: 5; the node does not say how much there is",
-    ],
-    ["a configured name", { token: { name: "$FISH" } }, "shown as $FISH (configured)"],
-    [
-      "no name",
-      { params: { name: "", "unit-name": "" } },
-      "warning  tokens: 7, name: none on the chain and none configured",
-    ],
-    [
-      "a name that controls the terminal",
-      { params: { name: "\u001b[2JFish\u202e" } },
-      "shown as \ufffd[2JFish\ufffd (from the chain)",
-    ],
-    ["equal decimals", { token: { decimals: 2 } }, "ok       tokens: 7, decimals: 2, as on the"],
-    [
-      "other decimals",
-      { token: { decimals: 0 } },
-      "warning  tokens: 7, decimals: 0 configured: amounts are shown otherwise",
-    ],
-    [
-      "addresses that control it",
-      { params: { manager: reserve, freeze: "", clawback: creator, "default-frozen": true } },
-      "ok       tokens: 7, control: manager 7777…JUVU, freeze none, clawback none; frozen by default",
-    ],
-    [
-      "a deleted asset",
-      { asset: { status: 404, body: '{"message":"asset does not exist"}' } },
-      "wrong    tokens: 7: does not exist on the chain",
-    ],
-    [
-      "a gateway without the path",
-      { asset: { status: 404, body: '{"message":"no Route matched"}' } },
-      "warning  tokens: 7: could not be read: 404 no Route matched",
-    ],
-    [
-      "a node that is down",
-      { asset: { error: new TypeError("fetch failed") } },
-      "warning  tokens: 7: could not be read: fetch failed",
-    ],
-  ])("behavior: %s", async (_, situation, line) => {
+  test.each(
+    Object.entries<readonly [Situation, string]>({
+      "a threshold above the supply": [
+        { threshold: 1_001n },
+        "wrong    tokens: 7, threshold: 10.01 of 10 that exist",
+      ],
+      "a threshold of the whole supply": [
+        { threshold: 1_000n },
+        "ok       tokens: 7, threshold: 10",
+      ],
+      "a threshold above what circulates": [
+        { params: { reserve }, held: holds(501) },
+        "warning  tokens: 7, threshold: 5 of 10 that exist, 4.99 of them outside the reserve",
+      ],
+      "a threshold of what circulates": [
+        { params: { reserve }, held: holds(500) },
+        "ok       tokens: 7, threshold: 5 of 10 that exist, 5 of them outside the reserve",
+      ],
+      "a reserve that has not opted in": [
+        { params: { reserve } },
+        "ok       tokens: 7, threshold: 5 of 10 that exist, 10 of them outside the reserve",
+      ],
+      "a reserve that cannot be read": [
+        { params: { reserve }, held: { status: 500, body: "" } },
+        "ok       tokens: 7, threshold: 5 of 10 that exist",
+      ],
+      "no supply": [
+        { params: { total: undefined } },
+        "warning  tokens: 7, threshold: 5; the node does not say how much there is",
+      ],
+      "a configured name": [{ token: { name: "$FISH" } }, "shown as $FISH (configured)"],
+      "no name": [
+        { params: { name: "", "unit-name": "" } },
+        "warning  tokens: 7, name: none on the chain and none configured",
+      ],
+      "a name that controls the terminal": [
+        { params: { name: "\u001b[2JFish\u202e" } },
+        "shown as \ufffd[2JFish\ufffd (from the chain)",
+      ],
+      "equal decimals": [{ token: { decimals: 2 } }, "ok       tokens: 7, decimals: 2, as on the"],
+      "other decimals": [
+        { token: { decimals: 0 } },
+        "warning  tokens: 7, decimals: 0 configured: amounts are shown otherwise",
+      ],
+      "addresses that control it": [
+        { params: { manager: reserve, freeze: "", clawback: creator, "default-frozen": true } },
+        "ok       tokens: 7, control: manager 7777…JUVU, freeze none, clawback none; frozen by default",
+      ],
+      "a deleted asset": [
+        { asset: { status: 404, body: '{"message":"asset does not exist"}' } },
+        "wrong    tokens: 7: does not exist on the chain",
+      ],
+      "a gateway without the path": [
+        { asset: { status: 404, body: '{"message":"no Route matched"}' } },
+        "warning  tokens: 7: could not be read: 404 no Route matched",
+      ],
+      "a node that is down": [
+        { asset: { error: new TypeError("fetch failed") } },
+        "warning  tokens: 7: could not be read: fetch failed",
+      ],
+    }),
+  )("behavior: %s", async (_, [situation, line]) => {
     const lines = await check(situation);
     expect(lines.join("\n")).toContain(line);
   });

@@ -65,71 +65,54 @@ test("behavior: Lute alone needs neither a document nor a bridge", async () => {
 const always = { bridgeUse: "always" };
 const instead = "the page does without it and connects over own.bridge.example";
 
-test.each<[string, Situation, readonly string[]]>([
-  [
-    "a document that cannot be reached",
-    { provider: new Error("connection refused") },
-    [
+test.each(
+  Object.entries<readonly [Situation, ...string[]]>({
+    "a document that cannot be reached": [
+      { provider: new Error("connection refused") },
       `warning Pera Wallet's document at wc.perawallet.app: could not be read: connection refused; ${instead}`,
     ],
-  ],
-  [
-    "a document that is a page",
-    { provider: { headers: cors, body: "<!doctype html>" } },
-    [expect.stringContaining("could not be read: ") as string],
-  ],
-  [
-    "a document that browsers hide",
-    { provider: { body: "{}" } },
-    [
+    "a document that is a page": [
+      { provider: { headers: cors, body: "<!doctype html>" } },
+      expect.stringContaining("could not be read: ") as string,
+    ],
+    "a document that browsers hide": [
+      { provider: { body: "{}" } },
       `warning Pera Wallet's document at wc.perawallet.app: has no Access-Control-Allow-Origin; ${instead}`,
     ],
-  ],
-  [
-    "a prescribed bridge that is dead",
-    { wallet: always, socket: () => "connection refused" },
-    ["wrong bridge own.bridge.example (for every connection): does not open: connection refused"],
-  ],
-  [
-    "a bridge of the document that is dead",
-    { socket: ({ host }) => (host.startsWith("b.") ? "connection refused" : undefined) },
-    ["warning bridges of the documents: 1 of 2 do not open: connection refused"],
-  ],
-  [
-    "a bridge that is not encrypted",
-    { wallet: { bridge: "http://own.bridge.example" } },
-    ["wrong bridge own.bridge.example (in an app's frame): is not encrypted, so browsers block it"],
-  ],
-  [
-    "a bridge on the player's machine",
-    { wallet: { bridge: "http://127.0.0.1:5001" } },
-    [
+    "a prescribed bridge that is dead": [
+      { wallet: always, socket: () => "connection refused" },
+      "wrong bridge own.bridge.example (for every connection): does not open: connection refused",
+    ],
+    "a bridge of the document that is dead": [
+      { socket: ({ host }) => (host.startsWith("b.") ? "connection refused" : undefined) },
+      "warning bridges of the documents: 1 of 2 do not open: connection refused",
+    ],
+    "a bridge that is not encrypted": [
+      { wallet: { bridge: "http://own.bridge.example" } },
+      "wrong bridge own.bridge.example (in an app's frame): is not encrypted, so browsers block it",
+    ],
+    "a bridge on the player's machine": [
+      { wallet: { bridge: "http://127.0.0.1:5001" } },
       "wrong bridge 127.0.0.1:5001 (in an app's frame): leads each player to the player's own machine",
     ],
-  ],
-  [
-    "an icon that is missing",
-    { icon: { status: 404 } },
-    ["warning icon /icon.svg: status 404: wallets show no icon"],
-  ],
-  [
-    "an icon that is a page",
-    { icon: { headers: { "content-type": "text/html" }, body: "<html>" } },
-    ["warning icon /icon.svg: Content-Type: text/html: wallets show no icon"],
-  ],
-  [
-    "an icon by http",
-    { wallet: { icon: "http://cdn.example/icon.svg" } },
-    ["warning icon http://cdn.example/icon.svg: is not encrypted, so wallets may not show it"],
-  ],
-  [
-    "the chain id of another network",
-    { wallet: { chainId: 416002 } },
-    [
+    "an icon that is missing": [
+      { icon: { status: 404 } },
+      "warning icon /icon.svg: status 404: wallets show no icon",
+    ],
+    "an icon that is a page": [
+      { icon: { headers: { "content-type": "text/html" }, body: "<html>" } },
+      "warning icon /icon.svg: Content-Type: text/html: wallets show no icon",
+    ],
+    "an icon by http": [
+      { wallet: { icon: "http://cdn.example/icon.svg" } },
+      "warning icon http://cdn.example/icon.svg: is not encrypted, so wallets may not show it",
+    ],
+    "the chain id of another network": [
+      { wallet: { chainId: 416002 } },
       "wrong chainId: 416002, which is not that of the network mainnet: wallets reject the connection",
     ],
-  ],
-  ["the chain id of the network", { wallet: { chainId: 416001 } }, []],
-])("behavior: %s", async (_, situation, expected) => {
+    "the chain id of the network": [{ wallet: { chainId: 416001 } }],
+  }),
+)("behavior: %s", async (_, [situation, ...expected]) => {
   expect((await check(situation)).failing).toEqual(expected);
 });
