@@ -77,11 +77,7 @@ function bundle(configuration: InlineConfig, site: SiteFolder | undefined) {
   return build(mergeConfig({ logLevel: "warn", plugins }, configuration));
 }
 
-async function bundlePage(
-  folder: string,
-  base: string | undefined,
-  site: SiteFolder | undefined,
-): Promise<void> {
+async function bundlePage(folder: string, base: string | undefined, site: SiteFolder | undefined) {
   const publicDir = `${folder}-public`;
   if (site !== undefined) await writePublicFiles(site, publicDir);
   await bundle(

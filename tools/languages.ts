@@ -32,9 +32,7 @@ function pathOf(app: TranslatedApp, tag: string): string {
   return normalizePath(join(projectRoot, languageFile(app, tag)));
 }
 
-async function namesOf(
-  files: readonly (readonly [tag: string, path: string])[],
-): Promise<Readonly<Record<string, string>>> {
+async function namesOf(files: readonly (readonly [tag: string, path: string])[]) {
   const entries = files.map(async ([tag, path]) => {
     const { module } = await runnerImport<LanguageModule>(path);
     return [tag, module.language.name] as const;

@@ -36,10 +36,7 @@ export type RequestTable<Client> = Readonly<Record<RequestMethodName<Client>, Re
  * A patched method throws a {@link ChainError} if a string cannot be escaped. Its
  * request rejects with a {@link DecodedModelError} if the response body is invalid.
  */
-export function patchRequests<Client extends object>(
-  client: Client,
-  table: RequestTable<Client>,
-): void {
+export function patchRequests<Client extends object>(client: Client, table: RequestTable<Client>) {
   for (const [method, info] of Object.entries<RequestMethodInfo>(table)) {
     const original = Reflect.get(client, method) as (...args: readonly unknown[]) => ChainRequest;
     const build = original.bind(client);

@@ -52,10 +52,7 @@ export async function checkClocks(site: ConfiguredSite): Promise<readonly CheckR
 }
 
 /** By how many seconds this machine's clock is behind the page's host's; undefined if it has none. */
-export function readHostOffset({
-  probe,
-  url,
-}: Pick<ConfiguredSite, "probe" | "url">): Promise<number | undefined> {
+export function readHostOffset({ probe, url }: Pick<ConfiguredSite, "probe" | "url">) {
   return offsetOf(probe, async () => {
     const { headers } = await probe.request(url, { method: "HEAD" });
     const age = Number(headers.get("age") ?? 0);
@@ -92,10 +89,7 @@ async function readGateOffset(site: ConfiguredSite): Promise<number | undefined>
  *
  * @param read resolves to the other clock's time, in milliseconds
  */
-async function offsetOf(
-  { now }: SiteProbe,
-  read: () => Promise<number | undefined>,
-): Promise<number | undefined> {
+async function offsetOf({ now }: SiteProbe, read: () => Promise<number | undefined>) {
   const sentAt = now();
   const time = await read().catch(() => undefined);
   if (time === undefined) return undefined;

@@ -72,11 +72,7 @@ function checkFile(site: Site, path: string): Promise<readonly CheckResult[]> {
   });
 }
 
-function checkStatusAndType(
-  line: Line,
-  path: string,
-  response: ProbeResponse,
-): CheckResult | undefined {
+function checkStatusAndType(line: Line, path: string, response: ProbeResponse) {
   const { status } = response;
   if (status !== 200) {
     const remedy = "upload all of the folder that npm run build makes, from one build";

@@ -150,10 +150,7 @@ const missingFile = "WebGLBuild/.env";
  * Checks what can be seen of a guarded game's headers without a session: those of the page that the gate
  * rejects with, which servers in front change like the game's, and those of a missing file beside the game.
  */
-async function checkGuardedHeaders(
-  site: ConfiguredSite,
-  rejection: ProbeResponse,
-): Promise<readonly CheckResult[]> {
+async function checkGuardedHeaders(site: ConfiguredSite, rejection: ProbeResponse) {
   const missing = await site.get(missingFile).catch(() => undefined);
   const framing = await checkAbout(group, "framing of the game", async (line) => {
     const page = await site.get("");
@@ -224,10 +221,7 @@ function hasOwnFraming(missing: ProbeResponse, rejection: ProbeResponse): boolea
 const isOfGame = (missing: ProbeResponse) =>
   policiesOf(missing).some((policy) => policy.has("script-src"));
 
-function checkPolicy(
-  site: ConfiguredSite,
-  missing: ProbeResponse | undefined,
-): readonly CheckResult[] {
+function checkPolicy(site: ConfiguredSite, missing: ProbeResponse | undefined) {
   if (missing?.status !== 404 || !isOfGame(missing)) return [];
   const where = "on a missing file beside the game";
   return checkGamePolicy(site, missing).map((result) => ({

@@ -96,12 +96,9 @@ export function policyTextsIn(html: string): readonly string[] {
 export function checkBuild({ get }: Pick<Site, "get">): Promise<readonly CheckResult[]> {
   return checkAbout("build", "/build.json", async (line) => {
     const found = await readRelease(get);
+    const remedy = "upload all of the folder that npm run build makes";
     return typeof found === "string"
-      ? line.warning(
-          found,
-          "upload all of the folder that npm run build makes",
-          "version and commit",
-        )
+      ? line.warning(found, remedy, "version and commit")
       : line.ok(`version ${found.version}, commit ${found.commit}`);
   });
 }

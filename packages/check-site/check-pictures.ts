@@ -44,11 +44,7 @@ function linkedIn(html: string) {
   );
 }
 
-function checkPicture(
-  site: Site,
-  href: string,
-  isConfigured: boolean,
-): Promise<readonly CheckResult[]> {
+function checkPicture(site: Site, href: string, isConfigured: boolean) {
   const remedy = isConfigured
     ? "correct game.picture in _root.data, or upload the file"
     : "upload all of the folder that npm run build makes, or configure game.picture";

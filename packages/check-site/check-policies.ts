@@ -40,10 +40,8 @@ export function checkPagePolicy(site: ConfiguredSite, page: ProbeResponse): read
   }
   const expected = expectedPolicy(site, "/");
   const origin = new URL(site.url).origin;
-  const { missing, surplus } = compare(policies, expected, origin, [
-    "default-src",
-    "frame-ancestors",
-  ]);
+  const ignored = ["default-src", "frame-ancestors"];
+  const { missing, surplus } = compare(policies, expected, origin, ignored);
   const results: CheckResult[] = missing.map(([directive, source]) =>
     source.startsWith("'sha256-")
       ? line.wrong(
@@ -80,10 +78,7 @@ function checkBlocking(line: Line, policies: readonly Policy[]): readonly CheckR
 }
 
 /** Of a policy in the HTML, browsers ignore the directives that need the header (CSP 3, section 3.3). */
-function checkHtmlPolicies(
-  { html, url }: ConfiguredSite,
-  expected: Policy,
-): readonly CheckResult[] {
+function checkHtmlPolicies({ html, url }: ConfiguredSite, expected: Policy) {
   const policies = policyTextsIn(html).flatMap(policiesIn);
   if (policies.length === 0) return [];
   const line = lineAbout(group, `${name} in the HTML`);
@@ -103,16 +98,10 @@ function checkHtmlPolicies(
 export function checkGamePolicy(site: ConfiguredSite, game: ProbeResponse): readonly CheckResult[] {
   const line = lineAbout(group, `${name} of the game`);
   const policies = policiesOf(game);
-  if (policies.length === 0)
-    return [
-      line.warning("none: any site can frame the game", "send the headers of docs/hosting.md"),
-    ];
-  const { missing } = compare(
-    policies,
-    expectedPolicy(site, "/WebGLBuild/index.html"),
-    new URL(site.url).origin,
-    ["default-src"],
-  );
+  const ofDocs = "send the headers of docs/hosting.md";
+  if (policies.length === 0) return [line.warning("none: any site can frame the game", ofDocs)];
+  const expected = expectedPolicy(site, "/WebGLBuild/index.html");
+  const { missing } = compare(policies, expected, new URL(site.url).origin, ["default-src"]);
   if (missing.length === 0) return [line.ok("allows what Unity's builds need")];
   const seen = `lacks ${missing.map(([directive, source]) => `${directive} ${source}`).join(", ")}`;
   const remedy = "send the game's policy for /WebGLBuild/*, not the page's: docs/hosting.md";

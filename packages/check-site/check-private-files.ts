@@ -82,10 +82,7 @@ async function besideGame({ url, get, configuration }: Site) {
 type Checked = Promise<CheckResult | readonly CheckResult[]>;
 
 /** Some servers close the connection for what is private (nginx: return 444): it is not served. */
-function checkClosed(
-  path: string,
-  check: (line: Line) => Checked,
-): Promise<readonly CheckResult[]> {
+function checkClosed(path: string, check: (line: Line) => Checked) {
   return checkAbout(group, `/${decodeURI(path)}`, async (line) => {
     try {
       return await check(line);

@@ -20,11 +20,7 @@ export function corsProblem({ headers }: ProbeResponse, origin: string): string 
  *
  * @param header a header of that request, in lower case
  */
-export function preflightProblem(
-  response: ProbeResponse,
-  origin: string,
-  header: string,
-): string | undefined {
+export function preflightProblem(response: ProbeResponse, origin: string, header: string) {
   const { status } = response;
   if (status < 200 || status > 299) return `has status ${status}`;
   const problem = corsProblem(response, origin);

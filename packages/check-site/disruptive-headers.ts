@@ -1,4 +1,4 @@
-import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import { lineAbout } from "@fabulous-fish/checks/check-result";
 import { pathOf, type Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -15,10 +15,7 @@ const disruptive: Readonly<Record<string, (value: string) => string | undefined>
 };
 
 /** Returns what is wrong with responses by headers that disrupt a visit. */
-export function disruptionsIn(
-  site: Pick<Site, "url">,
-  responses: readonly ProbeResponse[],
-): readonly CheckResult[] {
+export function disruptionsIn(site: Pick<Site, "url">, responses: readonly ProbeResponse[]) {
   return responses.flatMap(({ url, headers }) =>
     Object.entries(disruptive).flatMap(([name, consequenceOf]) => {
       const value = headers.get(name);
@@ -33,10 +30,7 @@ export function disruptionsIn(
 }
 
 /** Says that no response has one. */
-export function noDisruption(
-  site: Pick<Site, "url">,
-  responses: readonly ProbeResponse[],
-): CheckResult {
+export function noDisruption(site: Pick<Site, "url">, responses: readonly ProbeResponse[]) {
   const paths = responses.map(({ url }) => pathOf(url, site)).join(", ");
   return lineAbout("headers", "Clear-Site-Data, Content-Disposition, Refresh").ok(
     `none on ${paths}`,

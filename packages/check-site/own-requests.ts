@@ -67,11 +67,7 @@ export function createOwnRequests(options: OwnRequestsOptions) {
     return response;
   }
 
-  async function sendToSite(
-    pacer: Pacer,
-    target: string,
-    request: ProbeRequest,
-  ): Promise<ProbeResponse> {
+  async function sendToSite(pacer: Pacer, target: string, request: ProbeRequest) {
     let response: ProbeResponse;
     try {
       response = await send(pacer, target, request);

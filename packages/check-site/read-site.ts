@@ -44,16 +44,10 @@ export async function readSite(own: OwnRequests): Promise<Read> {
   const get = createGetFile(base, probe);
   const { configuration, results } = await readConfiguration(get);
   const first = redirectLine(line, url, redirects) ?? line.ok(`status ${response.status}`);
-  return {
-    results: [first, ...results],
-    site: { url: base, probe, html, configuration, get },
-  };
+  return { results: [first, ...results], site: { url: base, probe, html, configuration, get } };
 }
 
-async function followRedirects({ url, probe, include }: OwnRequests): Promise<{
-  readonly response: ProbeResponse;
-  readonly redirects: readonly string[];
-}> {
+async function followRedirects({ url, probe, include }: OwnRequests) {
   const redirects: string[] = [];
   const response = await getAsBrowser(probe, url, {}, (target) => {
     include(target);
@@ -63,18 +57,12 @@ async function followRedirects({ url, probe, include }: OwnRequests): Promise<{
   return { response, redirects };
 }
 
-function problemOfPage(
-  line: Line,
-  response: ProbeResponse,
-  redirects: readonly string[],
-): CheckResult | undefined {
+function problemOfPage(line: Line, response: ProbeResponse, redirects: readonly string[]) {
   const { status, url } = response;
   if (status >= 300 && status < 400) {
     const seen = `redirects again and again: ${redirects.join(", ") || `status ${status}`}`;
-    return line.wrong(
-      seen,
-      "remove the redirects, for example those of a proxy that terminates TLS",
-    );
+    const remedy = "remove the redirects, for example those of a proxy that terminates TLS";
+    return line.wrong(seen, remedy);
   }
   if (status !== 200) {
     const remedy =
@@ -98,11 +86,7 @@ function problemOfPage(
 }
 
 /** Players use the page at the URL that their browser shows. Undefined without redirects. */
-function redirectLine(
-  line: Line,
-  url: string,
-  redirects: readonly string[],
-): CheckResult | undefined {
+function redirectLine(line: Line, url: string, redirects: readonly string[]) {
   const last = redirects.at(-1);
   if (last === undefined) return undefined;
   // One of the two names, and HTTPS, are what most sites redirect to.
@@ -110,10 +94,8 @@ function redirectLine(
   if (last.startsWith("https:") && named(last) === named(url))
     return line.ok(`redirects to ${last}, which was checked instead`);
   if (new URL(last).protocol === "http:" && !isOnThisMachine(last)) {
-    return line.wrong(
-      `redirects to ${last}, which is not encrypted`,
-      "redirect to https, or not at all",
-    );
+    const seen = `redirects to ${last}, which is not encrypted`;
+    return line.wrong(seen, "redirect to https, or not at all");
   }
   return line.warning(
     `redirects to ${last}, which was checked instead`,
@@ -148,15 +130,9 @@ export async function checkHttps(site: Site): Promise<readonly CheckResult[]> {
       const isSame = target.protocol === "https:" && target.host === host;
       const seen = `redirects to ${target.href}`;
       if (isSame) return [line.ok(seen)];
-      return target.protocol === "https:"
-        ? [
-            line.warning(
-              seen,
-              "redirect to the same host first, or give players the other URL",
-              url,
-            ),
-          ]
-        : [line.wrong(seen, remedy, url)];
+      if (target.protocol !== "https:") return [line.wrong(seen, remedy, url)];
+      const other = "redirect to the same host first, or give players the other URL";
+      return [line.warning(seen, other, url)];
     }
     if (status !== 200) {
       const problem = line.warning(`status ${status}`, remedy, `a redirect to ${url}`);

@@ -18,7 +18,7 @@ import {
 import { type Wait, wait as waitForReal } from "@fabulous-fish/core/timeout";
 import { checkClock, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
-import { compareRounds, maxLag, type ReachedRound } from "./compare-rounds.ts";
+import { compareRounds, maxLag } from "./compare-rounds.ts";
 import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */
@@ -54,13 +54,6 @@ export interface NodeCheckOptions {
   readonly isFromOutside?: boolean;
 }
 
-/** A node whose last block was looked at. */
-interface BegunCheck {
-  readonly reached: ReachedRound;
-  /** @param highest the highest round that a node has reached. */
-  readonly finish: (highest: Promise<bigint>) => Promise<readonly CheckResult[]>;
-}
-
 /**
  * Checks each node as a gate or the page uses it: network, last block, an account, the required tokens,
  * and what following the chain needs; the rounds of the nodes against each other; and the clock of this
@@ -77,11 +70,7 @@ export async function checkNodes(options: NodeCheckOptions): Promise<readonly Ch
   return [...results.flat(), ...compareRounds(await reached)];
 }
 
-async function beginCheck(
-  node: NodeEndpoint,
-  label: string,
-  options: NodeCheckOptions,
-): Promise<BegunCheck> {
+async function beginCheck(node: NodeEndpoint, label: string, options: NodeCheckOptions) {
   const { configuration, now = Date.now, wait = waitForReal } = options;
   const { usedBy = ["gate"], isFromOutside = false } = options;
   const { genesisHash, tokens } = configuration;
@@ -222,7 +211,10 @@ async function beginCheck(
   ];
   return {
     reached,
-    finish: async (highest) => [lastBlock, ...(await Promise.all(others(highest))), ...clock()],
+    /** @param highest the highest round that a node has reached. */
+    finish: async (highest: Promise<bigint>) => {
+      return [lastBlock, ...(await Promise.all(others(highest))), ...clock()];
+    },
   };
 }
 

@@ -123,11 +123,7 @@ async function readReserve(
  *
  * @param inReserve what the reserve holds, in base units; undefined if it is not known
  */
-function describeToken(
-  token: RequiredToken,
-  details: AssetDetails,
-  inReserve: bigint | undefined,
-): readonly CheckResult[] {
+function describeToken(token: RequiredToken, details: AssetDetails, inReserve: bigint | undefined) {
   const { decimals, creator } = details;
   const by = creator === undefined ? "" : `, created by ${shortenAccount(creator)}`;
   const about = (what: string) => lineAbout(group, `${token.assetId}${what}`);

@@ -39,10 +39,7 @@ export interface CheckCommand {
 }
 
 /** Runs a command that checks: prints its report, and ends the process with its exit code. */
-export async function runCheckCommand(
-  words: readonly string[],
-  { usage, check }: CheckCommand,
-): Promise<void> {
+export async function runCheckCommand(words: readonly string[], { usage, check }: CheckCommand) {
   const help = `${usage}\n${optionsUsage}`;
   try {
     const { values, positionals } = readArguments(words);

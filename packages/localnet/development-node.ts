@@ -11,12 +11,7 @@ import { reasonOf, request, type Service, statusOf } from "./service.ts";
 export type NodeClient = ReturnType<ChainClients["node"]>;
 
 /** A node of a private chain in development mode, which makes a block for each transaction group. */
-export interface DevelopmentNode {
-  readonly client: NodeClient;
-  readonly genesisId: string;
-  /** Waits for a response of the node, with an error that names the node. */
-  readonly request: <Response>(response: Promise<Response>) => Promise<Response>;
-}
+export type DevelopmentNode = Awaited<ReturnType<typeof openDevelopmentNode>>;
 
 /** The key-management service, for example, responds to `/genesis` with 405. */
 const unknownPath: readonly unknown[] = [404, 405];
@@ -28,10 +23,7 @@ const unknownPath: readonly unknown[] = [404, 405];
  * @throws {LocalnetError} `localnet-unreachable`, `localnet-token-rejected`, `localnet-other-service` or
  *   `localnet-network-refused`
  */
-export async function openDevelopmentNode(
-  client: NodeClient,
-  { url }: NodeEndpoint,
-): Promise<DevelopmentNode> {
+export async function openDevelopmentNode(client: NodeClient, { url }: NodeEndpoint) {
   const service: Service = { title: "Node", url };
   const read = <Response>(response: Promise<Response>) =>
     request(service, response).catch((error: unknown) => {
@@ -55,7 +47,12 @@ export async function openDevelopmentNode(
   }
   // The first request that needs the token.
   await read(client.status().do());
-  return { client, genesisId, request: (response) => request(service, response) };
+  return {
+    client,
+    genesisId,
+    /** Waits for a response of the node, with an error that names the node. */
+    request: <Response>(response: Promise<Response>) => request(service, response),
+  };
 }
 
 function isDevelopmentMode(genesis: string): boolean {

@@ -7,15 +7,7 @@ import { LocalnetError } from "./localnet-errors.ts";
 import { reasonOf, request, type Service, statusOf } from "./service.ts";
 
 /** An account of the key-management service's wallet, which pays for the others. */
-export interface Dispenser {
-  readonly address: string;
-  /** Signs in the key-management service, which keeps the key. */
-  readonly signer: TransactionSigner;
-  /** Returns the microalgos that it can spend. */
-  spendable(): Promise<bigint>;
-  /** Closes the wallet. */
-  close(): Promise<void>;
-}
+export type Dispenser = Awaited<ReturnType<typeof openDispenser>>;
 
 /** The wallet to open. */
 export interface WalletOptions {
@@ -34,7 +26,7 @@ export async function openDispenser(
   client: ChainClients["keyManagement"],
   { url }: NodeEndpoint,
   { wallet, password }: WalletOptions,
-): Promise<Dispenser> {
+) {
   const service: Service = { title: "Key-management service", url };
   const { wallets = [] } = await request(service, client.listWallets()).catch((error: unknown) => {
     if (statusOf(error) === undefined) throw error;
@@ -69,13 +61,12 @@ export async function openDispenser(
     if (address === undefined) {
       throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url} has no account.`);
     }
-    return {
-      address,
-      signer: (group, indexes) =>
-        Promise.all(group.filter((_, index) => indexes.includes(index)).map(sign)),
-      spendable: () => spendableBy(node, address),
-      close,
-    };
+    /** Signs in the key-management service, which keeps the key. */
+    const signer: TransactionSigner = (group, indexes) =>
+      Promise.all(group.filter((_, index) => indexes.includes(index)).map(sign));
+    /** Returns the microalgos that it can spend. */
+    const spendable = () => spendableBy(node, address);
+    return { address, signer, spendable, close };
   } catch (error) {
     await close();
     throw error;

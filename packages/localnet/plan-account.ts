@@ -23,16 +23,7 @@ export interface HoldingChange {
 }
 
 /** What is missing until an account is filled. */
-export interface AccountPlan {
-  readonly account: LocalAccount;
-  readonly authAddress: string;
-  /** Microalgos to send to it. */
-  readonly algo: bigint;
-  readonly changes: readonly HoldingChange[];
-  /** The number of further assets to create. */
-  readonly newAssets: number;
-  readonly isRekeyed: boolean;
-}
+export type AccountPlan = ReturnType<typeof planAccount>;
 
 /** The supply of each token: the largest amount that the chain can have. */
 export const supply = 2n ** 64n - 1n;
@@ -51,11 +42,7 @@ const spareAlgo = 1_000_000n;
  *
  * @param fee of a transaction, in microalgos
  */
-export function planAccount(
-  account: LocalAccount,
-  onChain: AccountOnChain,
-  fee: bigint,
-): AccountPlan {
+export function planAccount(account: LocalAccount, onChain: AccountOnChain, fee: bigint) {
   const changes = account.holdings.flatMap((wanted, token): HoldingChange[] => {
     const from = onChain.holdings[token] ?? null;
     const to = wanted === null || wanted < maxHolding ? wanted : maxHolding;
@@ -74,8 +61,10 @@ export function planAccount(
   return {
     account,
     authAddress: onChain.authAddress,
+    /** Microalgos to send to it. */
     algo: onChain.algo < needed ? needed + spareAlgo - onChain.algo : 0n,
     changes,
+    /** The number of further assets to create. */
     newAssets,
     isRekeyed,
   };

@@ -18,10 +18,7 @@ const forbidden = 403;
  *   `localnet-other-service` for a response that is not the service's. Another status that is not 2xx
  *   rejects with algosdk's own error.
  */
-export async function request<Response>(
-  { title, url }: Service,
-  response: Promise<Response>,
-): Promise<Response> {
+export async function request<Response>({ title, url }: Service, response: Promise<Response>) {
   const place = `${title} at ${url}`;
   try {
     return await withTimeout(response, timeoutMs, () => {

@@ -27,10 +27,7 @@ function writeGame(files: Readonly<Record<string, string>>): void {
 
 const document = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-async function prefetchOf(
-  files: Readonly<Record<string, string>>,
-  base?: string,
-): Promise<readonly string[]> {
+async function prefetchOf(files: Readonly<Record<string, string>>, base?: string) {
   writeGame(files);
   await writeRouteData(folder, false, base);
   const reject = vi.fn();

@@ -31,10 +31,7 @@ export async function writePublicFiles(
   await writeFile(manifest, await siteManifest(await readFile(manifest, "utf8"), { build, files }));
 }
 
-async function siteManifest(
-  written: string,
-  { build, files }: Omit<SiteFolder, "document">,
-): Promise<string> {
+async function siteManifest(written: string, { build, files }: Omit<SiteFolder, "document">) {
   const { name = mainNetworkConfiguration.game.title, description, colors } = build;
   const named = written.replaceAll(mainNetworkConfiguration.game.title, () =>
     JSON.stringify(name).slice(1, -1),

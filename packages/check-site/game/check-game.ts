@@ -39,6 +39,9 @@ import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.
 const group = "game";
 const signIn =
   "sign in on the site, and open /conformance/ there: it checks the files and their headers";
+const guardedLine = (line: Line, { status }: ProbeResponse) =>
+  line.skipped(`a gate guards it (status ${status})`, signIn);
+const runPage = "open /conformance/ on the site, which runs the page";
 /** In milliseconds. */
 const slowFirstByte = 2_000;
 
@@ -47,12 +50,10 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const { page: path } = await readGameRoute(site);
   const line = lineAbout(group, path);
   const response = await site.get(path.slice(1));
-  const { status, url } = response;
   const account = await checkAccountQuery(site, path, response);
-  if (isGuarded(site, response))
-    return [line.skipped(`a gate guards it (status ${status})`, signIn), ...account];
+  if (isGuarded(site, response)) return [guardedLine(line, response), ...account];
   const origin = new URL(site.url).origin;
-  const file = buildFileOf(url, origin, "page");
+  const file = buildFileOf(response.url, origin, "page");
   const html = textOf(response);
   const unread =
     failureInStatus(file, response) ??
@@ -60,7 +61,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
     (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
   if (unread) return [explained(response, line.wrong(unread.message, unread.remedy))];
 
-  const { files: named, computed } = readGamePage(html, url, origin);
+  const { files: named, computed } = readGamePage(html, response.url, origin);
   const files = [...named, ...(await filesNamedByJson(site, named, origin))];
   const isIsolated = (await site.get("")).headers.has("cross-origin-embedder-policy");
   const needsWasm = files.some(({ kind }) => kind === "code");
@@ -74,11 +75,13 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
     blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),
     ...account,
     ...checked.map(({ result }) => result),
-    ...(files.length + computed.length === 0 ? [nothingFound(line)] : []),
+    ...(files.length + computed.length === 0
+      ? [line.warning("names no script, so no file of the game is checked", runPage)]
+      : []),
     ...computed.map((name) =>
       lineAbout(group, name).warning(
         "the game's page computes it, so its file is not checked",
-        "open /conformance/ on the site, which runs the page",
+        runPage,
       ),
     ),
     ...summaryOf(checked),
@@ -88,11 +91,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
 }
 
 /** The page opens the game with the account in the query. */
-function checkAccountQuery(
-  site: ConfiguredSite,
-  path: string,
-  plain: ProbeResponse,
-): Promise<readonly CheckResult[]> {
+function checkAccountQuery(site: ConfiguredSite, path: string, plain: ProbeResponse) {
   return checkAbout(group, `${path} with an account`, async (line) => {
     const url = new URL(path.slice(1), site.url);
     url.searchParams.set("account", anyAccount);
@@ -103,20 +102,9 @@ function checkAccountQuery(
     const location = response.headers.get("location");
     const target = isKept ? location : new URL(response.url).pathname;
     const seen = `status ${response.status}${target === null ? "" : ` at ${target}`}: the game does not open with ?account=`;
-    const problem = line.wrong(
-      seen,
-      "let the servers in front pass queries on as they are",
-      expected,
-    );
-    return explained(response, problem);
+    const remedy = "let the servers in front pass queries on as they are";
+    return explained(response, line.wrong(seen, remedy, expected));
   });
-}
-
-function nothingFound(line: Line): CheckResult {
-  return line.warning(
-    "names no script, so no file of the game is checked",
-    "open /conformance/ on the site, which runs the page",
-  );
 }
 
 interface Checked {
@@ -126,11 +114,7 @@ interface Checked {
   readonly version?: string | undefined;
 }
 
-async function checkGameFile(
-  site: ConfiguredSite,
-  file: BuildFile,
-  page: ProbeResponse,
-): Promise<Checked> {
+async function checkGameFile(site: ConfiguredSite, file: BuildFile, page: ProbeResponse) {
   const line = lineAbout(group, decodeURI(file.path));
   // The page may do without some files, or name them only for other browsers.
   const failing = isRequired(file) ? line.wrong : line.warning;
@@ -150,10 +134,7 @@ async function checkGameFile(
       maxBytes: readBytes,
       ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
     });
-    if (isGuarded(site, response)) {
-      const result = line.skipped(`a gate guards it (status ${response.status})`, signIn);
-      return { file, result };
-    }
+    if (isGuarded(site, response)) return { file, result: guardedLine(line, response) };
     const { failure, beginning } = inspectGameFile(file, response);
     const found =
       failure ?? failureInCors(site, file, response) ?? failureInType(file, response, false);
@@ -192,11 +173,12 @@ function isBlocked(file: BuildFile, page: ProbeResponse): boolean {
 const optionFor = ({ kind }: BuildFile) =>
   kind === "data" || kind === "code" ? "Option: --game-connect" : "Option: --game-script";
 
+const bytesOf = (response: ProbeResponse) => lengthOf(response) ?? response.body.length;
+
 function seenOf(response: ProbeResponse): string {
-  const { body, firstByteMilliseconds } = response;
+  const { firstByteMilliseconds } = response;
   const encoding = encodingOf(response);
-  const length = lengthOf(response) ?? body.length;
-  return `${length} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
+  return `${bytesOf(response)} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
 }
 
 function timed(line: Line, response: ProbeResponse): CheckResult {
@@ -205,11 +187,7 @@ function timed(line: Line, response: ProbeResponse): CheckResult {
   return line.warning(seenOf(response), remedy, `the first byte within ${slowFirstByte} ms`);
 }
 
-async function filesNamedByJson(
-  site: ConfiguredSite,
-  named: readonly BuildFile[],
-  origin: string,
-): Promise<readonly BuildFile[]> {
+async function filesNamedByJson(site: ConfiguredSite, named: readonly BuildFile[], origin: string) {
   const found = named
     .filter(({ kind }) => kind === "configuration")
     .map(async ({ url }) => {
@@ -229,10 +207,7 @@ function summaryOf(checked: readonly Checked[]): readonly CheckResult[] {
   const version = checked.find((each) => each.version !== undefined)?.version;
   const responses = checked.flatMap(({ response }) => response ?? []);
   if (responses.length === 0) return [];
-  const bytes = responses.reduce(
-    (sum, response) => sum + (lengthOf(response) ?? response.body.length),
-    0,
-  );
+  const bytes = responses.reduce((sum, response) => sum + bytesOf(response), 0);
   const unity = version === undefined ? "" : `, Unity ${version}`;
   return [line.ok(`${responses.length}, ${(bytes / 1e6).toFixed(2)} MB over the wire${unity}`)];
 }

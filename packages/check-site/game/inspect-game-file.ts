@@ -55,11 +55,7 @@ function failureInLength(
 }
 
 /** The body without its Content-Encoding; undefined if it has another one. */
-function beginningOf(response: ProbeResponse): {
-  readonly bytes: Uint8Array | undefined;
-  /** Whether these are all bytes that the host has. */
-  readonly isWhole: boolean;
-} {
+function beginningOf(response: ProbeResponse) {
   try {
     return { bytes: decodedBody(response, true), isWhole: !response.isTruncated };
   } catch {

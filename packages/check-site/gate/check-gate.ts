@@ -46,7 +46,10 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     return [problem, ...(await checkGuardedFiles(site))];
   }
   const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
-  if (!isUsed) return health ? [unusedGate()] : [];
+  if (!isUsed) {
+    const seen = "a gate responds, but the page does not use it, so it signs nobody in";
+    return health ? [line.warning(seen, useGate)] : [];
+  }
   if (!health) {
     const found = line.wrong(describeOther(response), passOn, "status 200");
     const problem = explainedUnlessByGate(response, found);
@@ -79,13 +82,6 @@ function hangingGate({ message }: UnreachableError): CheckResult {
     cause:
       "a proxy: what it passes /gate/ on to does not respond, or the gate hangs; to tell: its error log, and curl on that machine to the address that it passes them on to (/gate/health)",
   };
-}
-
-function unusedGate(): CheckResult {
-  return lineAbout(group, "/gate/health").warning(
-    "a gate responds, but the page does not use it, so it signs nobody in",
-    useGate,
-  );
 }
 
 /** Page and gate come from one build: a game's simulation has to be the same. */
@@ -132,11 +128,8 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
     }
     if (isPage(textOrNothing(response))) {
       const seen = "status 200 with the page: a server in front replaces the gate's responses";
-      return line.wrong(
-        seen,
-        "send the gate's responses as they are: no error_page there",
-        expected,
-      );
+      const remedy = "send the gate's responses as they are: no error_page there";
+      return line.wrong(seen, remedy, expected);
     }
     const seen = "status 200: everybody gets a player's session, or something else responds";
     return line.wrong(seen, cacheNothing, expected);
@@ -162,11 +155,11 @@ function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
 function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "jwks.json", async (line) => {
     const response = await requestGate(site, "/gate/jwks.json");
-    if (response.status !== 200)
-      return explainedUnlessByGate(
-        response,
-        line.wrong(describeStatus(response), passOn, "status 200 with the keys of tickets"),
-      );
+    if (response.status !== 200) {
+      const expected = "status 200 with the keys of tickets";
+      const problem = line.wrong(describeStatus(response), passOn, expected);
+      return explainedUnlessByGate(response, problem);
+    }
     const document = parseExactJson(textOf(response));
     const keys: unknown = isRecord(document) ? document["keys"] : undefined;
     if (!Array.isArray(keys)) return line.wrong("has no keys", passOn, '{"keys": [...]}');

@@ -184,10 +184,7 @@ export function checkCaches(site: ConfiguredSite): Promise<readonly CheckResult[
   });
 }
 
-async function findKept(
-  site: ConfiguredSite,
-  path: string,
-): Promise<{ readonly response: ProbeResponse; readonly evidence: string | undefined }> {
+async function findKept(site: ConfiguredSite, path: string) {
   const first = await request(site, path);
   const second = await request(site, path);
   const id = second.headers.get(idHeader);

@@ -108,11 +108,7 @@ function checkForeignOrigin(response: ProbeResponse): CheckResult {
   );
 }
 
-async function checkCookie(
-  site: ConfiguredSite,
-  response: ProbeResponse,
-  { id }: GateChallenge,
-): Promise<CheckResult> {
+async function checkCookie(site: ConfiguredSite, response: ProbeResponse, { id }: GateChallenge) {
   const line = lineAbout(group, "cookie");
   const cookies = response.headers.getSetCookie();
   const cookie = cookies.find((text) => /^(?:__Host-)?fabulous-fish-browser=/.test(text));

@@ -20,10 +20,7 @@ export function requestGate(
 }
 
 /** Returns the message in a response; undefined if it is not the gate's. */
-export function gateMessage<Output>(
-  response: ProbeResponse,
-  schema: Schema<Output>,
-): Output | undefined {
+export function gateMessage<Output>(response: ProbeResponse, schema: Schema<Output>) {
   try {
     return validDocument(schema, parseExactJson(textOf(response)));
   } catch {

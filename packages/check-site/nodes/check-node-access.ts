@@ -37,11 +37,7 @@ export async function checkNodeAccess(site: ConfiguredSite): Promise<readonly Ch
   return (await Promise.all(checks)).flat();
 }
 
-async function checkAccess(
-  site: ConfiguredSite,
-  node: NodeEndpoint,
-  label: string,
-): Promise<readonly CheckResult[]> {
+async function checkAccess(site: ConfiguredSite, node: NodeEndpoint, label: string) {
   const { probe, configuration } = site;
   const blocked = checkEncryption(site, node, label);
   if (blocked) return [blocked];
@@ -85,11 +81,7 @@ async function checkAccess(
 }
 
 /** Returns what is wrong if a browser, or only a player's, does not reach the node at all. */
-function checkEncryption(
-  { url }: ConfiguredSite,
-  node: NodeEndpoint,
-  label: string,
-): CheckResult | undefined {
+function checkEncryption({ url }: ConfiguredSite, node: NodeEndpoint, label: string) {
   if (isOnThisMachine(url)) return undefined;
   if (isOnThisMachine(node.url)) {
     const seen = "leads each player to the player's own machine";
@@ -130,11 +122,7 @@ function statusesOf(responses: readonly ProbeResponse[]): string {
   return `also with ${statuses.slice(1).join(" and ") || "this status"}`;
 }
 
-function checkLimits(
-  label: string,
-  { headers }: ProbeResponse,
-  { tokens }: SiteConfiguration,
-): readonly CheckResult[] {
+function checkLimits(label: string, { headers }: ProbeResponse, { tokens }: SiteConfiguration) {
   const { limits, left } = statedLimits(headers);
   if (limits.length === 0 && left === undefined) return [];
   const line = lineAbout(group, `${label}, rate limits`);
@@ -170,10 +158,7 @@ function describeLimit({ requests, seconds }: StatedLimit): string {
 }
 
 /** Says nothing if all responses are too small to tell. */
-function checkCompression(
-  label: string,
-  responses: readonly ProbeResponse[],
-): readonly CheckResult[] {
+function checkCompression(label: string, responses: readonly ProbeResponse[]) {
   const line = lineAbout(group, `${label}, compression`);
   const encoded = responses.find(({ headers }) => headers.has("content-encoding"));
   if (encoded) return [line.ok(encoded.headers.get("content-encoding") ?? "")];

@@ -102,10 +102,7 @@ export const staticFolderFault: FolderFault = [
 ];
 
 /** Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`. */
-export async function checkUrl(
-  url: string,
-  groups: readonly SiteGroup[] = ownGroups,
-): Promise<string[]> {
+export async function checkUrl(url: string, groups: readonly SiteGroup[] = ownGroups) {
   const { signal } = new AbortController();
   const isEncrypted = url.startsWith("https:");
   const probe = createProbe({ signal, ...(isEncrypted && { certificate: localhost.certificate }) });

@@ -3,7 +3,7 @@ import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { wait } from "@fabulous-fish/core/timeout";
 import { type ConfiguredSite, createGetFile } from "../site.ts";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "../site-probe.ts";
+import type { ProbeRequest, SiteProbe } from "../site-probe.ts";
 
 /** What a stub of a server responds. */
 export interface StubResponse {
@@ -48,10 +48,7 @@ export function stubSite(stub: StubSite): ConfiguredSite {
   return { url, probe, html: "", configuration, get: createGetFile(url, probe) };
 }
 
-function probeResponse(
-  url: string,
-  { status = 200, headers = {}, body = "" }: StubResponse,
-): ProbeResponse {
+function probeResponse(url: string, { status = 200, headers = {}, body = "" }: StubResponse) {
   const sent = new Headers();
   for (const [name, values] of Object.entries(headers))
     for (const value of [values].flat()) sent.append(name, value);

@@ -79,11 +79,7 @@ async function checkBridges(site: ConfiguredSite): Promise<readonly CheckResult[
   return [...documents.map(({ result }) => result), ...lines.flat()];
 }
 
-async function readDocument(
-  site: ConfiguredSite,
-  name: WalletName,
-  documentUrl: string,
-): Promise<ReadDocument> {
+async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl: string) {
   const { probe, url, configuration } = site;
   const { host } = new URL(documentUrl);
   const line = lineAbout(group, `${knownWallets[name].title}'s document at ${host}`);
@@ -145,10 +141,7 @@ async function checkConfiguredBridge(site: ConfiguredSite): Promise<CheckResult[
 }
 
 /** The bridges of the provider, of which the library chooses one. */
-async function checkListedBridges(
-  site: ConfiguredSite,
-  bridges: readonly string[],
-): Promise<CheckResult[]> {
+async function checkListedBridges(site: ConfiguredSite, bridges: readonly string[]) {
   if (bridges.length === 0) return [];
   const line = lineAbout(group, "bridges of the documents");
   const problems = await Promise.all(bridges.map((bridge) => socketProblem(site, bridge)));
@@ -164,10 +157,7 @@ async function checkListedBridges(
 }
 
 /** Returns why the socket of a bridge does not open; undefined if it does. */
-async function socketProblem(
-  { probe, url }: ConfiguredSite,
-  bridge: string,
-): Promise<string | undefined> {
+async function socketProblem({ probe, url }: ConfiguredSite, bridge: string) {
   const socket = new URL(bridge.replace(/^http/, "ws"));
   // As the library opens it.
   socket.searchParams.set("protocol", "wc");

@@ -57,11 +57,7 @@ export function sourcesOf(policy: Policy, directive: string): readonly string[] 
  *
  * @param origin of the page
  */
-export function allows(
-  sources: readonly string[] | undefined,
-  needed: string,
-  origin: string,
-): boolean {
+export function allows(sources: readonly string[] | undefined, needed: string, origin: string) {
   if (sources === undefined || needed === "'none'") return true;
   if (needed === "'self'") {
     return sources.includes(needed) || sources.some((source) => covers(source, origin));

@@ -103,10 +103,7 @@ const operand =
   /^\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|([A-Za-z_$][\w$]*)(?![\w$.([]))/;
 
 /** Returns the text that an expression of texts, templates, variables and `+` has; undefined if unknown. */
-function evaluate(
-  source: string,
-  known: ReadonlyMap<string, string | undefined>,
-): string | undefined {
+function evaluate(source: string, known: ReadonlyMap<string, string | undefined>) {
   let rest = source;
   let value = "";
   for (;;) {
@@ -126,10 +123,7 @@ function evaluate(
 
 const textOf = (literal: string | undefined) => literal?.replace(/\\([^])/g, "$1");
 
-function fill(
-  template: string | undefined,
-  known: ReadonlyMap<string, string | undefined>,
-): string | undefined {
+function fill(template: string | undefined, known: ReadonlyMap<string, string | undefined>) {
   const named = /\$\{\s*([^}]*?)\s*\}/g;
   const names = Array.from(template?.matchAll(named) ?? [], ([, name = ""]) => name);
   if (names.some((name) => known.get(name) === undefined)) return undefined;

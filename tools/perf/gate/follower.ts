@@ -22,19 +22,11 @@ const rounds = Math.floor(600_000 / aRound);
 /** The page asks every 50 seconds, and not all pages at the same moment. */
 const roundsPerQuestion = Math.floor(50_000 / aRound);
 
-/** What the nodes are asked for while 1,000 players play for ten minutes. */
-export interface Readings {
-  /** Requests about accounts. */
-  readonly accounts: number;
-  /** Requests about blocks. */
-  readonly blocks: number;
-}
-
 /**
  * Simulates players who sign in and play for ten minutes, on the clock of a chain in memory. In each
- * block, one of them buys or sells.
+ * block, one of them buys or sells. Returns how many requests the nodes got about accounts and blocks.
  */
-export async function simulatePlayers(players: number): Promise<Readings> {
+export async function simulatePlayers(players: number) {
   const { chain, client, pass, newFollower } = setUp({ follow: true });
   const follower = newFollower();
   const browsers: GateClient[] = [];
@@ -61,20 +53,12 @@ export async function simulatePlayers(players: number): Promise<Readings> {
   return { accounts: chain.requests.length, blocks: chain.blockRequests.length };
 }
 
-/** What a block costs the process that follows, in milliseconds. */
-export interface BlockCost {
-  /** All of the event loop's work. */
-  readonly work: number;
-  /** The longest time for which the event loop served nothing else. */
-  readonly longest: number;
-}
-
 /**
  * Measures the block with the most transfers, all between accounts that play, with the store in a file.
  *
  * @param accounts how many accounts play.
  */
-export async function measureLargestBlock(accounts: number): Promise<BlockCost> {
+export async function measureLargestBlock(accounts: number) {
   const folder = await mkdtemp(join(tmpdir(), "gate-perf-"));
   const store = await openStore(folder);
   const records = createStoredRecords(store, Date.now);
@@ -107,7 +91,12 @@ export async function measureLargestBlock(accounts: number): Promise<BlockCost> 
   delay.disable();
   await store.close();
   await rm(folder, { recursive: true });
-  return { work: active, longest: delay.max / 1e6 };
+  return {
+    /** All of the event loop's work, in milliseconds. */
+    work: active,
+    /** The longest time for which the event loop served nothing else. */
+    longest: delay.max / 1e6,
+  };
 }
 
 /** As many as a block of the main network has taken. */

@@ -30,10 +30,7 @@ export async function throughput(
  *
  * @param options of autocannon.
  */
-export async function statusesOf(
-  url: string,
-  options: readonly string[],
-): Promise<Readonly<Record<string, number>>> {
+export async function statusesOf(url: string, options: readonly string[]) {
   const { statusCodeStats } = await runAutocannon(url, options);
   return Object.fromEntries(
     Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]),
@@ -46,11 +43,7 @@ async function runAutocannon(url: string, options: readonly string[]) {
 }
 
 /** Signs accounts in, some at the same time. Returns the cookies of each. */
-export async function signIn(
-  url: string,
-  accounts: number,
-  concurrency: number,
-): Promise<string[]> {
+export async function signIn(url: string, accounts: number, concurrency: number) {
   const cookies: string[] = [];
   await repeat(accounts, concurrency, async (number) => {
     const player = new GateClient((request) => fetch(request), url);
@@ -71,11 +64,7 @@ export async function requestEmpty(url: string, times: number, concurrency: numb
 }
 
 /** Does something a number of times, from 1 on, some at the same time. */
-async function repeat(
-  times: number,
-  concurrency: number,
-  act: (number: number) => Promise<void>,
-): Promise<void> {
+async function repeat(times: number, concurrency: number, act: (number: number) => Promise<void>) {
   let last = 0;
   async function actSome(): Promise<void> {
     while (last < times) await act((last += 1));

@@ -11,18 +11,8 @@ const runsPerPlayer = 20;
 /** Until the engine has compiled the simulation. */
 const warmUpRuns = 20;
 
-/** What it costs to verify a run. */
-export interface VerifiedRuns {
-  /** For each second of the process's own time, which includes what the thread is sent. */
-  readonly perCoreSecond: number;
-  /** How long the runs lasted on average, in seconds. */
-  readonly duration: number;
-  /** The size of the recordings on average. */
-  readonly bytes: number;
-}
-
 /** Measures the thread that replays recordings, with runs of players of different kinds. */
-export async function measureVerifiedRuns(): Promise<VerifiedRuns> {
+export async function measureVerifiedRuns() {
   const runs = players.flatMap(recordedRuns);
   const verifier = createThreadedVerifier();
   const verify = async ({ seed, score, recording }: (typeof runs)[number]) => {
@@ -39,8 +29,11 @@ export async function measureVerifiedRuns(): Promise<VerifiedRuns> {
   const average = (of: (run: (typeof runs)[number]) => number) =>
     runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
   return {
+    /** For each second of the process's own time, which includes what the thread is sent. */
     perCoreSecond: (1e6 * runs.length) / (user + system),
+    /** How long the runs lasted on average, in seconds. */
     duration: average(({ seconds }) => seconds),
+    /** The size of the recordings on average. */
     bytes: average(({ recording }) => recording.length),
   };
 }

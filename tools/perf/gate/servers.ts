@@ -15,15 +15,10 @@ const fileSize = 100_000;
 export const filePaths = { guarded: "/WebGLBuild/file.data", unguarded: "/static/file.data" };
 
 /** Processes of one gate, on one port. */
-export interface GateServers {
-  readonly url: string;
-  /** Returns the usage of each process. */
-  readonly usage: () => Promise<readonly Usage[]>;
-  readonly stop: () => Promise<void>;
-}
+export type GateServers = Awaited<ReturnType<typeof startGateServers>>;
 
 /** Starts the processes of a gate. They share a port and a store. */
-export async function startGateServers(processes: number): Promise<GateServers> {
+export async function startGateServers(processes: number) {
   const folder = await mkdtemp(join(tmpdir(), "gate-perf-"));
   const content = randomBytes(fileSize);
   for (const path of ["/index.html", ...Object.values(filePaths)]) {
@@ -44,6 +39,7 @@ export async function startGateServers(processes: number): Promise<GateServers> 
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Returns the usage of each process. */
     usage: () => Promise.all(workers.map(usageOf)),
     async stop() {
       await Promise.all(

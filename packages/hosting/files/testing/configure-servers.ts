@@ -69,10 +69,7 @@ http {
  * @param address the site's address, followed by what begins its block
  * @returns the arguments of the command
  */
-export async function configureCaddy(
-  { site, folder }: ServerFolders,
-  address: string,
-): Promise<readonly string[]> {
+export async function configureCaddy({ site, folder }: ServerFolders, address: string) {
   const written = await readHostingFile(site, "Caddyfile");
   const configuration = join(folder, "Caddyfile");
   await writeFile(
