@@ -5,13 +5,6 @@ export interface StatedLimit {
   readonly seconds: number | undefined;
 }
 
-/** The limits that the headers of a response state. */
-export interface StatedLimits {
-  readonly limits: readonly StatedLimit[];
-  /** How many requests are left; undefined if it is not stated. */
-  readonly left: number | undefined;
-}
-
 /** Kong's headers have the time in their names. */
 const units = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 const names = /^(?:x-)?rate-?limit(?:-(limit|policy|remaining)(?:-(second|minute|hour|day))?)?$/;
@@ -29,7 +22,7 @@ const numberOf = (digits: string | undefined) =>
  * `RateLimit-Limit` and `X-RateLimit-Limit` with or without a time, and Kong's
  * `X-RateLimit-Limit-Minute`.
  */
-export function statedLimits(headers: Headers): StatedLimits {
+export function statedLimits(headers: Headers) {
   const limits: StatedLimit[] = [];
   const left: number[] = [];
   const add = (requests: number | undefined, seconds: number | undefined) => {
@@ -61,6 +54,7 @@ export function statedLimits(headers: Headers): StatedLimits {
   );
   return {
     limits: limits.filter(({ requests, seconds }) => seconds !== undefined || !timed.has(requests)),
+    /** How many requests are left; undefined if it is not stated. */
     left: left.length > 0 ? Math.min(...left) : undefined,
   };
 }

@@ -53,12 +53,6 @@ function checkMobileApp({ configuration }: ConfiguredSite): CheckResult {
   );
 }
 
-interface ReadDocument {
-  readonly result: CheckResult;
-  /** The bridges that the page uses for this wallet, unless its configuration prescribes one. */
-  readonly bridges: readonly string[];
-}
-
 /** Checks the documents of the wallets' providers, and that the bridges can be reached. Never rejects. */
 async function checkBridges(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const { wallets, wallet } = site.configuration;
@@ -85,7 +79,7 @@ async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl:
   const line = lineAbout(group, `${knownWallets[name].title}'s document at ${host}`);
   const { bridge } = configuration.wallet;
   const otherwise = `the page does without it and connects over ${new URL(bridge).host}`;
-  const failed = (seen: string): ReadDocument => ({
+  const failed = (seen: string) => ({
     result: line.warning(
       `${seen}; ${otherwise}`,
       "check again, also from another network; if it stays, ask the wallet's provider",
@@ -109,10 +103,10 @@ async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl:
     const bridges = bridgesIn(document);
     const web = document["web_wallet"] === true ? webWalletIn(document) : undefined;
     const seen = `${bridges.length} bridges${web ? `, Pera Web at ${web.host}` : ""}, in ${milliseconds} ms`;
+    // The page uses these bridges for the wallet, unless its configuration prescribes one.
     return { result: line.ok(seen), bridges };
   } catch (error) {
-    const seen = messageOf(error);
-    return failed(`could not be read: ${seen}`);
+    return failed(`could not be read: ${messageOf(error)}`);
   }
 }
 
@@ -148,12 +142,9 @@ async function checkListedBridges(site: ConfiguredSite, bridges: readonly string
   const failed = problems.filter((problem) => problem !== undefined);
   if (failed.length === 0) return [line.ok(`all ${bridges.length} open`)];
   const seen = `${failed.length} of ${bridges.length} do not open: ${failed[0]}`;
-  return [
-    line.warning(
-      seen,
-      "check again, also from another network; if it stays, ask the wallet's provider, or set wallet.bridge with bridgeUse always",
-    ),
-  ];
+  const remedy =
+    "check again, also from another network; if it stays, ask the wallet's provider, or set wallet.bridge with bridgeUse always";
+  return [line.warning(seen, remedy)];
 }
 
 /** Returns why the socket of a bridge does not open; undefined if it does. */
@@ -190,11 +181,10 @@ function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       ? await get(icon.slice(1))
       : await probe.request(absolute, { maxBytes: maxIcon });
     const problem = pictureProblem(response);
-    if (problem !== undefined)
-      return explained(
-        response,
-        line.warning(`${problem}: wallets show no icon`, remedy, "a picture"),
-      );
+    if (problem !== undefined) {
+      const seen = `${problem}: wallets show no icon`;
+      return explained(response, line.warning(seen, remedy, "a picture"));
+    }
     const { body, isTruncated } = response;
     const seen = `${typeOf(response)}, ${isTruncated ? "more than " : ""}${body.length} B`;
     return isTruncated || body.length > maxIcon

@@ -13,23 +13,8 @@ const seconds = 15;
 /** Between two requests of each kind, in milliseconds. */
 const probeInterval = 50;
 
-/** What an overloaded gate does for those who are not its load. */
-export interface Overload {
-  /** The longest time until `/gate/health` or `/gate/ready` answered on a new connection, in ms. */
-  readonly health: number;
-  /** The same of what a player with a session requests, in ms. */
-  readonly player: number;
-  /** How many of these requests, of both kinds, did not succeed. */
-  readonly failed: number;
-  /** Requests, or sign-ins, of the load that succeeded, in a second. */
-  readonly served: number;
-  /** Requests of the load that got 503 with `Retry-After`, in a second. */
-  readonly rejected: number;
-  /** What it added to the memory of the process, in MB. */
-  readonly memory: number;
-}
-
-type Load = (url: string) => Promise<Pick<Overload, "served" | "rejected">>;
+/** Returns how many requests, or sign-ins, a second succeeded, and how many got 503 with `Retry-After`. */
+type Load = (url: string) => Promise<{ readonly served: number; readonly rejected: number }>;
 
 /** Challenges that new players request. */
 export const challenges: Load = async (url) => {
@@ -55,7 +40,7 @@ export const signIns: Load = async (url) => {
 };
 
 /** Measures one process of a gate while it has a much larger load than it can take. */
-export async function measureOverload(load: Load): Promise<Overload> {
+export async function measureOverload(load: Load) {
   const { url, usage, stop } = await startGateServers(1);
   const [cookie = ""] = await signIn(url, 1, 1);
   const [before] = await usage();
@@ -86,7 +71,17 @@ export async function measureOverload(load: Load): Promise<Overload> {
   await stop();
   const memory = ((after?.memory ?? NaN) - (before?.memory ?? NaN)) / 1e6;
   const [health, player] = [Math.max(...times.slice(0, 2)), Math.max(...times.slice(2))];
-  return { health, player, failed, memory, ...counts };
+  return {
+    /** The longest time until `/gate/health` or `/gate/ready` answered on a new connection, in ms. */
+    health,
+    /** The same of what a player with a session requests. */
+    player,
+    /** How many of these requests, of both kinds, did not succeed. */
+    failed,
+    /** What the load added to the memory of the process, in MB. */
+    memory,
+    ...counts,
+  };
 }
 
 /** Sends a request on a connection of its own, as a load balancer does. */

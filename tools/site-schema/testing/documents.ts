@@ -79,35 +79,22 @@ const decimals = [
   ...["0", "1", "01", "+1", "-1", "1.0", "1e3", "1n", " 1", "9999999999999999999"],
   ...["10000000000000000000", "17999999999999999999", "18446744073709551614"],
   ...["18446744073709551615", "18446744073709551616", "18446744073709551620"],
-  ...[
-    "18446744073709560000",
-    "19000000000000000000",
-    "20000000000000000000",
-    "100000000000000000000",
-  ],
+  ...["18446744073709560000", "19000000000000000000", "20000000000000000000"],
+  "100000000000000000000",
 ];
 
 const urls = [
   ...["https://", "https:///", "https:host", "//host", "/\\host", "host:4001", "/v2", "/", "/a b"],
   ...["ftp://host", "javascript:alert(1)", "data:image/svg+xml,x", "https://a b", " https://a"],
-  ...[
-    "http://a",
-    "https://a",
-    "HTTPS://a",
-    "https://a/b?c#d",
-    "https://user:word@host",
-    "https://?a",
-  ],
+  ...["http://a", "https://a", "HTTPS://a", "https://a/b?c#d", "https://user:word@host"],
+  "https://?a",
   ...["https://a?", "https://a#", "https://[::1]:4001/x", "https://host:65536", "https://[::1"],
   ...["https://\u00e9.example", "https://\\\\host", "/icon.svg", "/icon.svg?1", "icon.svg"],
   ...["/WebGLBuild", "/WebGLBuild/", "/WebGLBuild/a/b.html", "/WebGLBuild/../index.html"],
   ...["/WebGLBuild/%2e%2E/index.html", "/WebGLBuild/..\\index.html", "/WebGLBuild/..a/index.html"],
   ...["/WebGLBuild/index.html?a", "/WebGLBuild/index.html#a", "//WebGLBuild/index.html"],
-  ...[
-    "/WebGLBuild/../WebGLBuild/index.html",
-    "//page.invalid/icon.svg",
-    "/\\page.invalid/icon.svg",
-  ],
+  ...["/WebGLBuild/../WebGLBuild/index.html", "//page.invalid/icon.svg"],
+  "/\\page.invalid/icon.svg",
 ];
 
 const schemes = [
@@ -123,16 +110,8 @@ const words = [
 ];
 
 const lines = [
-  ...[
-    "Kelp",
-    "Kelp ",
-    "\u00a0Kelp",
-    "Kelp\u3000reef",
-    "\u200bKelp",
-    "Kelp\u2028reef",
-    "<b>",
-    "a > b",
-  ],
+  ...["Kelp", "Kelp ", "\u00a0Kelp", "Kelp\u3000reef", "\u200bKelp", "Kelp\u2028reef"],
+  ...["<b>", "a > b"],
   ...["K".repeat(40), "K".repeat(41), "\u{1f41f}".repeat(41), "K".repeat(300), "K".repeat(301)],
   ...["\ud800", "\ue000", "Ke\u200clp", "Ke\u200dlp", "Kelp\u200c", "\u200dKelp", "\u200c"],
   ...["Ke\u200blp", "Ke\u200elp", "Ke\u202elp", "Ke\u2066lp"],
@@ -140,16 +119,8 @@ const lines = [
 
 const files = [
   ...["a.svg", "a.SVG", "a.png", "a.jpeg", "a.webp", "a.gif", ".png", "svg", "b/a.png", "/a.png"],
-  ...[
-    "../a.png",
-    "b/../a.png",
-    "..a.png",
-    "b/...png",
-    "a\\b.png",
-    "c:a.png",
-    "a%20b.png",
-    "a b.png",
-  ],
+  ...["../a.png", "b/../a.png", "..a.png", "b/...png", "a\\b.png", "c:a.png", "a%20b.png"],
+  "a b.png",
   ...["a.png?1", "a.png#1", "a\n.png", "..", "b/..\n/a.png"],
 ];
 
