@@ -41,7 +41,7 @@ export async function startGateServers(processes: number) {
     url: `http://127.0.0.1:${port}`,
     /** Returns the usage of each process. */
     usage: () => Promise.all(workers.map(usageOf)),
-    async stop() {
+    stop: async () => {
       await Promise.all(
         workers.map(async (worker) => {
           const exited = once(worker, "exit");
