@@ -13,7 +13,7 @@ import { RouteDataError } from "./errors.ts";
 import { once } from "./load-chunk.ts";
 
 /** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
-export type SiteData = ReturnType<typeof createSiteData>;
+type SiteData = ReturnType<typeof createSiteData>;
 
 export function createSiteData() {
   const configuration = once(loadSiteConfiguration);

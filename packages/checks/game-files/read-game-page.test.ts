@@ -49,7 +49,10 @@ test.each(
     ],
     "a sum with a number": [inScript('c.dataUrl = "a" + 1;'), "dataUrl"],
     "a script": ['<script src="Build/a.loader.js"></script>', "loader Build/a.loader.js"],
-    "a script in upper and lower case": ["<SCRIPT async src=Build/x.js></SCRIPT>", "script Build/x.js"],
+    "a script in upper and lower case": [
+      "<SCRIPT async src=Build/x.js></SCRIPT>",
+      "script Build/x.js",
+    ],
     "a style sheet": [
       '<link rel="stylesheet" href="a.css"><link rel="icon" href="a.ico">',
       "other a.css",
