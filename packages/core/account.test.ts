@@ -2,7 +2,8 @@ import { encodeAddress } from "algosdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { zeroAccount } from "./testing/chain-node.ts";
-import { parseAccount, requireAccount, shortenAccount } from "./account.ts";
+import { parseAccount, requireAccount } from "./account.ts";
+import { shortenAccount } from "./format.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeAddress);

@@ -62,10 +62,3 @@ function decodeBase32(text: string): { bytes: Uint8Array; remainder: number } {
   }
   return { bytes: Uint8Array.from(bytes), remainder };
 }
-
-const shownCharacters = 4;
-
-/** Returns the first and last four characters of an account (rule 2.4). */
-export function shortenAccount(account: string): string {
-  return `${account.slice(0, shownCharacters)}…${account.slice(-shownCharacters)}`;
-}

@@ -1,11 +1,5 @@
 // What `@fabulous-fish/core` exports. Subpath exports are in package.json.
-export {
-  type Account,
-  AccountError,
-  parseAccount,
-  requireAccount,
-  shortenAccount,
-} from "./account.ts";
+export { type Account, AccountError, parseAccount, requireAccount } from "./account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type GamePage,
@@ -54,11 +48,11 @@ export type {
   ProofMethod,
 } from "./gate/gate-messages.ts";
 export { JsonError, parseExactJson } from "./json/parse-exact-json.ts";
+export { formatAmount, shortenAccount } from "./format.ts";
 export { wait } from "./timeout.ts";
 export {
   encodeHandOver,
   encodeTokens,
-  formatAmount,
   type HandOver,
   readUnsigned64,
   type Tokens,

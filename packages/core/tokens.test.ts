@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeTokens } from "./decode-tokens.ts";
-import { encodeHandOver, encodeTokens, formatAmount } from "./tokens.ts";
+import { formatAmount } from "./format.ts";
+import { encodeHandOver, encodeTokens } from "./tokens.ts";
 
 const largest = 2n ** 64n - 1n;
 const tokenRows = fc.uniqueArray(

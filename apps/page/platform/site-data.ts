@@ -12,9 +12,7 @@ import { requestRouteData, type RouteResponse, takeEarlyRouteData } from "./earl
 import { RouteDataError } from "./errors.ts";
 import { once } from "./load-chunk.ts";
 
-/** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
-type SiteData = ReturnType<typeof createSiteData>;
-
+/** Returns the routes' data. Each is fetched once; a failed request is repeated on the next call. */
 export function createSiteData() {
   const configuration = once(loadSiteConfiguration);
   return {
