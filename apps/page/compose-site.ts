@@ -47,7 +47,7 @@ export function composeSite() {
     /** The name of the token that the account should hold more of, for the first paint. */
     primaryToken: readAsShown(browserStorage, primaryTokenKey) || defaultPrimaryToken,
     /** Starts the session with the site configuration. */
-    openSite(configuration: SiteConfiguration): Site {
+    openSite: (configuration: SiteConfiguration): Site => {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
       const nodes = createLazyHoldings(configuration);

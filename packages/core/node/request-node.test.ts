@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { NodeError } from "../errors/node-errors.ts";
+import type { NodeError } from "../errors/node-errors.ts";
 import { limitExceededBody } from "../testing/chain-node.ts";
 import { clientOfNodes, down, failure } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
