@@ -83,7 +83,7 @@ const wholeReason = (error: unknown) =>
 export function reasonOf(error: unknown): string {
   if (error instanceof FabulousFishError) return error.details ?? error.shortMessage;
   // The message of Node's fetch says only that it has failed.
-  const { cause } = error instanceof Error ? error : {};
+  const { cause } = error instanceof TypeError ? error : {};
   return cause instanceof Error && cause.message !== "" ? cause.message : messageOf(error);
 }
 

@@ -134,7 +134,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
       aside = other;
     }
     const isSaved = hasState && aside === undefined;
-    const before = isSaved ? await backup.save(dirname(copy), now()) : undefined;
+    const before = isSaved ? await backup.save(dirname(copy), now(), "replaced") : undefined;
     const keep = { ...denialEntries, key: placeKey };
     const { keys, kept } = await backup.restore(copy, keep);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];

@@ -72,8 +72,8 @@ export interface StoreBackup {
   readonly files: readonly [path: string, ...others: string[]];
   /** Returns what is wrong with a file of this kind, which need not be that of the store. */
   readonly findDamage: (path: string) => string | undefined;
-  /** Copies the file to a new one in a folder, and returns its path. `now` is in the name. */
-  readonly save: (folder: string, now: number) => Promise<string>;
+  /** Copies the file to a new one in a folder, whose name has `name` and `now`, and returns its path. */
+  readonly save: (folder: string, now: number, name?: string) => Promise<string>;
   /** Replaces all that the file has by a copy, and returns how many keys it has, and how many are kept. */
   readonly restore: (
     copy: string,

@@ -12,16 +12,22 @@ import { LmdbFile } from "./lmdb-file.ts";
  * @param path of the file
  * @param folder for the copy, which is named by the time; it is made if it is missing
  * @param now in milliseconds, as `Date.now`
+ * @param name how the name of the copy begins
  * @returns the path of the copy
  * @throws {Error} if there is no such file, the copy exists, or it cannot be written whole.
  */
-export async function saveBackup(path: string, folder: string, now: number): Promise<string> {
+export async function saveBackup(
+  path: string,
+  folder: string,
+  now: number,
+  name = "gate",
+): Promise<string> {
   if (!existsSync(path)) throw new Error(`${path}: no gate has its state there.`);
   const time = new Date(now)
     .toISOString()
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
-  const copy = join(folder, `gate-${time}.lmdb`);
+  const copy = join(folder, `${name}-${time}.lmdb`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (existsSync(copy)) throw new Error(`${copy} exists already.`);
   const file = openWhole(path);

@@ -24,8 +24,8 @@ export const lmdb: StoreKind = {
         return {
           files: [path(), `${path()}-lock`],
           findDamage,
-          save: async (folder, now) =>
-            (await import("./lmdb-backup.ts")).saveBackup(path(), folder, now),
+          save: async (folder, now, name) =>
+            (await import("./lmdb-backup.ts")).saveBackup(path(), folder, now, name),
           restore: async (copy, keep) =>
             (await import("./lmdb-backup.ts")).restoreBackup(path(), copy, keep),
         };
