@@ -73,6 +73,6 @@ export function makeOlderTree(commit: string): OlderTree {
       const { stdout } = await promisify(execFile)(process.execPath, args, options);
       return JSON.parse(stdout) as TaskResult;
     },
-    remove: () => rmSync(root, { recursive: true }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
