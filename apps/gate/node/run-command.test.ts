@@ -391,6 +391,16 @@ test("behavior: a backup says how many denials it has, and has those that are ke
   expect(readdirSync(both)).toHaveLength(2);
 });
 
+test("behavior: a backup can be restored in the second in which it was made", async () => {
+  const { run, runGate, folder } = await setUp();
+  const copies = join(folder, "copies");
+  await runGate();
+  await run(["backup", copies]);
+  expect(await run(["restore", join(copies, "gate-2026-01-01T00-00-00Z.lmdb")])).toMatch(
+    /^0\n.*What it replaces is saved in .*replaced-2026-01-01T00-00-00Z\.lmdb\.$/,
+  );
+});
+
 test("security: to restore a backup makes no denied account play", async () => {
   const { run, runGate, folder, clock, elsewhere } = await setUp();
   const copies = join(folder, "copies");
