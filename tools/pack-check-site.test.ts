@@ -41,9 +41,19 @@ const runWithNode = (...words: string[]) =>
   run(process.execPath, [join(installed, "check-site.js"), ...words]);
 
 async function run(command: string, words: readonly string[]) {
-  const environment = { cwd: consumer, shell, env: { ...process.env, FORCE_COLOR: undefined } };
-  const ended = await execute(command, words, environment).catch((error: unknown) => error);
-  const { stdout, stderr, code = 0 } = ended as { stdout: string; stderr: string; code?: number };
+  const env = { ...process.env, FORCE_COLOR: undefined };
+  // Less than a check may take: an invalid argument does not wait for the end of one.
+  const options = { cwd: consumer, shell, env, timeout: 30_000 };
+  const ended = await execute(command, words, options).catch((error: unknown) => error);
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = ended as {
+    stdout: string;
+    stderr: string;
+    code?: number | null;
+  };
   return { stdout, stderr, code };
 }
 

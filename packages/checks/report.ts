@@ -41,18 +41,17 @@ export interface CheckCommand {
 /** Runs a command that checks: prints its report, and ends the process with its exit code. */
 export async function runCheckCommand(words: readonly string[], { usage, check }: CheckCommand) {
   const help = `${usage}\n${optionsUsage}`;
+  const ended = new AbortController();
+  const endsAt = Date.now() + deadlineMilliseconds;
+  const timer = setTimeout(() => ended.abort(), deadlineMilliseconds);
   try {
     const { values, positionals } = readArguments(words);
     if (values.help) {
       process.stdout.write(help);
       return;
     }
-    const ended = new AbortController();
-    const endsAt = Date.now() + deadlineMilliseconds;
-    const timer = setTimeout(() => ended.abort(), deadlineMilliseconds);
-    const { signal } = ended;
-    const results = await check(positionals, { signal, endsAt, onProgress: showProgress });
-    clearTimeout(timer);
+    const run = { signal: ended.signal, endsAt, onProgress: showProgress };
+    const results = await check(positionals, run);
     showProgress([]);
     process.exitCode = exitCodeOf(results);
     const text = values.json
@@ -64,6 +63,8 @@ export async function runCheckCommand(words: readonly string[], { usage, check }
     if (!(error instanceof ArgumentInvalidError)) throw error;
     process.stderr.write(`${error.message}\n\n${help}`);
     process.exitCode = 2;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -279,8 +279,12 @@ describe("the method to begin with", () => {
   );
 
   test("behavior: if the page is closed before the wallet responds to ARC-60, the transaction", async () => {
-    void prove(requestOf(libraryOf({ signArc60Data: never })));
+    const abort = new AbortController();
+    const library = libraryOf({ signArc60Data: never });
+    const proving = prove(requestOf(library, { signal: abort.signal }));
     expect(await nextMethod()).toBe("transaction");
+    abort.abort();
+    await expect(proving).rejects.toMatchObject({ code: "wallet-cancelled" });
   });
 
   test("behavior: what worked in this wallet session", async () => {
