@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, mergeConfig } from "vite";
-import { FabulousFishError, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { FabulousFishError } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/hosting";
 import { commitOf } from "@fabulous-fish/hosting/release";
@@ -18,7 +18,7 @@ import { buildTargets } from "./compat/oldest-browsers.ts";
 import { languages } from "./languages.ts";
 import { manifestInBuild } from "./page.vite.config.ts";
 import { projectRoot } from "./project-root.ts";
-import { siteSchemas } from "./site-schema/site-schemas.ts";
+import { publishSchemas } from "./site-schema/publish-schemas.ts";
 import { readSiteFolder, type SiteFolder } from "./site/read-site-folder.ts";
 import { sitePlugin } from "./site/site-plugin.ts";
 import { writePublicFiles } from "./site/write-public-files.ts";
@@ -53,7 +53,7 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
-    await publishSchemas(folder, site);
+    await publishSchemas(folder, site?.build);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
 }
@@ -120,22 +120,6 @@ async function writeRelease(folder: string): Promise<void> {
   const { version } = JSON.parse(manifest) as Pick<Release, "version">;
   const release: Release = { version, commit: commitOf(projectRoot) };
   await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
-}
-
-/**
- * Publishes the JSON Schemas, so that editors can also take them from a deployment. Its defaults have the
- * name and the description of the site.
- */
-async function publishSchemas(folder: string, site: SiteFolder | undefined): Promise<void> {
-  const { game, wallet } = mainNetworkConfiguration;
-  const { name = game.title, description = wallet.description } = site?.build ?? {};
-  for (const file of Object.keys(siteSchemas)) {
-    const schema = await readFile(join(projectRoot, "docs", file), "utf8");
-    const published = schema
-      .replaceAll(JSON.stringify(game.title), () => JSON.stringify(name))
-      .replaceAll(JSON.stringify(wallet.description), () => JSON.stringify(description));
-    await writeFile(join(folder, file), published);
-  }
 }
 
 /** Bundles apps/game/ into the folder where the page expects a game. An operator can replace it. */

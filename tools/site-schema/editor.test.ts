@@ -1,20 +1,29 @@
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { projectRoot } from "../project-root.ts";
+import { publishSchemas } from "./publish-schemas.ts";
 
 /** A folder beside the sources, as docs/hosting.md describes it. It does not have to exist. */
 const site = pathToFileURL(join(projectRoot, "../my-site/site.json")).href;
-const $schema = `../${basename(projectRoot)}/docs/site.schema.json`;
+const $schema = `../${basename(projectRoot)}/dist/site.schema.json`;
+
+/** Has the schemas as a build writes them into `dist/`, which does not have to exist. */
+const built = await mkdtemp(join(tmpdir(), "fabulous-fish-schemas-"));
+afterAll(() => rm(built, { recursive: true }));
+await publishSchemas(built, { name: "Kelp & Pearl" });
+const inBuild = (uri: string) =>
+  join(built, relative(join(projectRoot, "dist"), fileURLToPath(uri)));
 
 /** What VS Code uses for JSON. It reads the schema that a document names. */
 const editor = getLanguageService({
   workspaceContext: {
     resolveRelativePath: (path, base) => new URL(path, base).href,
   },
-  schemaRequestService: (uri) => readFile(fileURLToPath(uri), "utf8"),
+  schemaRequestService: (uri) => readFile(inBuild(uri), "utf8"),
 });
 
 /** Opens a document, in which `|` marks the position of the cursor. */
@@ -38,6 +47,9 @@ test("behavior: an editor proposes fields and values, and says what they are for
     ...["colors", "description", "icon", "name", "picture"],
   ]);
   expect(JSON.stringify(ofBuild)).toContain("square `.png` of at least 192 pixels");
+  expect(JSON.stringify(await completions('{ "$schema": "SCHEMA", "game": { | } }'))).toContain(
+    "Kelp & Pearl",
+  );
   const rules = await completions('{ "$schema": "SCHEMA", "rule": | }');
   expect(rules.map(({ label }) => label)).toEqual(expect.arrayContaining(['"any"', '"all"']));
 });

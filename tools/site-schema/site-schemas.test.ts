@@ -1,6 +1,5 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import { format } from "prettier";
 import { exactOptional } from "valibot";
 import { describe, expect, test } from "vitest";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
@@ -126,14 +125,6 @@ function schemasIn(fields: Fields, prefix = ""): [string, Field][] {
 describe.each(cases)("parameters: $schema", (each) => {
   const { schema, problemsIn, complete, fields } = each;
   const paths = pathsIn(complete);
-
-  test("behavior: the committed file is the schema", async () => {
-    const text = await format(JSON.stringify(siteSchemas[schema]), {
-      parser: "json",
-      printWidth: 100,
-    });
-    await expect(text).toMatchFileSnapshot(`../../docs/${schema}`);
-  });
 
   test("behavior: a document with every field of the table is valid", () => {
     expect(problemsIn(complete)).toEqual([]);
