@@ -1,4 +1,5 @@
-import { reservedSchemes } from "@fabulous-fish/core/configuration/field-schemas";
+import * as field from "@fabulous-fish/core/configuration/field-schemas";
+import * as build from "@fabulous-fish/core/configuration/site-build";
 import type { JsonSchema } from "./json-schema.ts";
 
 /*
@@ -11,10 +12,10 @@ export const anyText = { type: "string" } as const satisfies JsonSchema;
 
 export const text = { type: "string", minLength: 1 } as const satisfies JsonSchema;
 
-/** A string that the pattern matches. The message is the one of the page. */
-function matching(pattern: RegExp, patternErrorMessage: string) {
-  const { source } = pattern;
-  return { type: "string", pattern: source, patternErrorMessage } as const satisfies JsonSchema;
+/** A string that the pattern matches, with the message of the page's own schema. */
+function matching({ source: pattern }: RegExp, { message }: { readonly message: unknown }) {
+  const patternErrorMessage = String(message);
+  return { type: "string", pattern, patternErrorMessage } as const satisfies JsonSchema;
 }
 
 export function oneOf(...values: readonly string[]) {
@@ -38,44 +39,33 @@ const positiveUnsigned64 = (() => {
   return new RegExp(`^(?:[1-9]\\d{0,18}|${smaller.join("|")}|${largest})$`);
 })();
 
-const idOrAmount = "expected an integer above 0 and below 2^64, as a string if above 2^53";
-
 /** An id or an amount: a JSON integer or, as readers of JSON round integers above 2^53, a string. */
 export const positiveInteger = {
-  ...matching(positiveUnsigned64, idOrAmount),
+  ...matching(positiveUnsigned64, field.positiveInteger.pipe[0]),
   type: ["integer", "string"],
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
 } as const satisfies JsonSchema;
 
-export const apiToken = matching(/^[!-~]+$/, "expected a string of visible ASCII characters");
+export const apiToken = matching(/^[!-~]+$/, field.apiToken);
 
-export const genesisHash = matching(/^[A-Za-z0-9+/]{43}=$/, "expected 32 bytes in base64");
+export const genesisHash = matching(/^[A-Za-z0-9+/]{43}=$/, field.genesisHash);
 
 /** Browsers skip further slashes before the host, and read `\` as `/`. */
 const host = String.raw`//[/\\]*[^\s/\\?#]\S*`;
 
-export const httpUrl = matching(
-  new RegExp(`^https?:${host}$`),
-  "expected an absolute http or https URL",
-);
+export const httpUrl = matching(new RegExp(`^https?:${host}$`), field.httpUrl);
 
-export const httpsUrl = matching(new RegExp(`^https:${host}$`), "expected an absolute https URL");
+export const httpsUrl = matching(new RegExp(`^https:${host}$`), field.httpsUrl);
 
-export const endpointUrl = matching(
-  /^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/,
-  "expected an absolute http or https URL without user name, query and fragment",
-);
+export const endpointUrl = matching(/^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/, field.endpointUrl);
 
 export const fileUrl = matching(
   new RegExp(String.raw`^(?:https?:${host}|/(?![/\\])\S*)$`),
-  "expected an absolute http or https URL, or a path beginning /",
+  field.fileUrl,
 );
 
-export const gamePath = matching(
-  /^\/WebGLBuild\/[^\s?#]*$/,
-  "expected a path beginning /WebGLBuild/, without query and fragment",
-);
+export const gamePath = matching(/^\/WebGLBuild\/[^\s?#]*$/, field.gamePath);
 
 /** A pattern has no flags, so each letter stands in both cases. */
 function inBothCases(pattern: string): string {
@@ -83,11 +73,11 @@ function inBothCases(pattern: string): string {
 }
 
 /** What follows `^` in the pattern of the reserved schemes. */
-const reserved = inBothCases(reservedSchemes.source.slice(1));
+const reserved = inBothCases(field.reservedSchemes.source.slice(1));
 
 export const scheme = matching(
   new RegExp(`^(?!${reserved})[a-zA-Z][a-zA-Z0-9+.-]*$`),
-  "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
+  field.scheme,
 );
 
 /** One line of text, without markup, in which joiners can be. */
@@ -96,7 +86,7 @@ export function line(maxLength: number) {
   return {
     ...matching(
       new RegExp(String.raw`^${edge}(?:(?:[^<>\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*${edge})?$`, "u"),
-      `expected one line of 1 to ${maxLength} characters, without < and >, and without spaces at its ends`,
+      build.line(maxLength),
     ),
     maxLength,
   } as const satisfies JsonSchema;
@@ -107,8 +97,8 @@ export function file(...endings: readonly string[]) {
   const ending = inBothCases(endings.join("|"));
   return matching(
     new RegExp(String.raw`^(?!/|(?:[\s\S]*/)?\.\.(?:/|$))[^\\:?#%]+\.(?:${ending})$`),
-    `expected a file of the folder that ends in .${endings.join(" or .")}`,
+    build.file(...endings),
   );
 }
 
-export const color = matching(/^#[0-9a-fA-F]{6}$/, 'expected a color such as "#0b5673"');
+export const color = matching(/^#[0-9a-fA-F]{6}$/, build.color);

@@ -7,7 +7,7 @@ import { textField } from "./field-schemas.ts";
  * and emoji need the two joiners; other invisible characters could reverse the text around them.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function line(max: number) {
+export function line(max: number) {
   return textField(
     `expected one line of 1 to ${max} characters, without < and >, and without spaces at its ends`,
     (text) =>
@@ -19,7 +19,7 @@ function line(max: number) {
 
 /** The name of a file of the site's folder, by its possible endings. */
 /* @__NO_SIDE_EFFECTS__ */
-function file(...endings: readonly string[]) {
+export function file(...endings: readonly string[]) {
   const pattern = new RegExp(String.raw`^(?!/)[^\\:?#%]+\.(?:${endings.join("|")})$`, "i");
   return textField(
     `expected a file of the folder that ends in .${endings.join(" or .")}`,
@@ -27,7 +27,8 @@ function file(...endings: readonly string[]) {
   );
 }
 
-const color = textField('expected a color such as "#0b5673"', (text) =>
+/** A color as `#rrggbb`. */
+export const color = textField('expected a color such as "#0b5673"', (text) =>
   /^#[\da-f]{6}$/i.test(text),
 );
 
