@@ -5,18 +5,10 @@ import { GameSetupError } from "./game-setup-errors.ts";
 /** The directives of one Content-Security-Policy and their sources. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Directives whose sources another one has, if they are absent (CSP 3, section 6.8.3). */
+/** Directives whose sources another one than `default-src` has, if they are absent (CSP 3, section 6.8.3). */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
-  "connect-src": ["default-src"],
-  "font-src": ["default-src"],
-  "frame-src": ["child-src", "default-src"],
-  "img-src": ["default-src"],
-  "manifest-src": ["default-src"],
-  "media-src": ["default-src"],
-  "object-src": ["default-src"],
-  "script-src": ["default-src"],
-  "style-src": ["default-src"],
-  "worker-src": ["child-src", "script-src", "default-src"],
+  "frame-src": ["child-src"],
+  "worker-src": ["child-src", "script-src"],
 };
 
 /** Returns the policies of a response. Several headers are several policies, and all of them apply. */
@@ -47,7 +39,8 @@ function lowerKeyword(source: string): string {
 
 /** Returns the sources that apply to a directive; undefined if everything is allowed. */
 export function sourcesOf(policy: Policy, directive: string): readonly string[] | undefined {
-  const names = [directive, ...(fallbacks[directive] ?? [])];
+  const last = directive.endsWith("-src") ? ["default-src"] : [];
+  const names = [directive, ...(fallbacks[directive] ?? []), ...last];
   return names.map((name) => policy.get(name)).find((sources) => sources !== undefined);
 }
 
@@ -83,12 +76,6 @@ function isOfOrigin(needed: string, origin: string): boolean {
   return parseUrl(needed)?.origin === origin;
 }
 
-const defaultPorts: Readonly<Record<string, string>> = {
-  "http:": "80",
-  "ws:": "80",
-  "https:": "443",
-  "wss:": "443",
-};
 const networkScheme = /^(?:https?|wss?):/i;
 
 /** Returns whether a source without quotation marks includes a scheme or a URL. */
@@ -106,8 +93,8 @@ function covers(source: string, needed: string): boolean {
   const isHost =
     name === "*" ||
     (name.startsWith("*.") ? url.hostname.endsWith(name.slice(1)) : url.hostname === name);
-  const isPort =
-    port === ":*" || port.slice(1) === url.port || port.slice(1) === defaultPorts[url.protocol];
+  // A parsed URL has no default port.
+  const isPort = port === ":*" || parseUrl(`${url.protocol}//x${port}`)?.port === url.port;
   const isPath =
     path === "" || (path.endsWith("/") ? url.pathname.startsWith(path) : path === url.pathname);
   return isHost && isPort && isPath;
