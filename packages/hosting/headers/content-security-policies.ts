@@ -67,7 +67,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 }
 
 /** The fields of a site configuration with pictures that the page shows. */
-interface Pictures {
+export interface Pictures {
   readonly game: {
     readonly picture?: { readonly avif: string; readonly webp: string } | undefined;
   };
