@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildBaseline } from "./perf/baseline.ts";
-import { measureGate } from "./perf/gate.ts";
+import { measureGate, median } from "./perf/gate.ts";
 import { countFirstLoad, type Measurements, runLighthouse } from "./perf/measure.ts";
 import { installPrograms } from "./perf/programs.ts";
 import { projectRoot } from "./project-root.ts";
@@ -84,13 +84,8 @@ function report(title: string, ofPage: Measurements, ofBaseline: Measurements): 
 
 /** Returns the median of each measurement. */
 function medians(measured: readonly Measurements[]): Measurements {
-  const median = (name: string) => {
-    const sorted = measured.map((each) => each[name] ?? Number.NaN).sort((a, b) => a - b);
-    const middle = (sorted.length - 1) / 2;
-    const [low = Number.NaN, high = low] = [Math.floor(middle), Math.ceil(middle)].map(
-      (index) => sorted[index],
-    );
-    return (low + high) / 2;
-  };
-  return Object.fromEntries(Object.keys(measured[0] ?? {}).map((name) => [name, median(name)]));
+  const names = Object.keys(measured[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, median(measured.map((each) => each[name] ?? Number.NaN))]),
+  );
 }

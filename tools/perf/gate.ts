@@ -150,9 +150,12 @@ async function measureRuns(): Promise<Figure[]> {
   ];
 }
 
-function median(values: readonly number[]): number {
+/** Returns the median: of an even number of values, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const half = sorted.length / 2;
+  const [low = Number.NaN, high = low] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
 }
 
 /** Prints a figure. Returns whether it is within its limit. */
