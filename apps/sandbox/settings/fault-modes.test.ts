@@ -7,23 +7,22 @@ import type { ModeTable } from "./mode-table.ts";
 const { wallet, game, ...others } = modeSettings;
 const chapters = { Nodes: nodeFaultModes, Wallet: wallet.table, Game: game.table };
 
-const namesIn = ({ modes }: ModeTable[number]) =>
-  Object.keys(modes)
-    .map((mode) => `\`${mode}\``)
-    .join(", ");
-
 /** Replaces the table of a chapter. */
 function withChapter(docs: string, [title, table]: [string, ModeTable]): string {
-  const rows = table.map((row) => `| ${namesIn(row)} | ${row.behaviour} |\n`).join("");
+  const rows = Object.entries(table).map(([mode, behaviour]) => `| \`${mode}\` | ${behaviour} |\n`);
   return docs.replace(
     new RegExp(`(\n### ${title}\n[^|]*).*\n.*\n(?:\\|.*\n)+`),
-    (_, before: string) => `${before}| mode | behaviour |\n|---|---|\n${rows}`,
+    (_, before: string) => `${before}| mode | behaviour |\n|---|---|\n${rows.join("")}`,
   );
 }
 
 /** Replaces the row of a setting in the table of all settings. */
-function withSetting(docs: string, [name, { table }]: [string, { table: ModeTable }]): string {
-  const values = table.map((row) => `${namesIn(row)}: ${row.behaviour}`).join("; ");
+function withSetting(
+  docs: string,
+  [name, { label, table }]: [string, { label: string; table: ModeTable }],
+) {
+  const modes = Object.entries(table).map(([mode, behaviour]) => `\`${mode}\`: ${behaviour}`);
+  const values = `${label}. ${modes.join("; ")}`;
   return docs.replace(
     new RegExp(`(\n\\| \`${name}\` \\|).*`),
     (_, before: string) => `${before} ${values} |`,

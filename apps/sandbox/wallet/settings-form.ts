@@ -17,7 +17,8 @@ interface Choice {
   readonly change: (value: string) => SettingChange;
 }
 
-const optionsOf = (table: ModeTable) => table.flatMap(({ modes }) => Object.entries(modes));
+const optionsOf = (table: ModeTable): Choice["options"] =>
+  Object.entries(table).map(([mode, text]) => [mode, `${mode}: ${text.replaceAll(/[`*]/g, "")}`]);
 
 const ofNode = (label: string, node: NodeName): Choice => ({
   label,
