@@ -1,6 +1,6 @@
 import { isValidAddress } from "algosdk";
 import { furtherAccounts, maxFurtherAccounts } from "../accounts.ts";
-import { actions, button, element, newId } from "./element.ts";
+import { actions, button, element } from "./element.ts";
 import type { SandboxInfo, WalletAccount } from "./sandbox-client.ts";
 
 const shownCharacters = 4;
@@ -44,10 +44,13 @@ export function accountForm(options: AccountFormOptions, ...others: HTMLElement[
   return [view, actions(button(submitText, submit, "main"), ...others)];
 }
 
+let lastGroup = 0;
+
 function accountChoice({ legend, current = [], info }: AccountFormOptions) {
   const first = info.accounts[0]?.address;
   const preset = current.length > 0 ? current : [first];
-  const group = newId();
+  lastGroup += 1;
+  const group = `accounts-${lastGroup}`;
   const rows = info.accounts.map((account) => row(account, group, preset));
   const inputs = rows.map(({ input }) => input);
 
@@ -63,11 +66,11 @@ function accountChoice({ legend, current = [], info }: AccountFormOptions) {
   const other = otherAddress();
   const view = element(
     "fieldset",
-    { className: "accounts" },
+    {},
     element("legend", {}, legend),
     ...rows.map(({ view: rowView }) => rowView),
     ...(info.hasRealNode ? [other.view] : []),
-    element("label", { className: "several" }, several, "Share several accounts"),
+    element("label", { className: "account" }, several, "Share several accounts"),
     further.view,
   );
   const chosen = () => [
@@ -79,21 +82,21 @@ function accountChoice({ legend, current = [], info }: AccountFormOptions) {
 }
 
 function row({ name, shows, address }: WalletAccount, group: string, preset: readonly unknown[]) {
-  const [nameId, showsId] = [newId(), newId()];
   const input = element("input", {
     type: preset.length > 1 ? "checkbox" : "radio",
     name: group,
     value: address,
     checked: preset.includes(address),
-    attributes: { "aria-labelledby": nameId, "aria-describedby": showsId },
+    ariaLabel: name,
+    ariaDescription: shows,
   });
   const view = element(
     "label",
     { className: "account" },
     input,
-    element("span", { className: "name", id: nameId }, name),
+    element("strong", {}, name),
     element("code", { title: address }, shortAddress(address)),
-    element("span", { className: "shows", id: showsId }, shows),
+    element("small", {}, shows),
   );
   return { view, input };
 }
@@ -102,7 +105,7 @@ function row({ name, shows, address }: WalletAccount, group: string, preset: rea
 function furtherChoice(): AccountChoice {
   const input = element("input", { type: "number", min: "0", max: `${maxFurtherAccounts}` });
   input.valueAsNumber = 0;
-  const view = element("label", { className: "other" }, "Further accounts, last", input);
+  const view = element("label", {}, "Further accounts, last", input);
   return {
     view,
     chosen: () =>
@@ -117,13 +120,13 @@ function otherAddress(): AccountChoice {
     type: "text",
     placeholder: "58 letters",
     spellcheck: false,
-    attributes: { autocomplete: "off" },
+    autocomplete: "off",
   });
   input.addEventListener("input", () =>
     input.setCustomValidity(
       input.value === "" || isValidAddress(input.value) ? "" : "This is not a valid address.",
     ),
   );
-  const view = element("label", { className: "other" }, "Another address, first", input);
+  const view = element("label", {}, "Another address, first", input);
   return { view, chosen: () => (isValidAddress(input.value) ? [input.value] : []) };
 }

@@ -7,12 +7,8 @@ import { shownText, signingView } from "./signing-view.ts";
 /** Shows a connection: a pending request with its buttons, or a session to change or end. */
 export function connectionCard(connection: Connection, info: SandboxInfo): HTMLElement {
   const card = element("section", { className: "card" });
-  const draw = () => {
-    card.replaceChildren(...content(connection, info));
-    card.setAttribute("aria-label", title(connection));
-  };
   let drawnState = "";
-  const drawIfChanged = () => {
+  connection.changed.watch(() => {
     const state = JSON.stringify([
       connection.status,
       connection.accounts,
@@ -20,10 +16,11 @@ export function connectionCard(connection: Connection, info: SandboxInfo): HTMLE
       connection.calls.map(({ id }) => id),
       connection.rejection,
     ]);
-    if (state !== drawnState) draw();
+    if (state === drawnState) return;
     drawnState = state;
-  };
-  connection.changed.watch(drawIfChanged);
+    card.replaceChildren(...content(connection, info));
+    card.ariaLabel = title(connection);
+  });
   return card;
 }
 
@@ -55,12 +52,7 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
         ...rejectionView(connection),
-        element(
-          "p",
-          { className: "shared" },
-          "Sharing ",
-          ...sharedAccounts(connection.accounts, info),
-        ),
+        element("p", {}, "Sharing ", ...sharedAccounts(connection.accounts, info)),
         peerView(connection),
         ...sessionControls(connection, info),
       ];
@@ -126,9 +118,9 @@ function peerView({ peer, chainId }: Connection): HTMLElement {
       "div",
       {},
       element("strong", {}, peer.name || "No name given"),
-      element("span", { className: "url" }, peer.url),
-      element("span", {}, peer.description),
-      element("span", { className: "chain" }, `For ${chains[chainId] ?? `chain ${chainId}`}`),
+      element("small", {}, peer.url),
+      element("small", {}, peer.description),
+      element("small", {}, `For ${chains[chainId] ?? `chain ${chainId}`}`),
     ),
   );
 }

@@ -1,7 +1,7 @@
-/** The properties of an element that can be assigned, and its attributes by name. */
+/** The properties of an element that can be assigned. */
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], "style" | "children" | "attributes">
-> & { attributes?: Record<string, string> };
+>;
 
 /** Creates an element. Strings become text nodes, never HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -9,10 +9,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   properties: Properties<Tag> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const { attributes = {}, ...rest } = properties;
-  const created = document.createElement(tag);
-  Object.assign(created, rest);
-  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  const created = Object.assign(document.createElement(tag), properties);
   created.append(...children);
   return created;
 }
@@ -24,7 +21,7 @@ export function button(text: string, act: () => void, className = ""): HTMLButto
 
 /** Creates the row of buttons at the end of a card. */
 export function actions(...buttons: HTMLElement[]): HTMLElement {
-  return element("div", { className: "actions" }, ...buttons);
+  return element("div", { className: "actions row" }, ...buttons);
 }
 
 /** Returns an element of the wallet's HTML by its id. */
@@ -32,12 +29,4 @@ export function elementById(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The wallet's page has no #${id}.`);
   return found;
-}
-
-let lastId = 0;
-
-/** Returns a new unique element id, for `aria-labelledby`, `aria-describedby` or a radio group. */
-export function newId(): string {
-  lastId += 1;
-  return `generated-${lastId}`;
 }

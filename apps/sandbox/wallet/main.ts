@@ -38,7 +38,7 @@ function showConnections(): void {
 
 function showSettings(): void {
   const place = elementById("settings");
-  const failure = element("p", { className: "failure", attributes: { role: "alert" } });
+  const failure = element("p", { className: "failure", role: "alert" });
   place.append(failure, modeSettingsView(sandbox, info.hasRealNode));
   if (!info.hasRealNode) {
     const holdings = holdingsSettings(sandbox, info, connections);

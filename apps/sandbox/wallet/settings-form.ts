@@ -49,7 +49,7 @@ export function modeSettingsView(sandbox: SandboxClient, hasRealNode: boolean): 
   ];
   return element(
     "div",
-    { className: "fault-modes" },
+    { className: "modes" },
     ...choices.map((choice) => settingSelect(choice, sandbox)),
   );
 }
@@ -104,7 +104,7 @@ export function holdingsSettings(
       view.classList.toggle("shared", shared);
     }
   });
-  return element("div", { className: "holdings" }, ...rows.map(({ view }) => view));
+  return element("div", {}, ...rows.map(({ view }) => view));
 }
 
 function accountRow(
@@ -112,7 +112,7 @@ function accountRow(
   sandbox: SandboxClient,
   requiredAssets: readonly RequiredAsset[],
 ): HTMLDetailsElement {
-  const amounts = element("span", { className: "amounts" });
+  const amounts = element("small");
   const heldAmount = (asset: RequiredAsset) =>
     sandbox.state.holdings[account.address]?.[asset.id] ?? null;
   sandbox.changed.watch(() => {
@@ -123,8 +123,8 @@ function accountRow(
   return element(
     "details",
     {},
-    element("summary", {}, element("span", { className: "name" }, account.name), amounts),
-    element("p", { className: "address" }, element("code", {}, account.address)),
+    element("summary", {}, account.name, amounts),
+    element("p", {}, element("code", {}, account.address)),
     signerRow(account, sandbox),
     ...requiredAssets.map((asset) => assetRow(account, asset, sandbox, () => heldAmount(asset))),
   );
@@ -137,7 +137,7 @@ function signerRow(account: WalletAccount, sandbox: SandboxClient): HTMLElement 
     { label: "Another key (rekeyed)", address: rekeyedKey.address },
     { label: accounts.multisig.name, address: accounts.multisig.address },
   ];
-  const row = settingSelect(
+  return settingSelect(
     {
       label: "Signed by",
       options: choices
@@ -150,8 +150,6 @@ function signerRow(account: WalletAccount, sandbox: SandboxClient): HTMLElement 
     },
     sandbox,
   );
-  row.className = "signer";
-  return row;
 }
 
 function assetRow(
@@ -166,7 +164,8 @@ function assetRow(
     type: "text",
     inputMode: "numeric",
     placeholder: "not opted in",
-    attributes: { autocomplete: "off", "aria-label": `${nameOf(asset)} of ${account.name}` },
+    autocomplete: "off",
+    ariaLabel: `${nameOf(asset)} of ${account.name}`,
   });
   input.addEventListener("change", () => {
     // Removes the separators of groups of digits.
@@ -184,14 +183,14 @@ function assetRow(
   );
   return element(
     "div",
-    { className: "asset", attributes: { role: "group", "aria-label": nameOf(asset) } },
+    { role: "group", ariaLabel: nameOf(asset) },
     element(
       "label",
       {},
       element("span", {}, `${nameOf(asset)}, needed: ${formatAmount(asset.threshold)}`),
       input,
     ),
-    element("div", { className: "quick" }, ...buttons),
+    element("div", { className: "row" }, ...buttons),
   );
 }
 

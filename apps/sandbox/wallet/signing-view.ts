@@ -6,7 +6,7 @@ import type { SigningItem } from "./signing/signing-item.ts";
 export function signingView(connection: Connection, call: PendingCall): HTMLElement {
   return element(
     "section",
-    { className: "call", attributes: { "aria-label": `Request: ${call.method}` } },
+    { className: "card call", ariaLabel: `Request: ${call.method}` },
     element("h3", {}, `The page asks for a signature (${call.method})`),
     ...call.request.items.map(itemView),
     actions(
