@@ -10,13 +10,6 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, shownCharacters)}…${address.slice(-shownCharacters)}`;
 }
 
-/** A form field to choose accounts. */
-interface AccountChoice {
-  readonly view: HTMLElement;
-  /** Returns the chosen addresses. */
-  chosen(): string[];
-}
-
 /** Options of `accountForm`. */
 interface AccountFormOptions {
   readonly legend: string;
@@ -30,23 +23,14 @@ interface AccountFormOptions {
   readonly onSubmit: (addresses: string[]) => void;
 }
 
+let lastGroup = 0;
+
 /**
  * Creates a list of the sandbox accounts, to choose one or, with a checkbox, several of them, and its
  * buttons.
  */
 export function accountForm(options: AccountFormOptions, ...others: HTMLElement[]): HTMLElement[] {
-  const { submitText, onSubmit } = options;
-  const { view, chosen } = accountChoice(options);
-  const submit = () => {
-    const addresses = chosen();
-    if (addresses.length > 0) onSubmit(addresses);
-  };
-  return [view, actions(button(submitText, submit, "main"), ...others)];
-}
-
-let lastGroup = 0;
-
-function accountChoice({ legend, current = [], info }: AccountFormOptions) {
+  const { legend, current = [], info, submitText, onSubmit } = options;
   const first = info.accounts[0]?.address;
   const preset = current.length > 0 ? current : [first];
   lastGroup += 1;
@@ -73,12 +57,15 @@ function accountChoice({ legend, current = [], info }: AccountFormOptions) {
     element("label", { className: "account" }, several, "Share several accounts"),
     further.view,
   );
-  const chosen = () => [
-    ...other.chosen(),
-    ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
-    ...(several.checked ? further.chosen() : []),
-  ];
-  return { view, chosen };
+  const submit = () => {
+    const addresses = [
+      ...other.chosen(),
+      ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
+      ...(several.checked ? further.chosen() : []),
+    ];
+    if (addresses.length > 0) onSubmit(addresses);
+  };
+  return [view, actions(button(submitText, submit, "main"), ...others)];
 }
 
 function row({ name, shows, address }: WalletAccount, group: string, preset: readonly unknown[]) {
@@ -102,7 +89,7 @@ function row({ name, shows, address }: WalletAccount, group: string, preset: rea
 }
 
 /** Takes the number of further accounts to share, which hold nothing. */
-function furtherChoice(): AccountChoice {
+function furtherChoice() {
   const input = element("input", { type: "number", min: "0", max: `${maxFurtherAccounts}` });
   input.valueAsNumber = 0;
   const view = element("label", {}, "Further accounts, last", input);
@@ -115,7 +102,8 @@ function furtherChoice(): AccountChoice {
   };
 }
 
-function otherAddress(): AccountChoice {
+/** Takes an address that is none of the sandbox's. */
+function otherAddress() {
   const input = element("input", {
     type: "text",
     placeholder: "58 letters",

@@ -39,13 +39,14 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
   const bridge = connection.isBridgeDown
     ? [element("p", { className: "failure" }, "The bridge does not respond. Still trying.")]
     : [];
+  const controls = controlsOf(connection, info);
   switch (connection.status) {
     case "waiting":
       return [heading, element("p", {}, "Waiting for the request of the page."), ...bridge];
     case "ended":
       return [heading, element("p", {}, connection.ending)];
     case "requested":
-      return [heading, ...bridge, peerView(connection), ...requestControls(connection, info)];
+      return [heading, ...bridge, peerView(connection), ...controls];
     case "connected":
       return [
         heading,
@@ -54,7 +55,7 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         ...rejectionView(connection),
         element("p", {}, "Sharing ", ...sharedAccounts(connection.accounts, info)),
         peerView(connection),
-        ...sessionControls(connection, info),
+        ...controls,
       ];
   }
 }
@@ -73,28 +74,21 @@ function sharedAccounts(addresses: readonly string[], info: SandboxInfo): (Node 
   });
 }
 
-function requestControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
+/** The accounts to choose from, with the buttons for a request or a session. */
+function controlsOf(connection: Connection, info: SandboxInfo): HTMLElement[] {
+  const isNew = connection.status === "requested";
   return accountForm(
     {
-      legend: "Account to share",
-      info,
-      submitText: "Approve",
-      onSubmit: (accounts) => void connection.approve(accounts),
-    },
-    button("Reject", () => connection.reject()),
-  );
-}
-
-function sessionControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
-  return accountForm(
-    {
-      legend: "Account to switch to",
+      legend: isNew ? "Account to share" : "Account to switch to",
       current: connection.accounts,
       info,
-      submitText: "Switch account",
-      onSubmit: (accounts) => connection.switchTo(accounts),
+      submitText: isNew ? "Approve" : "Switch account",
+      onSubmit: (accounts) =>
+        isNew ? void connection.approve(accounts) : connection.switchTo(accounts),
     },
-    button("Disconnect", () => void connection.disconnect()),
+    isNew
+      ? button("Reject", () => connection.reject())
+      : button("Disconnect", () => void connection.disconnect()),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ChosenModes, modeSettings, nodeFaultModes } from "../settings/fault-modes.ts";
 import type { ModeTable } from "../settings/mode-table.ts";
 import type { SettingChange } from "../settings/settings.ts";
-import type { NodeName, SettingState } from "../settings/state.ts";
+import { type NodeName, nodeNames, type SettingState } from "../settings/state.ts";
 import { element, button } from "./element.ts";
 import type { SandboxClient, SandboxInfo, WalletAccount } from "./sandbox-client.ts";
 import { accounts } from "../accounts.ts";
@@ -20,8 +20,8 @@ interface Choice {
 const optionsOf = (table: ModeTable): Choice["options"] =>
   Object.entries(table).map(([mode, text]) => [mode, `${mode}: ${text.replaceAll(/[`*]/g, "")}`]);
 
-const ofNode = (label: string, node: NodeName): Choice => ({
-  label,
+const ofNode = (node: NodeName): Choice => ({
+  label: `Node: ${node}`,
   options: optionsOf(nodeFaultModes),
   read: ({ nodes }) => nodes[node],
   change: (mode) => ({ nodes: { [node]: mode } }),
@@ -36,17 +36,10 @@ const ofSetting = (name: keyof ChosenModes): Choice => ({
 
 /** Creates the fault mode settings. With a real node, those of the nodes are omitted. */
 export function modeSettingsView(sandbox: SandboxClient, hasRealNode: boolean): HTMLElement {
-  const { configuredNodes, ...others } = modeSettings;
-  const names = Object.keys(hasRealNode ? others : { configuredNodes, ...others });
-  const nodes = [
-    ofNode("First node", "first"),
-    ofNode("Second node", "second"),
-    ofNode("Third node", "third"),
-  ];
-  const choices = [
-    ...(hasRealNode ? [] : nodes),
-    ...names.map((name) => ofSetting(name as keyof ChosenModes)),
-  ];
+  const ofNodes = hasRealNode ? [] : [...nodeNames.map(ofNode), ofSetting("configuredNodes")];
+  const names = Object.keys(modeSettings) as (keyof ChosenModes)[];
+  const others = names.filter((name) => name !== "configuredNodes");
+  const choices = [...ofNodes, ...others.map(ofSetting)];
   return element(
     "div",
     { className: "modes" },
@@ -75,14 +68,13 @@ function settingSelect(
 type RequiredAsset = SandboxInfo["requiredAssets"][number];
 
 /** Buttons that set an amount, in base units. `null` means not opted in. */
-const amountButtons: readonly { label: string; amountFor: (threshold: bigint) => bigint | null }[] =
-  [
-    { label: "Not opted in", amountFor: () => null },
-    { label: "0", amountFor: () => 0n },
-    { label: "One short", amountFor: (threshold) => threshold - 1n },
-    { label: "Enough", amountFor: (threshold) => threshold },
-    { label: "2^64-1", amountFor: () => 2n ** 64n - 1n },
-  ];
+const amountButtons: Readonly<Record<string, (threshold: bigint) => bigint | null>> = {
+  "Not opted in": () => null,
+  "0 units": () => 0n,
+  "One short": (threshold) => threshold - 1n,
+  Enough: (threshold) => threshold,
+  "2^64-1": () => 2n ** 64n - 1n,
+};
 
 /**
  * Creates the form for the holdings of every account. It expands the accounts that are shared with a
@@ -93,18 +85,16 @@ export function holdingsSettings(
   { requiredAssets, accounts: walletAccounts }: SandboxInfo,
   connections: Connections,
 ): HTMLElement {
-  const rows = walletAccounts.map((account) => ({
-    account,
-    view: accountRow(account, sandbox, requiredAssets),
-  }));
-  connections.changed.watch(() => {
-    for (const { account, view } of rows) {
+  const rows = walletAccounts.map((account) => {
+    const view = accountRow(account, sandbox, requiredAssets);
+    connections.changed.watch(() => {
       const shared = connections.list.some(({ accounts }) => accounts.includes(account.address));
       if (shared !== view.classList.contains("shared")) view.open = shared;
       view.classList.toggle("shared", shared);
-    }
+    });
+    return view;
   });
-  return element("div", {}, ...rows.map(({ view }) => view));
+  return element("div", {}, ...rows);
 }
 
 function accountRow(
@@ -175,7 +165,7 @@ function assetRow(
   sandbox.changed.watch(() => {
     if (document.activeElement !== input) input.value = heldAmount() ?? "";
   });
-  const buttons = amountButtons.map(({ label, amountFor }) =>
+  const buttons = Object.entries(amountButtons).map(([label, amountFor]) =>
     button(label, () => {
       input.blur();
       setAmount(amountFor(BigInt(asset.threshold))?.toString() ?? null);

@@ -54,15 +54,34 @@ const peraAndroid6: WalletApp = {
 
 const missingKey = "Missing private key(s): Pera Wallet has no key to sign the request.";
 
-/** The app, which responds to every request that it understands with the same error. */
-function respondingWith(app: WalletApp, code: number, message: string): WalletApp {
-  const rejection = { code, message };
-  return { ...app, rejections: { ...app.rejections, data: rejection, transactions: rejection } };
-}
+/** The error of Pera Wallet 6 for every request that it understands, by situation. */
+const situations: Partial<Record<WalletFaultMode, string>> = {
+  "android-pending":
+    "Transaction request pending: the user currently has another transaction request.",
+  "android-no-key": missingKey,
+  "android-no-signer":
+    "Missing signer account(s): Pera Wallet has no account that signs the request.",
+  "android-no-session":
+    "Pera Wallet couldn't locate the WalletConnect session. Please disconnect and try again.",
+  "android-multisig": "Multi-sig required: Pera Wallet does not support multisig signatures.",
+  "ios-pending": "Request Pending: The User currently has another request that is in progress.",
+  "ios-no-key": missingKey,
+  "ios-not-authorized":
+    "The requested operation and/or account has not been authorized by the user.",
+  "ios-failed-validation":
+    "Transaction Request Rejected: The transaction group has failed validation.",
+  "ios-no-session": "No valid WalletConnect session found. Please try reconnecting your wallet.",
+  "ios-offline":
+    "We couldn't fetch asset details and the transaction was cancelled. Please check your network connection.",
+};
 
-/** The Android app, whose messages begin with a title. */
-const androidRespondingWith = (code: number, message: string) =>
-  respondingWith(peraAndroid6, code, `Confirmation Failed(${code})\n${message}`);
+/** Of the situations whose code is not that of a user who declines. */
+const situationCodes: Partial<Record<WalletFaultMode, number>> = {
+  "android-multisig": 4200,
+  "ios-no-key": 4100,
+  "ios-no-session": 4300,
+  "ios-offline": 4300,
+};
 
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   rejecting: {
@@ -72,50 +91,7 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
   "transactions-only": { declined, rejections: { arc60: noArc60, data: noData } },
   "data-only": { declined, rejections: { arc60: noArc60, transactions: noTransactions } },
   "pera-android-6": peraAndroid6,
-  "android-pending": androidRespondingWith(
-    4100,
-    "Transaction request pending: the user currently has another transaction request.",
-  ),
-  "android-no-key": androidRespondingWith(4100, missingKey),
-  "android-no-signer": androidRespondingWith(
-    4100,
-    "Missing signer account(s): Pera Wallet has no account that signs the request.",
-  ),
-  "android-no-session": androidRespondingWith(
-    4100,
-    "Pera Wallet couldn't locate the WalletConnect session. Please disconnect and try again.",
-  ),
-  "android-multisig": androidRespondingWith(
-    4200,
-    "Multi-sig required: Pera Wallet does not support multisig signatures.",
-  ),
   "pera-ios-6": peraIos6,
-  "ios-pending": respondingWith(
-    peraIos6,
-    4001,
-    "Request Pending: The User currently has another request that is in progress.",
-  ),
-  "ios-no-key": respondingWith(peraIos6, 4100, missingKey),
-  "ios-not-authorized": respondingWith(
-    peraIos6,
-    4001,
-    "The requested operation and/or account has not been authorized by the user.",
-  ),
-  "ios-failed-validation": respondingWith(
-    peraIos6,
-    4001,
-    "Transaction Request Rejected: The transaction group has failed validation.",
-  ),
-  "ios-no-session": respondingWith(
-    peraIos6,
-    4300,
-    "No valid WalletConnect session found. Please try reconnecting your wallet.",
-  ),
-  "ios-offline": respondingWith(
-    peraIos6,
-    4300,
-    "We couldn't fetch asset details and the transaction was cancelled. Please check your network connection.",
-  ),
   forgotten: {
     declined,
     rejections: { arc60: "none", data: "none", transactions: "none" },
@@ -142,5 +118,13 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
 
 /** Returns the app as which the sandbox wallet responds. */
 export function walletApp(mode: WalletFaultMode): WalletApp {
-  return apps[mode] ?? { declined };
+  const text = situations[mode];
+  if (text === undefined) return apps[mode] ?? { declined };
+  const isAndroid = mode.startsWith("android");
+  const app = isAndroid ? peraAndroid6 : peraIos6;
+  const code = situationCodes[mode] ?? app.declined.code;
+  // The messages of the Android app begin with a title.
+  const message = isAndroid ? `Confirmation Failed(${code})\n${text}` : text;
+  const rejection = { code, message };
+  return { ...app, rejections: { ...app.rejections, data: rejection, transactions: rejection } };
 }
