@@ -10,6 +10,10 @@ export interface GamePicture {
   readonly seed: number;
   /** Duration of the run in seconds, or `end` for its end. Without it, no run is started. */
   readonly swum?: number | "end";
+  /** How far the fish keeps from danger, as a part of what is usual. */
+  readonly caution?: number;
+  /** Shows the very moment, without the time in which animations finish. */
+  readonly isStill?: boolean;
 }
 
 export const gamePictures: readonly GamePicture[] = [
@@ -28,7 +32,7 @@ const account = accounts.eligibleBySecond.address;
 export async function reachScene(
   page: Page,
   siteUrl: string,
-  { viewport, seed, swum }: GamePicture,
+  { viewport, seed, swum, caution = 1, isStill = false }: GamePicture,
 ): Promise<void> {
   await page.setViewportSize(thumbnail);
   await page.goto(`${siteUrl}/WebGLBuild/index.html?clock=manual&seed=${seed}&account=${account}`);
@@ -39,13 +43,14 @@ export async function reachScene(
   }, account);
   if (swum !== undefined) {
     await page.keyboard.press("Enter");
-    await swim(page, swum === "end" ? Number.POSITIVE_INFINITY : swum);
+    await swim(page, swum === "end" ? Number.POSITIVE_INFINITY : swum, caution);
   }
   await page.setViewportSize(viewport);
   await page.waitForFunction(
     (width) => document.querySelector("canvas")?.clientWidth === width,
     viewport.width,
   );
+  if (isStill) return;
   // Lets animations finish after the window has been resized.
   await page.evaluate(
     (frames) => {
@@ -56,36 +61,39 @@ export async function reachScene(
 }
 
 /** Steers towards the nearest prey, away from danger, and down to the next open zone. */
-function swim(page: Page, seconds: number): Promise<void> {
-  return page.evaluate((until) => {
-    const game = window.fabulousFishGame;
-    if (!game) throw new Error("The game has no manual clock.");
-    for (
-      let state = game.state();
-      state.phase === "running" && state.seconds < until;
-      state = game.state()
-    ) {
-      const { nearestPrey: prey, nearestDanger: danger } = state;
-      let { x, y } = prey ?? { x: 1, y: 0 };
-      const distance = Math.hypot(x, y) + 0.001;
-      x /= distance;
-      y = y / distance + (state.openZone > state.zone ? 2 : 0);
-      const reach = 170 + state.openZone * 70;
-      const gap = danger ? Math.hypot(danger.x, danger.y) + 0.001 : reach;
-      if (danger && gap < reach) {
-        const push = 2.6 * (1 - gap / reach) + 0.4;
-        x -= (danger.x / gap) * push;
-        y -= (danger.y / gap) * push;
+function swim(page: Page, seconds: number, caution: number): Promise<void> {
+  return page.evaluate(
+    ([until, part]) => {
+      const game = window.fabulousFishGame;
+      if (!game) throw new Error("The game has no manual clock.");
+      for (
+        let state = game.state();
+        state.phase === "running" && state.seconds < until;
+        state = game.state()
+      ) {
+        const { nearestPrey: prey, nearestDanger: danger } = state;
+        let { x, y } = prey ?? { x: 1, y: 0 };
+        const distance = Math.hypot(x, y) + 0.001;
+        x /= distance;
+        y = y / distance + (state.openZone > state.zone ? 2 : 0);
+        const reach = (170 + state.openZone * 70) * part;
+        const gap = danger ? Math.hypot(danger.x, danger.y) + 0.001 : reach;
+        if (danger && gap < reach) {
+          const push = 2.6 * (1 - gap / reach) + 0.4;
+          x -= (danger.x / gap) * push;
+          y -= (danger.y / gap) * push;
+        }
+        const length = Math.hypot(x, y) + 0.001;
+        window.dispatchEvent(
+          new PointerEvent("pointermove", {
+            pointerType: "mouse",
+            clientX: state.screenX + (x / length) * 150,
+            clientY: state.screenY + (y / length) * 150,
+          }),
+        );
+        game.advance(200);
       }
-      const length = Math.hypot(x, y) + 0.001;
-      window.dispatchEvent(
-        new PointerEvent("pointermove", {
-          pointerType: "mouse",
-          clientX: state.screenX + (x / length) * 150,
-          clientY: state.screenY + (y / length) * 150,
-        }),
-      );
-      game.advance(200);
-    }
-  }, seconds);
+    },
+    [seconds, caution] as const,
+  );
 }

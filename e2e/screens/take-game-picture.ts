@@ -9,14 +9,22 @@ import { reachScene } from "./game-pictures.ts";
  * to apps/page/public as AVIF and WebP.
  */
 
-const scene = { name: "game", viewport: { width: 960, height: 540 }, seed: 3, swum: 50 };
-/** The fish, a shoal, a jellyfish, a hunter and a reef: 1280 by 720 pixels with the scale below. */
-const clip = { x: 128, y: 108, width: 768, height: 432 };
+/** With the step of `swim`, the moment before a bite in front of a shark. */
+const scene = {
+  name: "game",
+  viewport: { width: 1440, height: 810 },
+  seed: 30,
+  swum: 44.5,
+  caution: 0.75,
+  isStill: true,
+};
+/** The fish with its prey, a shark and a reef, none of them cut: 1280 by 720 pixels with the scale below. */
+const clip = { x: 618, y: 228, width: 640, height: 360 };
 
 /** Quality of ImageMagick, as high as 40 kB allow. */
-const qualities = { avif: 74, webp: 88 };
+const qualities = { avif: 80, webp: 80 };
 
-test.use({ deviceScaleFactor: 5 / 3 });
+test.use({ deviceScaleFactor: 2 });
 
 test("game picture", async ({ page, sandbox }, testInfo) => {
   test.setTimeout(300_000);

@@ -35,7 +35,10 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       document.body.append(holder);
     },
     onEvent(event) {
-      if (event.type === "document") recordCanvases(event.view);
+      if (event.type === "document") {
+        recordCanvases(event.view);
+        watchPointerLock(event.view, game.onPointerFreed);
+      }
       if (event.type === "blocked") logBlocked(event.blocked);
       const isResent = state.receiver === "undelivered" || state.receiver === "crashed";
       if (event.type === "send-failed" && !isResent)
@@ -126,6 +129,13 @@ function logFailure(state: GameState): void {
   if (state.status !== "failed") return;
   const { error } = state;
   console.error(hasCode(error, "game-silent") ? "Unity instance not found" : "", error);
+}
+
+/** Browsers take the Escape that ends a pointer lock for themselves, so that no key is seen. */
+function watchPointerLock({ document: page }: Window, onFreed: () => void): void {
+  page.addEventListener("pointerlockchange", () => {
+    if (page.pointerLockElement === null) onFreed();
+  });
 }
 
 /** The canvases that scripts have requested a context of. */

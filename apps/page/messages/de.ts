@@ -105,6 +105,7 @@ export const language: LanguageFile = {
     fullScreen: "Vollbild",
     leaveFullScreen: "Vollbild beenden",
     controls: "Rund um das Spiel",
+    showControls: "Bedienelemente zeigen",
     gameSays: "Das Spiel meldet:",
     lostName: "Darf nicht mehr spielen",
     lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es; schwimm in Ruhe zu Ende.",

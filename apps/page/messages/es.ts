@@ -102,6 +102,7 @@ export const language: LanguageFile = {
     fullScreen: "Pantalla completa",
     leaveFullScreen: "Salir de pantalla completa",
     controls: "Alrededor del juego",
+    showControls: "Mostrar los controles",
     gameSays: "El juego dice:",
     lostName: "Ya no puede jugar",
     lost: "Tu cuenta ya no tiene suficiente para jugar. El juego lo sabe; termina de nadar con calma.",

@@ -10,9 +10,11 @@ import {
 } from "../session/game-port.ts";
 import { gameMessages } from "../messages/texts/game.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { EligibilityLost, EngineAlert, GameBar, GameEnded, isEnded } from "./game-overlay.tsx";
+import { GameBar } from "./game-bar.tsx";
+import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-overlay.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { useScreenTitle } from "./shell.tsx";
+import { useSteppingAside } from "./use-stepping-aside.ts";
 import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
 import styles from "./game-screen.css?inline";
 
@@ -33,13 +35,17 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   const escape = useEscapeTwice();
   usePageOfGame();
   useScreenTitle(gameMessages.title);
+  const [isPlayed, setPlayed] = useState(false);
+  const stepping = useSteppingAside(isPlayed, escape.isHinted);
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
     url,
     title,
     onEscape: escape.press,
+    onPointerFreed: stepping.show,
   });
 
   const { status } = snapshot.state;
+  if (isPlayed !== (isShown(snapshot.state) && !isEnded(status))) setPlayed(!isPlayed);
   const hasFailed = status === "failed";
   const reportFailure = useEffectEvent(() => onFailed?.());
   useEffect(() => {
@@ -71,6 +77,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
           status={status}
           exit={escape.exit}
           isHinted={escape.isHinted}
+          stepping={stepping}
           onReturn={focusGame}
         />
       )}
@@ -98,14 +105,14 @@ function usePageOfGame(): void {
 /** Opens a game while the screen is mounted; `retry` opens it again. */
 function useGame(playGame: PlayGame, game: Omit<GameToOpen, "onSnapshot" | "requestTicket">) {
   const { handOvers, requestTicket } = useSite();
-  const { url, title, onEscape } = game;
+  const { url, title, onEscape, onPointerFreed } = game;
   const [snapshot, setSnapshot] = useState(openingGame);
   const [attempt, setAttempt] = useState(1);
   const opened = useRef<OpenedGame>(undefined);
 
   useEffect(() => {
     const current = playGame(
-      { url, title, onEscape, onSnapshot: setSnapshot, requestTicket },
+      { url, title, onEscape, onPointerFreed, onSnapshot: setSnapshot, requestTicket },
       handOvers,
     );
     opened.current = current;
@@ -113,7 +120,7 @@ function useGame(playGame: PlayGame, game: Omit<GameToOpen, "onSnapshot" | "requ
       opened.current = undefined;
       void current.close();
     };
-  }, [playGame, handOvers, requestTicket, url, title, onEscape, attempt]);
+  }, [playGame, handOvers, requestTicket, url, title, onEscape, onPointerFreed, attempt]);
 
   // The cover is removed together with its focused element.
   const isOpen = isShown(snapshot.state);

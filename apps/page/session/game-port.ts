@@ -68,6 +68,8 @@ export interface GameToOpen {
   readonly onSnapshot: (snapshot: GameSnapshot) => void;
   /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
   readonly onEscape: () => boolean;
+  /** Called when the game's page no longer keeps the pointer to itself (pointer lock). */
+  readonly onPointerFreed: () => void;
   /** Undefined if the site has no gate. */
   readonly requestTicket?: RequestTicket | undefined;
 }

@@ -14,6 +14,7 @@ export const gameMessages = defineMessages("game", {
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   controls: "Around the game",
+  showControls: "Show the controls",
   gameSays: "The game says:",
   lostName: "May no longer play",
   lost: "Your account no longer holds enough to play. The game knows; finish your swim.",
