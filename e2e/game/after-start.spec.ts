@@ -81,7 +81,7 @@ test("scrolling beyond an open game neither reloads nor leaves the page (rule 2.
   await openDelivered(user, "closed");
   const root = user.page.locator("html");
   await expect(root).toHaveCSS("overscroll-behavior", "none");
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(root).toHaveCSS("overscroll-behavior", "auto");
 });

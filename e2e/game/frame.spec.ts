@@ -6,6 +6,9 @@ import { address, expect, gamePage, visitDelivered, visitGame } from "./game-pag
 
 test.describe.configure({ timeout: 90_000 });
 
+/** In milliseconds: after this time without use, the controls have stepped aside. */
+const unused = 4_500;
+
 test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({
   user,
 }) => {
@@ -60,11 +63,65 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("the exit link is large enough and above the game", async ({ user }) => {
-    await visitDelivered(user, "closed");
-    const exit = user.page.getByRole("link", { name: messages.leaveGame });
+  test("the controls step aside, cover no corner, and come back by a press on their handle (rule 2.48)", async ({
+    user,
+  }) => {
+    const { page } = user;
+    await page.clock.install();
+    const { payload, frame, screen } = await visitGame(user, "closed");
+    await page.clock.runFor(2_000);
+    await expect(payload).toContainText(address);
+    const exit = page.getByRole("link", { name: messages.leaveGame });
+    const handle = user.button(gameMessages.showControls);
+    await expect(exit).toBeInViewport();
+    await page.clock.runFor(unused);
+    await expect(exit).not.toBeInViewport();
+    await expect(handle).toHaveAttribute("aria-expanded", "false");
+    await expect(handle).toBeInViewport();
+    const inCorners = await frame.evaluate((element) =>
+      [4, 40, 90, 150].flatMap((x) =>
+        [4, 40, 90, 150].flatMap((y) =>
+          [
+            [x, y],
+            [x, innerHeight - y],
+            [innerWidth - x, innerHeight - y],
+          ].map(([left = 0, top = 0]) => document.elementFromPoint(left, top) === element),
+        ),
+      ),
+    );
+    expect(inCorners).not.toContain(false);
+
+    // The press brings them back beside the finger, and the focus stays in the game.
+    await frame.focus();
+    await handle.tap();
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await expect(frame).toBeFocused();
+    await expect(page).toHaveURL(/fabulous-fish/);
     const box = await exit.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.clock.runFor(unused);
+    await expect(exit).not.toBeInViewport();
+
+    // A game that has kept the pointer to itself, and its end.
+    await frame
+      .contentFrame()
+      .locator("body")
+      .evaluate((body) => {
+        body.ownerDocument.dispatchEvent(new Event("pointerlockchange"));
+      });
+    await expect(exit).toBeInViewport();
+    await page.clock.runFor(unused);
+    await expect(exit).not.toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(screen).toContainText(gameMessages.leaveHint);
+    await expect(exit).toBeInViewport();
+    await page.clock.runFor(unused);
+    await expect(exit).not.toBeInViewport();
+
+    // With the focus in them, they stay.
+    await exit.focus();
+    await page.clock.runFor(unused);
+    await expect(exit).toBeInViewport();
     await exit.tap();
     await expect(user.button(messages.disconnect)).toBeVisible();
   });
@@ -77,7 +134,7 @@ test("full screen includes the exit link, and leaving ends full screen", async (
   await user.button(gameMessages.fullScreen).click();
   await expect.poll(isFull).toBe(true);
   await expect(user.button(gameMessages.leaveFullScreen)).toBeVisible();
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await expect.poll(isFull).toBe(false);
 });
 
@@ -93,7 +150,7 @@ test("a browser without full screen has no button for it, and leaving works", as
   const { frame } = await visitDelivered(user, "closed");
   await expect(user.button(gameMessages.fullScreen)).toHaveCount(0);
   await expect(user.button(gameMessages.leaveFullScreen)).toHaveCount(0);
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await expect(frame).toHaveCount(0);
   await expect(user.button(messages.disconnect)).toBeVisible();
 });
@@ -125,7 +182,7 @@ test("the frame of an engine that does not quit is removed after two seconds", a
   const { payload, frame } = await visitGame(user, "no-quit");
   await user.page.clock.runFor(2_000);
   await expect(payload).toContainText(address);
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(frame).toBeHidden();
   await user.page.clock.runFor(2_000);
@@ -141,7 +198,7 @@ test("ten visits in a row leak no memory", async ({ user, context }) => {
 
   async function visit(): Promise<void> {
     await expect(payload).toContainText(address);
-    await user.page.getByRole("link", { name: messages.leaveGame }).click();
+    await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
     await expect(frame).toHaveCount(0);
   }
 

@@ -42,6 +42,29 @@ async function starve(page: Page, next: string = messages.over.again): Promise<v
   await expect(page.getByRole("button", { name: next })).toBeVisible();
 }
 
+test("behavior: a season without scores is one sentence, also after it was loaded late", async ({
+  user,
+}) => {
+  let respond = (): unknown => undefined;
+  const { page } = await open(user, {
+    scores: (route) => {
+      respond = () => route.fulfill({ json: { season: "autumn-2026", count: 0, scores: [] } });
+    },
+  });
+  await expect(page.getByText(words.loading)).toBeVisible();
+  await expect(page.locator(".places")).toBeVisible();
+  respond();
+  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(
+    page.locator(".season :is(.places, .watch, .removal)").filter({ visible: true }),
+  ).toHaveCount(0);
+  const [season, sentence] = await Promise.all(
+    [page.locator(".season"), page.getByText(words.empty)].map((place) => place.boundingBox()),
+  );
+  const below = (box: typeof season) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  expect(below(season) - below(sentence)).toBeLessThan(4);
+});
+
 test("behavior: a run has the gate's seed, and the gate's replay of it counts", async ({
   user,
 }) => {

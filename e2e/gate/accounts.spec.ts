@@ -19,7 +19,7 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   await signIn(user, wallet);
   const { payload, panel } = gatePage(page);
   await expect(payload).toContainText(eligibleByFirst.address);
-  await page.getByRole("link", { name: messages.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
 
   await user.button(accountMessages.menu(3)).click();
   const dialog = page.getByRole("dialog", { name: accountMessages.title });

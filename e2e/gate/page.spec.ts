@@ -39,7 +39,7 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   await expect(payload).toContainText(eligibleByFirst.address);
   await expect(panel).toHaveCount(0);
 
-  await page.getByRole("link", { name: messages.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   const ended = page.waitForResponse((response) => response.request().method() === "DELETE");
   await user.button(messages.disconnect).click();
   expect((await ended).status()).toBe(204);
@@ -54,7 +54,7 @@ test("disconnecting without a connection: the session ends at the next start wit
   const wallet = await openGate(user, eligibleByFirst);
   await signIn(user, wallet);
   await expect(gatePage(page).payload).toContainText(eligibleByFirst.address);
-  await page.getByRole("link", { name: messages.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   const status = async () =>
     (await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status();
   const failed = page.waitForEvent("requestfailed");

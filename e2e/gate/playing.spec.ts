@@ -105,7 +105,7 @@ test("another account is chosen in the wallet: a countdown, which ends when the 
   await wallet.switchTo(exactlyAtThreshold);
   await expect(countdown).toHaveCount(0);
 
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await wallet.switchTo(eligibleByFirst);
   await expect(user.page.getByTitle(eligibleByFirst.address)).toBeVisible();
   await user.button(messages.play).click();
@@ -130,7 +130,7 @@ test("another tab signs in: this one follows; it disconnects: a countdown says s
     await expect(gatePage(other.page).payload).toContainText('"canPlay":true', { timeout: 3_000 });
   }).toPass();
 
-  await other.page.getByRole("link", { name: messages.leaveGame }).click();
+  await other.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await other.button(messages.disconnect).click();
   await expect(gatePage(user.page).screen).toContainText(gameMessages.lostWallet);
 });

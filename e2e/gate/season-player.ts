@@ -110,7 +110,7 @@ export class SeasonPlayer {
 
   /** Leaves the game for the home screen. */
   async leave(): Promise<void> {
-    await this.page.getByRole("link", { name: messages.leaveGame }).click();
+    await this.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
     await expect(this.user.button(messages.play)).toBeVisible();
   }
 

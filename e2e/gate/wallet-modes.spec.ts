@@ -140,7 +140,7 @@ test("a rekeyed account is signed for by its auth address; a multisig account si
   await signInWallet(wallet);
   await expectGame(user, rekeyed);
 
-  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   await wallet.switchTo(multisig);
   await user.button(messages.play).click();
   await user.page.getByText(gateMessages.specialAccount).click();

@@ -102,6 +102,9 @@ test("a season without a score invites the player", async ({ user, context }) =>
   await user.visit();
   await expect(scores(user.page).getByRole("paragraph")).toHaveText(scoresMessages.empty);
   await expect(scores(user.page).getByRole("list")).toHaveCount(0);
+  // No space is left of the five.
+  const place = user.page.locator(".scores-place");
+  expect(await bottom(place)).toBe(await bottom(scores(user.page)));
 });
 
 const [first] = fiveScores;

@@ -67,7 +67,9 @@ export class SeasonBoard {
     const rows = scores ? seasonRows(scores, account, maxRows, neighbours) : [];
     this.root.hidden = false;
     this.#heading.textContent = words.season(scores?.season ?? "");
-    // Empty rows keep the list's place.
+    // Without a list, there is only the sentence.
+    this.root.dataset["vacant"] = String(rows.length === 0 && scores !== null);
+    // Empty rows keep the list's place while it is loaded.
     const vacant = Array.from({ length: maxRows }, () => element("li", "vacant"));
     this.#list.replaceChildren(...(rows.length > 0 ? rows.map(rowOf) : vacant));
     this.#list.setAttribute("aria-hidden", String(rows.length === 0));

@@ -215,7 +215,7 @@ export const language: LanguageFile = {
       "Tauche durch fünf Zonen, vom sonnigen Flachwasser bis hinab in den Abgrund.",
     ],
     picture:
-      "Ein orangefarbener Fisch schwimmt über einem Korallenriff auf einen Schwarm neben einer Qualle zu. Ein roter Fisch folgt ihm.",
+      "Ein orangefarbener Fisch öffnet vor einem Korallenriff das Maul nach einem Schwarm. Ein Hai zeigt dicht daneben die Zähne.",
   },
   scores: {
     title: "Die Besten der Saison",

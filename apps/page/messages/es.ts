@@ -212,7 +212,7 @@ export const language: LanguageFile = {
       "Bucea por cinco zonas, desde las aguas soleadas hasta el abismo.",
     ],
     picture:
-      "Un pez naranja nada hacia un banco de peces junto a una medusa, sobre un arrecife de coral. Lo sigue un pez rojo.",
+      "Un pez naranja abre la boca ante un banco de peces, frente a un arrecife de coral. Un tiburón enseña los dientes muy cerca.",
   },
   scores: {
     title: "Los mejores de la temporada",

@@ -31,7 +31,10 @@ function WithScores({ children }: PropsWithChildren) {
   return (
     <div className="with-scores">
       {children}
-      <div className="scores-place">{scores && <BestScores scores={scores} />}</div>
+      {/* The space of five scores is kept only as long as there may be some. */}
+      <div className="scores-place" data-empty={scores === null || scores?.length === 0}>
+        {scores && <BestScores scores={scores} />}
+      </div>
     </div>
   );
 }
@@ -82,28 +85,27 @@ function Clock() {
   );
 }
 
-/** Reads the best scores, as everybody gets them; undefined until then, and after a failure. */
-function useBestScores(): GateScores["scores"] | undefined {
+/** Reads the best scores, as everybody gets them; undefined until then, null after a failure. */
+function useBestScores(): GateScores["scores"] | null | undefined {
   const { gate } = useSite().configuration;
-  const [scores, setScores] = useState<GateScores["scores"]>();
+  const [scores, setScores] = useState<GateScores["scores"] | null>();
   useEffect(() => {
     const abort = new AbortController();
     readScores(`${gate}/scores?limit=${limit}`, abort.signal).then(setScores, (error: unknown) => {
-      if (!abort.signal.aborted) console.warn("The best scores could not be loaded:", error);
+      if (abort.signal.aborted) return;
+      console.warn("The best scores could not be loaded:", error);
+      setScores(null);
     });
     return () => abort.abort();
   }, [gate]);
   return scores;
 }
 
-async function readScores(
-  url: string,
-  signal: AbortSignal,
-): Promise<GateScores["scores"] | undefined> {
+async function readScores(url: string, signal: AbortSignal): Promise<GateScores["scores"] | null> {
   // Without cookies, the response is the same for everybody: it comes from a cache.
   const response = await fetch(url, { credentials: "omit", redirect: "error", signal });
   const document: unknown = response.ok ? await response.json() : undefined;
   const { scores } = validDocument(gateScores, document) ?? {};
   if (!scores) console.warn(`The gate sent no scores: status ${response.status}.`);
-  return scores?.slice(0, limit);
+  return scores?.slice(0, limit) ?? null;
 }

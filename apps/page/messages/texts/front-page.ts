@@ -15,5 +15,5 @@ export const frontPageMessages = defineMessages("front", {
     "Dive through five zones, from the sunlit shallows down to the abyss.",
   ],
   picture:
-    "An orange fish swims towards a shoal beside a jellyfish, above a coral reef. A red fish follows it.",
+    "An orange fish opens its mouth for a shoal in front of a coral reef. A shark with bared teeth is close.",
 });
