@@ -71,4 +71,10 @@ test("behavior: muted audio stays muted on the next visit", async ({ user }) => 
   await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
   await page.getByRole("button", { name: messages.hud.unmute }).click();
   await expect(page.getByRole("button", { name: messages.hud.mute })).toBeVisible();
+
+  // On AZERTY, the letter is right of L.
+  await page.evaluate(() =>
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "m", code: "Semicolon" })),
+  );
+  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
 });

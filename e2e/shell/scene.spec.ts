@@ -61,6 +61,38 @@ test("with reduced motion, nothing moves and the fish does not turn", async ({ u
   expect(await playStates(user.page)).toEqual([]);
 });
 
+test("neither the fish nor the shoal touches a panel", async ({ user }) => {
+  const { page } = user;
+  await user.visit();
+  await frontPageShown(page);
+  await expect(page.locator(".shoal")).toBeVisible();
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1366, 625],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const gaps = await page.evaluate(() => {
+      const boxes = (css: string) =>
+        Array.from(document.querySelectorAll(css), (found) => found.getBoundingClientRect());
+      const swimmers = boxes(".shoal use, .fish .logo g");
+      return boxes(".panel").flatMap((panel) =>
+        swimmers.map((box) =>
+          Math.max(
+            panel.left - box.right,
+            box.left - panel.right,
+            panel.top - box.bottom,
+            box.top - panel.bottom,
+          ),
+        ),
+      );
+    });
+    expect.soft(Math.min(...gaps), `${width} x ${height}`).toBeGreaterThan(12);
+  }
+});
+
 test("on paper, there is no sea", async ({ user }) => {
   await user.visit();
   const sea = user.page.locator(".seascape");

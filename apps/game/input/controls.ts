@@ -111,6 +111,11 @@ class Gamepads {
   }
 }
 
+/** The key with the letter M, which the help names. The position is for layouts of other scripts. */
+function isMuteKey({ key, code }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "m" || code === "KeyM";
+}
+
 /** The player's commands other than swimming. */
 export interface ControlActions {
   readonly pauseOrResume: () => void;
@@ -161,7 +166,7 @@ export class Controls {
       if (!event.repeat) this.#actions.pauseOrResume();
       return;
     }
-    if (event.code === "KeyM" && !event.repeat) this.#actions.toggleMute();
+    if (isMuteKey(event) && !event.repeat) this.#actions.toggleMute();
     // In a menu, the space bar presses the focused button and the arrow keys scroll.
     if (!this.#actions.steering()) return;
     if (this.#keyboard.press(event)) {
