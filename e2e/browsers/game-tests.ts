@@ -31,6 +31,8 @@ test("play: the game receives account, eligibility and tokens, exactly and once;
   await tab.click(button(messages.play));
   await tab.reads("#delivered", payload, "game");
   await tab.reads("#account", richest.address, "game");
+  // The controls may have stepped aside.
+  await tab.evaluate(() => document.querySelector<HTMLElement>(".game-bar a")?.focus());
   await tab.click(control(messages.leaveGame));
   await tab.sees(button(messages.play));
   await tab.doesNotSee({ css: "iframe" });

@@ -77,7 +77,7 @@ test("neither the fish nor the shoal touches a panel", async ({ user }) => {
     const gaps = await page.evaluate(() => {
       const boxes = (css: string) =>
         Array.from(document.querySelectorAll(css), (found) => found.getBoundingClientRect());
-      const swimmers = boxes(".shoal use, .fish .logo g");
+      const swimmers = boxes(".shoal use, .fish .logo path");
       return boxes(".panel").flatMap((panel) =>
         swimmers.map((box) =>
           Math.max(
