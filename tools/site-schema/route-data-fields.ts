@@ -108,6 +108,20 @@ const link = objectOf(
   "url",
 );
 
+const explorer = objectOf({
+  account: {
+    ...value.urlWith("account"),
+    description:
+      "The page of an account: an https URL in which `{account}` stands for the address.",
+    defaultText: "none",
+  },
+  asset: {
+    ...value.urlWith("asset"),
+    description: "The page of a token: an https URL in which `{asset}` stands for the id.",
+    defaultText: "none",
+  },
+} satisfies FieldsOf<Part<"explorer">>);
+
 const wallet = objectOf({
   chainId: {
     type: "integer",
@@ -208,6 +222,12 @@ export const routeDataFields = {
     items: link,
     description: "Links on the home screen, for example to the website and the community.",
     defaultText: "none",
+  },
+  explorer: {
+    ...explorer,
+    description:
+      "The block explorer that the page links to, for the account and for each token. `{}` links to none.",
+    defaultText: "on the main network, `explorer.perawallet.app`; on any other, none",
   },
   wallets: {
     type: "array",

@@ -58,6 +58,12 @@ export const httpUrl = matching(new RegExp(`^https?:${host}$`), field.httpUrl);
 
 export const httpsUrl = matching(new RegExp(`^https:${host}$`), field.httpsUrl);
 
+export const urlWith = (name: string) =>
+  matching(
+    new RegExp(String.raw`^https://[^\s/?#{]+[/?#]\S*\{${name}\}\S*$`),
+    `expected an absolute https URL with {${name}} behind the host`,
+  );
+
 export const endpointUrl = matching(/^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/, field.endpointUrl);
 
 export const fileUrl = matching(

@@ -81,6 +81,32 @@ test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(
 );
 
 test.each([
+  "http://explorer.example/{account}",
+  "https://explorer.example/",
+  "https://explorer.example/{asset}",
+  "https://{account}.explorer.example/",
+  "https://explorer.example/ {account}",
+  "javascript:alert(1)//{account}",
+])("parameters: %s is not a valid link to an account", (account) => {
+  const message = "explorer.account: expected an absolute https URL with {account} behind the host";
+  expect(rejection({ explorer: { account } })).toBe(message);
+});
+
+test("behavior: the main network has an explorer, another network the configured one, if any", () => {
+  const explorerOf = (document: object) => parseSiteConfiguration(document).explorer;
+  const other = { network: "private", nodes: [{ url: "http://a" }], tokens: [token] };
+  const explorer = { asset: "https://explorer.example/?id={asset}" };
+  expect(explorerOf({})).toEqual({
+    account: "https://explorer.perawallet.app/address/{account}",
+    asset: "https://explorer.perawallet.app/asset/{asset}",
+  });
+  expect(explorerOf({ explorer })).toEqual(explorer);
+  expect(explorerOf({ explorer: {} })).toEqual({});
+  expect(explorerOf(other)).toBeUndefined();
+  expect(explorerOf({ ...other, explorer })).toEqual(explorer);
+});
+
+test.each([
   "WebGLBuild/index.html",
   "/index.html",
   "//WebGLBuild/index.html",

@@ -117,6 +117,20 @@ export const httpsUrl = textField(
   (input) => isHttpUrl(input) && input.startsWith("https:"),
 );
 
+/**
+ * A URL of https with a placeholder behind its host, which the page replaces.
+ *
+ * @param name of the placeholder, without its braces
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function urlWith(name: string) {
+  const pattern = new RegExp(`^https://[^/?#{]+[/?#].*\\{${name}\\}`);
+  return textField(
+    `expected an absolute https URL with {${name}} behind the host`,
+    (input) => isHttpUrl(input) && pattern.test(input),
+  );
+}
+
 /** Paths are appended to it, so it must not have a query or a fragment. */
 export const endpointUrl = textField(
   "expected an absolute http or https URL without user name, query and fragment",

@@ -19,6 +19,10 @@ export const mainNetworkConfiguration: SiteConfiguration = {
   ],
   rule: "any",
   game: { page: "/WebGLBuild/index.html", title: "Fabulous Fish" },
+  explorer: {
+    account: "https://explorer.perawallet.app/address/{account}",
+    asset: "https://explorer.perawallet.app/asset/{asset}",
+  },
   wallet: {
     chainId: 4160,
     bridge: "https://wallet-connect-a.perawallet.app",

@@ -107,6 +107,7 @@ test("behavior: configured nodes and tokens replace the defaults", () => {
   });
   const defaults = { ...mainNetworkConfiguration };
   delete defaults.genesisHash;
+  delete defaults.explorer;
   expect(configuration).toStrictEqual({
     ...defaults,
     network: "private",

@@ -60,10 +60,11 @@ export function problemsInSiteConfiguration(document: unknown): string[] {
 
 function withDefaults(given: SiteDocument): SiteConfiguration {
   const defaults = mainNetworkConfiguration;
-  const { genesisHash, ...networkIndependentDefaults } = defaults;
+  const { genesisHash, explorer, ...networkIndependentDefaults } = defaults;
   const isMainNetwork = (given.network ?? defaults.network) === defaults.network;
   return {
     ...(isMainNetwork && genesisHash !== undefined ? { genesisHash } : {}),
+    ...(isMainNetwork && explorer !== undefined ? { explorer } : {}),
     ...networkIndependentDefaults,
     ...given,
     game: { ...defaults.game, ...given.game },

@@ -74,6 +74,14 @@ const walletSettings = record({
   icon: exactOptional(field.fileUrl),
 });
 
+/** The pages of a block explorer; without a URL, nothing links to such a page. */
+const explorer = record({
+  /** Of an account: `{account}` stands for its address. */
+  account: exactOptional(field.urlWith("account")),
+  /** Of an asset: `{asset}` stands for its id. */
+  asset: exactOptional(field.urlWith("asset")),
+});
+
 /** Everything that a deployment can set, in `/_root.data`. */
 export const siteDocument = record({
   network: exactOptional(field.text),
@@ -97,6 +105,8 @@ export const siteDocument = record({
   game: exactOptional(gameSettings),
   /** Links on the home screen, for example to the game's website. */
   links: exactOptional(field.listOf(record({ label: field.text, url: field.httpsUrl }))),
+  /** Default: the main network's; on any other network, none. */
+  explorer: exactOptional(explorer),
   wallet: exactOptional(walletSettings),
   /** The wallets to choose from, in the order in which they are offered. */
   wallets: exactOptional(

@@ -34,6 +34,10 @@ export const completeRouteData = {
     lines: ["A fish."],
   },
   links: [{ label: "Community", url: "https://fish.example" }],
+  explorer: {
+    account: "https://explorer.example/address/{account}",
+    asset: "https://explorer.example/?asset={asset}#top",
+  },
   wallets: ["pera"],
   wallet: {
     chainId: 416001,
@@ -87,7 +91,14 @@ const urls = [
   ...["https://", "https:///", "https:host", "//host", "/\\host", "host:4001", "/v2", "/", "/a b"],
   ...["ftp://host", "javascript:alert(1)", "data:image/svg+xml,x", "https://a b", " https://a"],
   ...["http://a", "https://a", "HTTPS://a", "https://a/b?c#d", "https://user:word@host"],
-  "https://?a",
+  ...["https://?a", "https://a/{account}", "https://a?{asset}", "https://a/{account}/{asset}#b"],
+  ...["http://a/{account}", "https://{account}.a/", "https://a/{Account}", "https://a/ {asset}"],
+  ...[
+    "https://a{asset}/",
+    "https://{asset}/{asset}",
+    "https:///a/{account}",
+    "https://a:x/{asset}",
+  ],
   ...["https://a?", "https://a#", "https://[::1]:4001/x", "https://host:65536", "https://[::1"],
   ...["https://\u00e9.example", "https://\\\\host", "/icon.svg", "/icon.svg?1", "icon.svg"],
   ...["/WebGLBuild", "/WebGLBuild/", "/WebGLBuild/a/b.html", "/WebGLBuild/../index.html"],
