@@ -7,7 +7,8 @@ import {
 } from "@fabulous-fish/core/translation";
 
 /** The namespaces of the page's messages; each is in the chunk of the screens that show it. */
-export type Namespace = "page" | "accounts" | "game" | "gate" | "front" | "scores" | "continue";
+export type Namespace =
+  "page" | "accounts" | "address" | "game" | "gate" | "front" | "scores" | "continue" | "link";
 
 /** A language, as far as this module needs to know. */
 type Language = LanguageTraits &

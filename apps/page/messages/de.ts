@@ -93,6 +93,17 @@ export const language: LanguageFile = {
     checkAgain: "Noch einmal prüfen",
     useChosen: "Dieses Konto verwenden",
   },
+  address: {
+    title: "Dein Konto",
+    copy: "Adresse kopieren",
+    copied: "Adresse kopiert.",
+    copyYourself:
+      "Der Browser hat sie nicht kopiert. Die Adresse ist markiert: Kopiere sie selbst.",
+    explorer: "Im Explorer ansehen",
+    tokenInExplorer: (token) => `${token} im Explorer`,
+    notWhatYouHold: "Du hältst mehr?",
+    holdings: "Sieh nach, was dieses Konto hält",
+  },
   game: {
     title: "Spiel",
     opening: "Es geht in die Tiefe…",
@@ -228,6 +239,12 @@ export const language: LanguageFile = {
     copied: "Link kopiert. Öffne ihn auf deinem Computer.",
     shared: "Link geteilt. Öffne ihn auf deinem Computer.",
     copyYourself: "Kopiere diesen Link und öffne ihn auf deinem Computer:",
+  },
+  link: {
+    hint: "Ist deine Wallet auf einem anderen Gerät, oder kann sie nicht scannen? Kopiere diesen Link und öffne ihn dort.",
+    copy: "Link kopieren",
+    copied: "Link kopiert.",
+    copyYourself: "Der Browser hat ihn nicht kopiert. Kopiere diesen Link selbst:",
   },
   errors: {
     "nodes-unreachable": {

@@ -90,6 +90,16 @@ export const language: LanguageFile = {
     checkAgain: "Comprobar otra vez",
     useChosen: "Usar esta cuenta",
   },
+  address: {
+    title: "Tu cuenta",
+    copy: "Copiar la dirección",
+    copied: "Dirección copiada.",
+    copyYourself: "El navegador no la ha copiado. La dirección está seleccionada: cópiala tú.",
+    explorer: "Verla en el explorador",
+    tokenInExplorer: (token) => `${token} en el explorador`,
+    notWhatYouHold: "¿Tienes más?",
+    holdings: "Mira lo que tiene esta cuenta",
+  },
   game: {
     title: "Juego",
     opening: "Sumergiéndonos…",
@@ -225,6 +235,12 @@ export const language: LanguageFile = {
     copied: "Enlace copiado. Ábrelo en tu ordenador.",
     shared: "Enlace compartido. Ábrelo en tu ordenador.",
     copyYourself: "Copia este enlace y ábrelo en tu ordenador:",
+  },
+  link: {
+    hint: "¿Tu wallet está en otro dispositivo o no puede escanear? Copia este enlace y ábrelo allí.",
+    copy: "Copiar el enlace",
+    copied: "Enlace copiado.",
+    copyYourself: "El navegador no lo ha copiado. Copia tú este enlace:",
   },
   errors: {
     "nodes-unreachable": {

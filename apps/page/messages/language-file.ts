@@ -1,10 +1,12 @@
 import type { AccountError, ErrorMessage } from "@fabulous-fish/core";
 import type { LanguageTraits, Translation } from "@fabulous-fish/core/translation";
 import type { accountMessages } from "./texts/accounts.ts";
+import type { addressMessages } from "./texts/address.ts";
 import type { continueMessages } from "./texts/continue.ts";
 import type { frontPageMessages } from "./texts/front-page.ts";
 import type { gameMessages } from "./texts/game.ts";
 import type { gateMessages } from "./texts/gate.ts";
+import type { linkMessages } from "./texts/link.ts";
 import type { messages } from "./texts/page.ts";
 import type { scoresMessages } from "./texts/scores.ts";
 import type { cancelledErrors, chunkErrors, errorMessages, routeDataErrors } from "./en/errors.ts";
@@ -17,11 +19,13 @@ import type { Namespace } from "./current-language.ts";
 interface EnglishMessages {
   page: typeof messages;
   accounts: typeof accountMessages;
+  address: typeof addressMessages;
   game: typeof gameMessages;
   gate: typeof gateMessages;
   front: typeof frontPageMessages;
   scores: typeof scoresMessages;
   continue: typeof continueMessages;
+  link: typeof linkMessages;
 }
 
 /** The English messages of the errors that a player meets, by their codes or families. */

@@ -24,6 +24,19 @@ export function isDataSaver(): boolean {
   return connection?.saveData === true;
 }
 
+/**
+ * Copies a text. Call it from a press, which browsers require. Resolves with whether the browser has
+ * confirmed it: it may deny it, and insecure pages have no clipboard.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Creates the port to the mobile app that embeds the page, by its deep link (rule 6.5). */
 export function createMobileApp(scheme: string) {
   return {

@@ -1,3 +1,5 @@
+import { copyText } from "./device.ts";
+
 /** What became of a link that was to be shared. */
 export type SharedLink = "shared" | "cancelled" | "copied" | "denied";
 
@@ -26,11 +28,5 @@ export async function shareLink(url: string, title: string): Promise<SharedLink>
       if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
     }
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    return "copied";
-  } catch {
-    // Denied, or absent from insecure pages.
-    return "denied";
-  }
+  return (await copyText(url)) ? "copied" : "denied";
 }

@@ -11,6 +11,7 @@ import {
   readingProgress,
 } from "../session/read-accounts.ts";
 import { accountIn, type HoldingsCheck } from "../session/session-state.ts";
+import { AccountText } from "./account-text.tsx";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { type OpenedAccounts, useSession, useSite } from "./site.ts";
 import { reasonOf } from "./failure.tsx";
@@ -181,8 +182,8 @@ function AccountRow({ address, check, isCurrent, isSelected, onSelect }: Account
           aria-describedby={id}
           onChange={() => onSelect(address)}
         />
-        <span className="account-name" title={address}>
-          {shortenAccount(address)}
+        <span className="account-name">
+          <AccountText account={address} />
           {isCurrent && <small> {accountMessages.current}</small>}
         </span>
         <span className="account-may">{accountMessages.may[mayOf(check)]}</span>

@@ -6,10 +6,12 @@ import {
   type Tokens,
 } from "@fabulous-fish/core";
 import { useState, useSyncExternalStore } from "react";
+import { addressMessages } from "../messages/texts/address.ts";
 import { messages } from "../messages/texts/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { ExplorerLink } from "./explorer-link.tsx";
 import { FailureNotice, reasonOf } from "./failure.tsx";
 import { lazyPart, useLazy } from "./lazy-part.tsx";
 import { useSite } from "./site.ts";
@@ -18,6 +20,9 @@ import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-displa
 import { currentLanguage } from "../messages/current-language.ts";
 import { useNow, useTakesLong } from "./waiting.tsx";
 import styles from "./connected-home.css?inline";
+
+// In this chunk, too.
+export { AccountAddress } from "./account-address.tsx";
 
 insertStyles(styles);
 
@@ -57,7 +62,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
           {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
-      {decision && <TokenRequirements tokens={decision.tokens} />}
+      {decision && <TokenRequirements account={state.account} tokens={decision.tokens} />}
       <LastChecked checkedAt={decision?.checkedAt} />
       {accounts && <accounts.Menu />}
     </>
@@ -75,15 +80,23 @@ function useAccounts() {
 export function GateDecision({ session }: { readonly session: GateSession }) {
   return (
     <>
-      {session.standing === "no" && <TokenRequirements tokens={session.tokens} />}
+      {session.standing === "no" && (
+        <TokenRequirements account={session.account} tokens={session.tokens} />
+      )}
       <LastChecked checkedAt={session.checkedAt} />
     </>
   );
 }
 
+interface TokenRequirementsProps {
+  readonly account: string;
+  readonly tokens: Tokens;
+}
+
 /** The progress towards each token requirement, and the nearest one (rule 1.8). */
-function TokenRequirements({ tokens }: { readonly tokens: Tokens }) {
-  const { requirements, nearest } = decideEligibility(tokens, useSite().configuration);
+function TokenRequirements({ account, tokens }: TokenRequirementsProps) {
+  const { configuration } = useSite();
+  const { requirements, nearest } = decideEligibility(tokens, configuration);
   return (
     <>
       {nearest && <Nearest {...nearest} />}
@@ -92,6 +105,14 @@ function TokenRequirements({ tokens }: { readonly tokens: Tokens }) {
           <Requirement key={requirement.token.assetId.toString()} {...requirement} />
         ))}
       </ul>
+      {nearest && configuration.explorer?.account !== undefined && (
+        <p className="hint">
+          {addressMessages.notWhatYouHold}{" "}
+          <ExplorerLink of="account" id={account}>
+            {addressMessages.holdings}
+          </ExplorerLink>
+        </p>
+      )}
     </>
   );
 }
@@ -104,6 +125,11 @@ function Requirement({ token, held, met }: TokenRequirement) {
       <TokenName token={shown} />
       <span className="token-amount">
         {withAmounts(shown, (amount) => messages.held(amount(held), amount(threshold)))}
+        <ExplorerLink
+          of="asset"
+          id={token.assetId}
+          label={addressMessages.tokenInExplorer(shown.name)}
+        />
       </span>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
     </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { shortenAccount, knownWallets } from "@fabulous-fish/core";
+import { knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateAccess } from "../sign-in/gate-access.ts";
 import type { GateState } from "../sign-in/gate-state.ts";
@@ -7,6 +7,7 @@ import { messages } from "../messages/texts/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { Connecting, ConnectFailureDialog, connectLabel, connectWallet } from "./connect-panel.tsx";
+import { AccountText } from "./account-text.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
@@ -96,8 +97,11 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
         <>
           <h2 className="status">{gateMessages.signIn}</h2>
           <SignInExplained />
-          <p className="hint" title={state.account}>
-            <strong>{shortenAccount(state.account)}</strong> {gateMessages.signedOut[state.reason]}
+          <p className="hint">
+            <strong>
+              <AccountText account={state.account} />
+            </strong>{" "}
+            {gateMessages.signedOut[state.reason]}
           </p>
           <button type="button" className="button" onClick={() => void access.signIn()}>
             {gateMessages.signInWith(wallet)}

@@ -22,6 +22,12 @@ const ConnectedHome = lazyPart(
   async () => (await import("./connected-home.tsx")).ConnectedHome,
 );
 
+const Account = lazyPart(
+  "the home screen",
+  async () => (await import("./connected-home.tsx")).AccountAddress,
+  ShortAccount,
+);
+
 const frontPage = (load: () => Promise<{ readonly FrontPage: ComponentType }>) =>
   lazyPart("the front page", async () => {
     await whenIdle();
@@ -56,6 +62,7 @@ export function HomeScreen() {
         <ConnectedPanel
           primaryToken={primaryToken}
           account={state.account}
+          Account={Account}
           check={checkOf(state)}
           onDisconnect={session.disconnect}
         >
@@ -119,10 +126,21 @@ export function StartingScreen({ saved, isHome, isMobile, primaryToken }: Starti
   );
 }
 
+interface AccountProps {
+  readonly account: string;
+}
+
+/** The account as the app shell shows it. */
+function ShortAccount({ account }: AccountProps) {
+  return <span title={account}>{shortenAccount(account)}</span>;
+}
+
 interface ConnectedPanelProps {
   /** The name of the token that the account should hold more of. */
   readonly primaryToken: string;
   readonly account: string;
+  /** Shows the account. */
+  readonly Account?: ComponentType<AccountProps>;
   readonly check: HoldingsCheck;
   readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
@@ -132,6 +150,7 @@ interface ConnectedPanelProps {
 function ConnectedPanel({
   primaryToken,
   account,
+  Account: ShownAccount = ShortAccount,
   check,
   onDisconnect,
   children,
@@ -139,7 +158,7 @@ function ConnectedPanel({
   return (
     <section className="panel">
       <div className="account">
-        <span title={account}>{shortenAccount(account)}</span>
+        <ShownAccount account={account} />
         <button
           type="button"
           className="button secondary"

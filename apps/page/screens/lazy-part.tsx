@@ -10,17 +10,21 @@ import { focusContent } from "./shell.tsx";
  * and replace the whole screen.
  *
  * @param name of the chunk, for its error
+ * @param Before is shown until the chunk is loaded, and instead of the notice if that fails: another part
+ * of the same chunk says so
  */
 export function lazyPart<Props extends object = object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  Before?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded = await loadChunk(name, load));
 
   return function LazyPart(props) {
     const [Part, notice] = useLazy(loadOnce, loaded);
-    return Part ? <Part {...props} /> : notice;
+    const Shown = Part ?? Before;
+    return Shown ? <Shown {...props} /> : notice;
   };
 }
 

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { shortenAccount } from "@fabulous-fish/core";
+import { addressMessages } from "../messages/texts/address.ts";
+import { messages } from "../messages/texts/page.ts";
+import { copyText } from "../platform/device.ts";
+import { ExplorerLink } from "./explorer-link.tsx";
+import { insertStyles } from "./ui/after-first-paint.ts";
+import styles from "./account-address.css?inline";
+
+insertStyles(styles);
+
+/**
+ * The shortened account, which a press shows in full (rule 2.48). It is named by the whole address, so
+ * that a screen reader reads that, once. Loaded lazily.
+ */
+export function AccountAddress({ account }: { readonly account: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="account-address"
+        aria-haspopup="dialog"
+        aria-label={account}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true" title={account}>
+          {shortenAccount(account)}
+        </span>
+      </button>
+      {isOpen && <AddressDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface AddressDialogProps {
+  readonly account: string;
+  readonly onClose: () => void;
+}
+
+function AddressDialog({ account, onClose }: AddressDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const address = useRef<HTMLParagraphElement>(null);
+  const title = useId();
+  const [outcome, setOutcome] = useState("");
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function copy(): Promise<void> {
+    setOutcome("");
+    const isCopied = await copyText(account);
+    if (!isCopied) selectIn(address);
+    setOutcome(isCopied ? addressMessages.copied : addressMessages.copyYourself);
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
+      <form method="dialog">
+        <h2 id={title}>{addressMessages.title}</h2>
+        <p ref={address} className="whole-address">
+          {account}
+        </p>
+        <button type="button" className="button" autoFocus onClick={() => void copy()}>
+          {addressMessages.copy}
+        </button>
+        {/* Present from the start, so that screen readers announce what is added. */}
+        <p role="status" className="copy-outcome">
+          {outcome}
+        </p>
+        <ExplorerLink of="account" id={account} className="button secondary">
+          {addressMessages.explorer}
+        </ExplorerLink>
+        <button className="button secondary">{messages.close}</button>
+      </form>
+    </dialog>
+  );
+}
+
+function selectIn({ current }: RefObject<HTMLElement | null>): void {
+  if (current) getSelection()?.selectAllChildren(current);
+}
