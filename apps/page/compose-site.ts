@@ -5,8 +5,15 @@ import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { createHandOverBroadcast } from "./game/unity-instance.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./sign-in/session-end.ts";
-import { createMobileApp, isDataSaver, isMobileDevice } from "./platform/device.ts";
+import {
+  createMobileApp,
+  isDataSaver,
+  isInFrame,
+  isMobileDevice,
+  isPeraBrowser,
+} from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
+import { routeOf } from "./platform/router.ts";
 import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
 import { createSiteData } from "./platform/site-data.ts";
 import type { Site } from "./screens/site.ts";
@@ -67,6 +74,8 @@ export function composeSite() {
         mobileApp: createMobileApp(configuration.mobileAppScheme),
         tabs: { waitToLead },
       });
+      if (isPeraBrowser() && !isInFrame() && configuration.wallets.includes("pera"))
+        connectByItself(session, browserStorage);
       const sharedAccounts = followSharedAccounts(wallet, session.store);
       return {
         configuration,
@@ -102,6 +111,15 @@ export function composeSite() {
       };
     },
   };
+}
+
+/** Starts the connection in the wallet's own browser (rule 3.31), if the page opens on the home screen. */
+function connectByItself(session: Session, storage: Storage): void {
+  const isHome = routeOf(location.hash) === "home";
+  loadChunk("the wallet", () => import("./wallets/pera/connect-by-itself.ts")).then(
+    (chunk) => chunk.connectByItself(session, storage, isHome),
+    (error: unknown) => console.warn("The connection did not start by itself:", error),
+  );
 }
 
 interface LazyGateDependencies {

@@ -63,7 +63,7 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("the controls step aside, cover no corner, and come back by a press on their handle (rule 2.48)", async ({
+  test("the controls step aside, cover no corner, and come back by a press on their handle (rule 2.53)", async ({
     user,
   }) => {
     const { page } = user;

@@ -16,6 +16,11 @@ export const checkedRoundKey = "fabulous-fish.checkedRound";
 
 /** The wallet of the stored session; absent for Pera Wallet (rule 3.19). */
 export const walletNameKey = "fabulous-fish.wallet";
+/**
+ * Present once the player has ended or declined a connection in the wallet's own browser (rule 3.31).
+ * The number is the version of what the entry means.
+ */
+export const leftByPlayerKey = "fabulous-fish.leftByPlayer.1";
 /** The method to begin with when the wallet signs (rule 10.12). */
 export const signingMethodKey = "fabulous-fish.signingMethod";
 /**

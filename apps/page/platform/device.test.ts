@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createMobileApp, isMobileDevice, redirectUri } from "./device.ts";
+import { createMobileApp, isMobileDevice, isPeraBrowser, redirectUri } from "./device.ts";
 
 test.each([
   ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", 5, true],
@@ -13,6 +13,19 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64) Chrome/156", 0, false],
 ])("parameters: %s, %i touch points: mobile is %s", (userAgent, touchPoints, mobile) => {
   expect(isMobileDevice(userAgent, touchPoints)).toBe(mobile);
+});
+
+test.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 pera_ios_6.2.1", {}, true],
+  ["Pera Wallet/7.0.0.1 (android; Pixel 8; 14) pera_android_7.0.0", {}, true],
+  ["Mozilla/5.0 (Linux; Android 14; wv) Chrome/130", { peraMobileInterface: {} }, true],
+  ["Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile", {}, false],
+  // As many web views have it.
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)", { webkit: { messageHandlers: {} } }, false],
+  ["Opera/9.80 (Android; Opera Mini/36.2) Presto/2.12", {}, false],
+  ["Mozilla/5.0 (Linux; Android 14) opera_android_80", {}, false],
+])("parameters: %s with %j: Pera Wallet's own browser is %s", (userAgent, page, isPeras) => {
+  expect(isPeraBrowser(userAgent, page)).toBe(isPeras);
 });
 
 test.each([

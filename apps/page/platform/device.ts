@@ -18,6 +18,15 @@ export function isInFrame(): boolean {
   return window.self !== window.top;
 }
 
+/**
+ * Returns whether this is the browser in Pera Wallet's app, by what only that app adds: its version to
+ * the user agent, or an object to the window. (The library takes each user agent with "pera" in it, such
+ * as "Opera", for it.)
+ */
+export function isPeraBrowser(userAgent = navigator.userAgent, page: object = window): boolean {
+  return /\bpera_(ios|android)_\d/.test(userAgent) || "peraMobileInterface" in page;
+}
+
 /** Returns whether data saver is on, so that nothing is prefetched (rule 7.8). */
 export function isDataSaver(): boolean {
   const { connection } = navigator as Navigator & { connection?: { readonly saveData?: unknown } };

@@ -15,7 +15,7 @@ interface GameBarProps {
 }
 
 /**
- * The exit link and the full-screen button, which step aside behind a handle (rule 2.48), and the
+ * The exit link and the full-screen button, which step aside behind a handle (rule 2.53), and the
  * game's status. They are outside the frame, whose engine captures Tab.
  */
 export function GameBar({ status, exit, isHinted, stepping, onReturn }: GameBarProps) {

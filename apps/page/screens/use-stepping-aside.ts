@@ -14,7 +14,7 @@ const stepAsideAfter = 4_000;
 export type SteppingAside = ReturnType<typeof useSteppingAside>;
 
 /**
- * Lets controls over a game step aside when they are not used for four seconds (rule 2.48). A mouse
+ * Lets controls over a game step aside when they are not used for four seconds (rule 2.53). A mouse
  * over them and the focus in them keep them; a finger does not, because it plays.
  *
  * @param mayStepAside whether the game is played; otherwise, the controls stay

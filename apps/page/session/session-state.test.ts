@@ -86,8 +86,12 @@ const rows: Record<SessionEvent["type"], Record<string, { event: SessionEvent; n
   },
   "connect-failed": {
     "with an error": {
-      event: { type: "connect-failed", error: failure.error },
+      event: { type: "connect-failed", error: failure.error, isQuiet: false },
       next: { connecting: { ...noWallet, failure } },
+    },
+    "with an error that is not shown": {
+      event: { type: "connect-failed", error: failure.error, isQuiet: true },
+      next: { connecting: noWallet },
     },
   },
   "failure-dismissed": {

@@ -71,7 +71,12 @@ export interface SavedSession {
 /** What can happen to the session. An event that does not apply to the state changes nothing. */
 export type SessionEvent =
   | { readonly type: "connecting" }
-  | { readonly type: "connect-failed"; readonly error: unknown }
+  | {
+      readonly type: "connect-failed";
+      readonly error: unknown;
+      /** Whether the failure is not shown. */
+      readonly isQuiet: boolean;
+    }
   | { readonly type: "failure-dismissed" }
   /** The account's last known decision stays. */
   | { readonly type: "connected"; readonly account: string }
@@ -101,7 +106,7 @@ function after(state: SessionState, event: SessionEvent): SessionState {
     case "connecting":
       return state.status === "disconnected" ? changed(state, { status: "connecting" }) : state;
     case "connect-failed":
-      return state.status === "connecting" ? disconnected(state, { error: event.error }) : state;
+      return state.status === "connecting" ? disconnected(state, failureOf(event)) : state;
     case "failure-dismissed":
       return state.status === "disconnected" ? disconnected(state) : state;
     case "connected":
@@ -144,6 +149,10 @@ function isListed(state: SessionState, account: string): boolean {
 
 function isConnected(state: SessionState, account: string): state is Connected {
   return state.status === "connected" && state.account === account;
+}
+
+function failureOf({ error, isQuiet }: ConnectFailure & { readonly isQuiet: boolean }) {
+  return isQuiet ? undefined : { error };
 }
 
 /** Another status of the wallet, on the same accounts. */

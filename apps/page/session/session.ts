@@ -90,8 +90,15 @@ export function createSession(dependencies: SessionDependencies) {
     check,
     /** Aborts a pending read and starts another. */
     checkAgain,
-    /** Connects a wallet, by default the one that `wallet` returns. */
-    connect: async (name = current()): Promise<void> => {
+    /**
+     * Connects a wallet, by default the one that `wallet` returns.
+     *
+     * @param isShown decides whether the player sees a failure
+     */
+    connect: async (
+      name = current(),
+      isShown: (error: unknown) => boolean = () => true,
+    ): Promise<void> => {
       // Another tab may have connected before its storage event arrives here.
       if (store.getState().status === "disconnected") synchronize();
       if (store.getState().status !== "disconnected") return;
@@ -104,7 +111,7 @@ export function createSession(dependencies: SessionDependencies) {
       } catch (error) {
         console.error(`Error connecting to ${knownWallets[name].title}:`, error);
         synchronize();
-        store.dispatch({ type: "connect-failed", error });
+        store.dispatch({ type: "connect-failed", error, isQuiet: !isShown(error) });
       }
     },
     /** Ends the session, and the wallet's. */

@@ -3,6 +3,7 @@ import { messages } from "../messages/texts/page.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { connectLink } from "./app-launch.ts";
+import { addConnectionLink } from "./connection-link.ts";
 import { dialogsOf } from "./settle-connect.ts";
 
 /**
@@ -26,6 +27,7 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     addStyles(elements, fittingStyles(wallet));
     elements.forEach(letScale);
     if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
+    if (dialog.id === dialogId && !isMobileDevice()) addConnectionLink(wallet, dialog);
     const name =
       dialog.id === dialogId
         ? messages.walletDialog(knownWallets[wallet].title)

@@ -101,6 +101,13 @@ export const modeSettings = {
       site: "no extension, so that `lute.app` opens in a window",
     },
   },
+  browser: {
+    label: "Browser",
+    table: {
+      own: "the visitor's own browser",
+      pera: "the page takes the browser for the one in Pera Wallet on a phone, where the library shows no dialog. The link to the sandbox wallet is on the page",
+    },
+  },
   bridge: {
     label: "Bridge",
     table: { alive: "accepts connections", dead: "closes all connections" },

@@ -115,8 +115,11 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   });
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));
-    const hasExtension = settings.read().lute === "extension" && wallets().includes("lute");
-    const script = await sandboxScript(wallet, hasExtension);
+    const { lute, browser } = settings.read();
+    const script = await sandboxScript(wallet, {
+      hasExtension: lute === "extension" && wallets().includes("lute"),
+      isPeraBrowser: browser === "pera",
+    });
     return c.body(script, 200, { ...noStore, "content-type": "application/javascript" });
   });
 

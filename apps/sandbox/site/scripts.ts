@@ -4,6 +4,7 @@ import { transformWithOxc } from "vite";
 import { sandboxWallets } from "./wallets.ts";
 
 const pageScript = join(import.meta.dirname, "page-script.ts");
+const peraBrowser = join(import.meta.dirname, "pera-browser.ts");
 const luteExtension = join(import.meta.dirname, "lute-extension.ts");
 
 const scriptTag = '<script src="/sandbox.js"></script>';
@@ -22,15 +23,31 @@ async function compile(file: string): Promise<string> {
   return code;
 }
 
-/** Returns the script that the sandbox adds to the page, with a stub of Lute's extension or without. */
-export async function sandboxScript(walletUrl: string, hasExtension: boolean): Promise<string> {
+/** What the script that the sandbox adds to the page stands in for. */
+interface Stubs {
+  readonly hasExtension: boolean;
+  readonly isPeraBrowser: boolean;
+}
+
+/** Returns the script that the sandbox adds to the page, with stubs or without. */
+export async function sandboxScript(
+  walletUrl: string,
+  { hasExtension, isPeraBrowser }: Stubs,
+): Promise<string> {
   const wallets = Object.entries(sandboxWallets);
   const providers = Object.fromEntries(
     wallets.flatMap(([name, { provider }]) => (provider ? [[provider.url, name]] : [])),
   );
-  const dialogs = wallets.flatMap(([, { dialog }]) => dialog ?? []).join();
+  const dialogs = [
+    "sandbox-connection",
+    ...wallets.flatMap(([, { dialog }]) => dialog ?? []),
+  ].join();
   const declaration = `const sandbox = ${JSON.stringify({ walletUrl, providers, dialogs })};`;
-  const files = hasExtension ? [pageScript, luteExtension] : [pageScript];
+  const files = [
+    pageScript,
+    ...(hasExtension ? [luteExtension] : []),
+    ...(isPeraBrowser ? [peraBrowser] : []),
+  ];
   return (await Promise.all(files.map((file) => browserScript(file, declaration)))).join("");
 }
 

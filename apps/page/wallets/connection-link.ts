@@ -1,0 +1,117 @@
+import { knownWallets, type WalletName } from "@fabulous-fish/core";
+import { linkMessages } from "../messages/texts/link.ts";
+import { messages } from "../messages/texts/page.ts";
+import { copyText } from "../platform/device.ts";
+import { dialogsOf } from "./settle-connect.ts";
+
+/**
+ * Adds the page's own waiting panel beside the library's dialog on a computer, with the link of the
+ * connection (rule 2.50): a wallet on another device may not be able to scan the QR code. It is in the
+ * shadow tree that lays the dialog out, so that it neither covers it nor is cut off in any window.
+ */
+export function addConnectionLink(wallet: WalletName, dialog: HTMLElement): void {
+  const modal = dialog.querySelector(dialogsOf(wallet).element);
+  const link = modal?.getAttribute("uri") ?? "";
+  const layout = modal?.shadowRoot?.querySelector(`.${wallet}-wallet-modal`);
+  if (layout && link !== "") layout.append(waitingPanel(wallet, link));
+}
+
+function waitingPanel(wallet: WalletName, link: string): HTMLElement {
+  const panel = document.createElement("section");
+  panel.className = "fabulous-fish-waiting";
+
+  const style = document.createElement("style");
+  style.textContent = panelStyles(wallet);
+  const status = paragraph("status", messages.connecting(knownWallets[wallet].title));
+  const hint = paragraph("hint", linkMessages.hint);
+  const copy = document.createElement("button");
+  copy.type = "button";
+  copy.textContent = linkMessages.copy;
+  // Present from the start, so that screen readers announce what is added.
+  const outcome = paragraph("outcome", "");
+  outcome.role = "status";
+
+  copy.addEventListener("click", () => {
+    outcome.textContent = "";
+    void copyText(link).then((isCopied) => {
+      outcome.textContent = isCopied ? linkMessages.copied : linkMessages.copyYourself;
+      if (!isCopied) showField(panel, link);
+    });
+  });
+  panel.append(style, status, hint, copy, outcome);
+  return panel;
+}
+
+function paragraph(className: string, text: string): HTMLParagraphElement {
+  const element = document.createElement("p");
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+/** Shows the link in a field, which selects it, once. */
+function showField(panel: HTMLElement, link: string): void {
+  if (panel.querySelector("input")) return;
+  const field = document.createElement("input");
+  field.readOnly = true;
+  field.value = link;
+  field.ariaLabel = linkMessages.copyYourself;
+  field.addEventListener("focus", () => field.select());
+  panel.append(field);
+}
+
+/** As a panel of the page, whose custom properties reach into shadow trees. */
+const panelStyles = (wallet: WalletName) => `
+.fabulous-fish-waiting {
+  display: grid;
+  gap: 12px;
+  box-sizing: border-box;
+  width: 100%;
+  max-width: 380px;
+  margin: 16px auto auto;
+  padding: 24px;
+  border: 1px solid var(--panel-edge);
+  border-radius: 28px;
+  background: var(--solid);
+  color: var(--ink);
+  font: 16px/1.5 ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif;
+  text-align: start;
+}
+.fabulous-fish-waiting p { margin: 0; }
+.fabulous-fish-waiting .status { font-weight: 800; font-size: 20px; line-height: 1.25; }
+.fabulous-fish-waiting .hint { color: var(--ink-muted); }
+.fabulous-fish-waiting .outcome:empty { position: absolute; }
+.fabulous-fish-waiting button {
+  min-height: 52px;
+  padding: 12px 20px;
+  border: 0;
+  border-radius: 64px;
+  background: var(--accent);
+  color: var(--accent-ink);
+  font: inherit;
+  font-weight: 800;
+  cursor: pointer;
+}
+.fabulous-fish-waiting input {
+  box-sizing: border-box;
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 12px;
+  border: 1px solid var(--ink-muted);
+  border-radius: 12px;
+  background: none;
+  color: inherit;
+  font: inherit;
+}
+.fabulous-fish-waiting :focus-visible {
+  outline: 3px solid var(--accent);
+  outline-offset: 3px;
+}
+@media (width >= 900px) {
+  .${wallet}-wallet-modal {
+    grid-auto-flow: column;
+    justify-content: center;
+    column-gap: 24px;
+  }
+  .fabulous-fish-waiting { width: 320px; margin: auto 0; }
+}`;

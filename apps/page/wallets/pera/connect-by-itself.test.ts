@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
+import { createMemoryStorage } from "../../platform/browser-storage.ts";
+import { CancelledError } from "../../platform/errors.ts";
+import { feeSink, setUp, shownOf } from "../../session/session.fixtures.ts";
+import { rejectedByWallet, WalletError } from "../errors.ts";
+import { connectByItself } from "./connect-by-itself.ts";
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const closedDialog = Object.assign(new Error("Connect modal is closed by user"), {
+  data: { type: "CONNECT_MODAL_CLOSED" },
+});
+
+/** Starts the page in the wallet's browser. */
+function open(storage = createMemoryStorage(), isWanted = true) {
+  const { session, store, wallet } = setUp();
+  const start = () => connectByItself(session, storage, isWanted);
+  return { session, store, wallet, storage, start };
+}
+
+test("behavior: the connection starts once", async () => {
+  const { wallet, store, storage, start } = open();
+  wallet.connect.mockResolvedValue([feeSink]);
+  start();
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ status: "connected" }));
+  expect(wallet.connect).toHaveBeenCalledExactlyOnceWith("pera", expect.anything());
+  expect(storage.getItem(leftByPlayerKey)).toBeNull();
+});
+
+test.each([
+  ["a rejection by the wallet", rejectedByWallet("No"), true, "true"],
+  ["a press on Cancel", new CancelledError("wallet-cancelled"), false, "true"],
+  ["a press on the library's close button", closedDialog, false, "true"],
+  ["an unreachable bridge", new WalletError("wallet-bridge-unreachable"), false, null],
+])("parameters: after %s", async (_, error, isShown, kept) => {
+  const { wallet, store, storage, start } = open();
+  wallet.connect.mockRejectedValue(error);
+  start();
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ status: "disconnected" }));
+  expect(shownOf(store)).toEqual({
+    status: "disconnected",
+    failure: isShown ? { error } : undefined,
+  });
+  expect(storage.getItem(leftByPlayerKey)).toBe(kept);
+});
+
+test("behavior: after the end of a connection, the next page does not start one", async () => {
+  const { session, wallet, store, storage, start } = open();
+  wallet.connect.mockResolvedValue([feeSink]);
+  start();
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ status: "connected" }));
+  session.disconnect();
+  const next = open(storage);
+  next.start();
+  expect(next.wallet.connect).not.toHaveBeenCalled();
+});
+
+test("behavior: on other screens, nothing starts, but the end of a connection counts", async () => {
+  const { session, wallet, storage, start } = open(createMemoryStorage(), false);
+  start();
+  expect(wallet.connect).not.toHaveBeenCalled();
+  wallet.connect.mockResolvedValue([feeSink]);
+  await session.connect();
+  session.disconnect();
+  expect(storage.getItem(leftByPlayerKey)).toBe("true");
+});

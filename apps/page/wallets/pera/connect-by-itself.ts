@@ -1,0 +1,38 @@
+import { hasCode } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
+import { keepForNextVisit, readEntry } from "../../platform/browser-storage.ts";
+import type { Session } from "../../session/session.ts";
+
+/**
+ * Connects Pera Wallet by itself, in the wallet's own browser (rule 3.31), unless the player has ended
+ * or declined a connection on this device before. Only a rejection by the wallet is shown.
+ *
+ * @param isWanted whether the page is on the screen that offers to connect; elsewhere, this only
+ * watches for the end of a connection
+ */
+export function connectByItself(
+  { store, connect }: Pick<Session, "store" | "connect">,
+  storage: Storage,
+  isWanted: boolean,
+): void {
+  const keep = () =>
+    keepForNextVisit("The end of the connection", () => storage.setItem(leftByPlayerKey, "true"));
+
+  store.subscribe((state, before) => {
+    if (before.status === "connected" && state.status === "disconnected") keep();
+  });
+  if (!isWanted || readEntry(storage, leftByPlayerKey) !== null) return;
+  void connect("pera", (error) => {
+    const isRejected = hasCode(error, "wallet-rejected");
+    if (isRejected || isCancelled(error)) keep();
+    return isRejected;
+  });
+}
+
+/** Whether the player has pressed Cancel, or closed the library's dialog, for which it has types. */
+function isCancelled(error: unknown): boolean {
+  if (hasCode(error, "wallet-cancelled")) return true;
+  const data = isRecord(error) ? error["data"] : undefined;
+  return isRecord(data) && /_(CLOSED|CANCELLED)$/.test(String(data["type"]));
+}
