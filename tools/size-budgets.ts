@@ -42,8 +42,15 @@ export const neverInFirstLoad = new RegExp(
 /** The chunks of the page by their dynamically imported modules. */
 export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] = [
   // From the press to the QR code. The library is about 37 kB, its dialog 33 kB, the account's
-  // checksum 5 kB. tools/patched-dependencies removes the rest of the library.
-  { name: "wallet", entryModule: "apps/page/wallets/pera/pera-wallet.ts", bytes: 80_000 },
+  // checksum 5 kB. tools/patched-dependencies removes the rest of the library. 0.7 kB are the page's own
+  // waiting panel beside the dialog, with the link of the connection.
+  { name: "wallet", entryModule: "apps/page/wallets/pera/pera-wallet.ts", bytes: 80_800 },
+  // Only in the browser in Pera Wallet's app, where the connection starts by itself.
+  {
+    name: "connection by itself",
+    entryModule: "apps/page/wallets/pera/connect-by-itself.ts",
+    bytes: 600,
+  },
   // The same for Defly Wallet: its dialog is 25 kB. 27 kB are shared with Pera Wallet, of which 1 kB lets
   // the dialogs fit every window, and opens the app on Apple's devices.
   { name: "Defly Wallet", entryModule: "apps/page/wallets/defly/defly-wallet.ts", bytes: 63_000 },
@@ -63,8 +70,9 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // one asset.
   { name: "token reader", entryModule: "apps/page/nodes/node-connection.ts", bytes: 4_500 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
-  // tokens' names and decimals, and make untrusted text safe to show.
-  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 4_500 },
+  // tokens' names and decimals, and make untrusted text safe to show. 0.9 kB show the whole address,
+  // copy it, and link it and the tokens to the explorer.
+  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 5_200 },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
   { name: "accounts", entryModule: "apps/page/screens/accounts-chunk.tsx", bytes: 10_500 },

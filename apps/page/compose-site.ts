@@ -115,9 +115,12 @@ export function composeSite() {
 
 /** Starts the connection in the wallet's own browser (rule 3.31), if the page opens on the home screen. */
 function connectByItself(session: Session, storage: Storage): void {
-  const isHome = routeOf(location.hash) === "home";
+  const opened = {
+    isHome: routeOf(location.hash) === "home",
+    isConnected: session.store.getState().status === "connected",
+  };
   loadChunk("the wallet", () => import("./wallets/pera/connect-by-itself.ts")).then(
-    (chunk) => chunk.connectByItself(session, storage, isHome),
+    (chunk) => chunk.connectByItself(session, storage, opened),
     (error: unknown) => console.warn("The connection did not start by itself:", error),
   );
 }

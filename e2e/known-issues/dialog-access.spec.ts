@@ -1,11 +1,20 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
+import { linkMessages } from "@fabulous-fish/page/messages/texts/link";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { violations } from "../axe.ts";
 import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
 
 const closeButton = "#pera-wallet-modal-header-close-button";
+
+/** The text of the focused element, also in a shadow tree. */
+const focusedText = (page: Page) =>
+  page.evaluate(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    return focused?.textContent ?? "";
+  });
 
 /** Whether the focused element is in the library's dialog or in its shadow trees. */
 const hasFocusInside = (page: Page) =>
@@ -47,12 +56,16 @@ for (const [device, userAgent] of [
       expect(await violations(page, "without contrast")).toEqual([]);
 
       const visited = new Set<boolean>();
+      const focused = new Set<string>();
       for (let press = 0; press < 15; press++) {
         await page.keyboard.press(press < 10 ? "Tab" : "Shift+Tab");
         visited.add(await hasFocusInside(page));
+        focused.add(await focusedText(page));
         expect(await page.evaluate(() => document.activeElement?.closest("#root"))).toBeNull();
       }
       expect(visited).toContain(true);
+      // The page's own waiting panel (rule 2.50).
+      expect(focused.has(linkMessages.copy)).toBe(device === "a computer");
 
       await page.keyboard.press("Escape");
       await expectFailure(user, "Connect modal is closed by user");

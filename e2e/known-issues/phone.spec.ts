@@ -3,7 +3,8 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
 import { showInFrame } from "../fixtures.ts";
-import { expect, expectFailure, serveProvider, test } from "./fixtures.ts";
+import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
+import { expect, expectFailure, serveProvider, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";
 
@@ -101,39 +102,54 @@ test.describe("in another app's frame", () => {
 });
 
 test.describe("in Pera's own browser, where the library shows no dialog", () => {
-  test.beforeEach(({ context }) =>
-    context.addInitScript(() => {
-      const opened: unknown[] = [];
-      Object.assign(window, {
-        opened,
-        open: (url: unknown) => void opened.push(url),
-        peraMobileInterface: {
-          handleRequest(request: string) {
-            const { id } = JSON.parse(request) as { id: number };
-            window.postMessage({ jsonrpc: "2.0", id, result: { network: "mainnet" } });
-          },
-        },
-      });
-    }),
-  );
-  const opened = (page: Page) =>
-    page.evaluate(() => (window as unknown as { opened: readonly string[] }).opened);
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ browser: "pera" }));
 
-  test("page: Cancel on the page ends the attempt; the next one opens the wallet by a link, and connects", async ({
+  test("page: the connection starts by itself, once, until it is ended on this device (rule 3.31)", async ({
     user,
   }) => {
     await user.visit();
+    const wallet = await user.followLink();
+    await wallet.approve(account);
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
+    await user.page.reload();
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
+    await user.button(messages.disconnect).click();
+    await user.button(connectPera()).waitFor();
+
+    await user.page.reload();
+    await expect(user.page.locator(".requirements")).toBeVisible();
+    await expect(user.button(connectPera())).toBeVisible();
+    expect(await sessionEntries(user.page)).toEqual({ [leftByPlayerKey]: "true" });
+  });
+
+  test("page: Cancel on the page ends the attempt without an alert; the button connects by a link, and its failure is shown", async ({
+    user,
+  }) => {
+    await user.visit();
+    await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).waitFor();
+    await user.button(messages.cancel).click();
+    await expect(user.button(connectPera())).toBeVisible();
+    await expect(user.failure()).toHaveCount(0);
+
     await user.button(connectPera()).click();
-    await expect.poll(() => opened(user.page)).toHaveLength(1);
     await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await user.failure().getByRole("button", { name: messages.dismiss }).click();
-
-    await user.button(connectPera()).click();
-    await expect.poll(() => opened(user.page)).toHaveLength(2);
-    const [, link = ""] = await opened(user.page);
-    const wallet = await RawWallet.follow(link);
-    await wallet.approve([account.address]);
+    const wallet = await user.openWallet();
+    await wallet.approve(account);
     await expect(user.page.getByTitle(account.address)).toBeVisible();
+  });
+
+  test("page: a rejection by the wallet is shown, and nothing else starts on other screens", async ({
+    user,
+  }) => {
+    await user.visit("/#/test");
+    await expect(user.page.getByText(messages.greeting)).toBeVisible();
+    await expect(user.page.getByRole("link")).toHaveCount(0);
+    await user.page.goto("about:blank");
+    await user.visit();
+    const wallet = await user.followLink();
+    await wallet.reject();
+    await expect(user.failure()).toContainText(messages.connectFailed("Pera Wallet", ""));
   });
 });

@@ -1,6 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
+import { linkMessages } from "@fabulous-fish/page/messages/texts/link";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
@@ -62,6 +63,29 @@ async function unreachable(page: Page): Promise<string[]> {
   return all;
 }
 
+/** Copies the link of the connection, with a clipboard that works and one that does not (rule 2.50). */
+async function expectLinkCopied(page: Page, dialog: Locator, element: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const uri = (await dialog.locator(element).getAttribute("uri")) ?? "";
+  const copy = dialog.getByRole("button", { name: linkMessages.copy });
+  await copy.click();
+  await expect(dialog.getByRole("status")).toHaveText(linkMessages.copied);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await copy.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText(linkMessages.copyYourself);
+  const field = dialog.getByRole("textbox", { name: linkMessages.copyYourself });
+  await field.focus();
+  await expect(field).toHaveValue(uri);
+  await expect(field).not.toBeEditable();
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+  ).toEqual([0, uri.length]);
+}
+
 for (const name of bridgedWallets) {
   const element = `${name}-wallet-connect-modal`;
 
@@ -72,6 +96,7 @@ for (const name of bridgedWallets) {
     await contract.connectButton().click();
     await contract.dialog.locator(`#${element}-connect-qr-code svg`).waitFor();
     expect(await unreachable(user.page)).toEqual([]);
+    await expectLinkCopied(user.page, contract.dialog, element);
     await contract.closeButton.click();
     await contract.expectFailure("Connect modal is closed by user");
   });
@@ -89,6 +114,7 @@ for (const name of bridgedWallets) {
         name: messages.walletDialog(knownWallets[name].title),
       });
       await expect(link).toHaveAttribute("href", /^\w+-wc:\/\/wc\?uri=wc%3A/);
+      await expect(contract.dialog.getByRole("button", { name: linkMessages.copy })).toHaveCount(0);
       expect(await unreachable(user.page)).toEqual([]);
     });
   });

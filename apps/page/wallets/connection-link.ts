@@ -60,15 +60,19 @@ function showField(panel: HTMLElement, link: string): void {
   panel.append(field);
 }
 
-/** As a panel of the page, whose custom properties reach into shadow trees. */
+/**
+ * As a panel of the page, whose custom properties reach into shadow trees. The libraries reset the
+ * margins and paddings of all that is in theirs by a class, so these selectors have two.
+ */
 const panelStyles = (wallet: WalletName) => `
-.fabulous-fish-waiting {
+.${wallet}-wallet-modal .fabulous-fish-waiting {
   display: grid;
+  align-self: center;
   gap: 12px;
   box-sizing: border-box;
   width: 100%;
   max-width: 380px;
-  margin: 16px auto auto;
+  margin: 16px auto 0;
   padding: 24px;
   border: 1px solid var(--panel-edge);
   border-radius: 28px;
@@ -77,11 +81,10 @@ const panelStyles = (wallet: WalletName) => `
   font: 16px/1.5 ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif;
   text-align: start;
 }
-.fabulous-fish-waiting p { margin: 0; }
 .fabulous-fish-waiting .status { font-weight: 800; font-size: 20px; line-height: 1.25; }
-.fabulous-fish-waiting .hint { color: var(--ink-muted); }
+.fabulous-fish-waiting .hint { color: var(--ink-muted); text-wrap: pretty; }
 .fabulous-fish-waiting .outcome:empty { position: absolute; }
-.fabulous-fish-waiting button {
+.${wallet}-wallet-modal .fabulous-fish-waiting button {
   min-height: 52px;
   padding: 12px 20px;
   border: 0;
@@ -92,7 +95,7 @@ const panelStyles = (wallet: WalletName) => `
   font-weight: 800;
   cursor: pointer;
 }
-.fabulous-fish-waiting input {
+.${wallet}-wallet-modal .fabulous-fish-waiting input {
   box-sizing: border-box;
   width: 100%;
   min-height: 44px;
@@ -107,11 +110,11 @@ const panelStyles = (wallet: WalletName) => `
   outline: 3px solid var(--accent);
   outline-offset: 3px;
 }
-@media (width >= 900px) {
+@media (width >= 64rem) {
   .${wallet}-wallet-modal {
     grid-auto-flow: column;
     justify-content: center;
     column-gap: 24px;
   }
-  .fabulous-fish-waiting { width: 320px; margin: auto 0; }
+  .${wallet}-wallet-modal .fabulous-fish-waiting { width: 288px; margin: 0; }
 }`;

@@ -14,9 +14,9 @@ const closedDialog = Object.assign(new Error("Connect modal is closed by user"),
 });
 
 /** Starts the page in the wallet's browser. */
-function open(storage = createMemoryStorage(), isWanted = true) {
+function open(storage = createMemoryStorage(), { isHome = true, isConnected = false } = {}) {
   const { session, store, wallet } = setUp();
-  const start = () => connectByItself(session, storage, isWanted);
+  const start = () => connectByItself(session, storage, { isHome, isConnected });
   return { session, store, wallet, storage, start };
 }
 
@@ -58,11 +58,18 @@ test("behavior: after the end of a connection, the next page does not start one"
 });
 
 test("behavior: on other screens, nothing starts, but the end of a connection counts", async () => {
-  const { session, wallet, storage, start } = open(createMemoryStorage(), false);
+  const { session, wallet, storage, start } = open(createMemoryStorage(), { isHome: false });
   start();
   expect(wallet.connect).not.toHaveBeenCalled();
   wallet.connect.mockResolvedValue([feeSink]);
   await session.connect();
   session.disconnect();
+  expect(storage.getItem(leftByPlayerKey)).toBe("true");
+});
+
+test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads", () => {
+  const { wallet, storage, start } = open(createMemoryStorage(), { isConnected: true });
+  start();
+  expect(wallet.connect).not.toHaveBeenCalled();
   expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });

@@ -8,13 +8,13 @@ import type { Session } from "../../session/session.ts";
  * Connects Pera Wallet by itself, in the wallet's own browser (rule 3.31), unless the player has ended
  * or declined a connection on this device before. Only a rejection by the wallet is shown.
  *
- * @param isWanted whether the page is on the screen that offers to connect; elsewhere, this only
- * watches for the end of a connection
+ * @param opened how the page has opened, because this loads later: the player may have disconnected
+ * meanwhile
  */
 export function connectByItself(
   { store, connect }: Pick<Session, "store" | "connect">,
   storage: Storage,
-  isWanted: boolean,
+  opened: { readonly isHome: boolean; readonly isConnected: boolean },
 ): void {
   const keep = () =>
     keepForNextVisit("The end of the connection", () => storage.setItem(leftByPlayerKey, "true"));
@@ -22,7 +22,11 @@ export function connectByItself(
   store.subscribe((state, before) => {
     if (before.status === "connected" && state.status === "disconnected") keep();
   });
-  if (!isWanted || readEntry(storage, leftByPlayerKey) !== null) return;
+  if (opened.isConnected) {
+    if (store.getState().status !== "connected") keep();
+    return;
+  }
+  if (!opened.isHome || readEntry(storage, leftByPlayerKey) !== null) return;
   void connect("pera", (error) => {
     const isRejected = hasCode(error, "wallet-rejected");
     if (isRejected || isCancelled(error)) keep();
