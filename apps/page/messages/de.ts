@@ -241,7 +241,7 @@ export const language: LanguageFile = {
     copyYourself: "Kopiere diesen Link und öffne ihn auf deinem Computer:",
   },
   link: {
-    hint: "Ist deine Wallet auf einem anderen Gerät, oder kann sie nicht scannen? Kopiere diesen Link und öffne ihn dort.",
+    hint: "Kannst du den Code nicht scannen? Kopiere diesen Link und öffne ihn auf dem Gerät mit deiner Wallet.",
     copy: "Link kopieren",
     copied: "Link kopiert.",
     copyYourself: "Der Browser hat ihn nicht kopiert. Kopiere diesen Link selbst:",

@@ -237,7 +237,7 @@ export const language: LanguageFile = {
     copyYourself: "Copia este enlace y ábrelo en tu ordenador:",
   },
   link: {
-    hint: "¿Tu wallet está en otro dispositivo o no puede escanear? Copia este enlace y ábrelo allí.",
+    hint: "¿No puedes escanear el código? Copia este enlace y ábrelo en el dispositivo con tu wallet.",
     copy: "Copiar el enlace",
     copied: "Enlace copiado.",
     copyYourself: "El navegador no lo ha copiado. Copia tú este enlace:",

@@ -62,7 +62,7 @@ function showField(panel: HTMLElement, link: string): void {
 
 /**
  * As a panel of the page, whose custom properties reach into shadow trees. The libraries reset the
- * margins and paddings of all that is in theirs by a class, so these selectors have two.
+ * margins, paddings and fonts of all that is in theirs by a class, so these selectors have two.
  */
 const panelStyles = (wallet: WalletName) => `
 .${wallet}-wallet-modal .fabulous-fish-waiting {
@@ -81,6 +81,7 @@ const panelStyles = (wallet: WalletName) => `
   font: 16px/1.5 ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif;
   text-align: start;
 }
+.${wallet}-wallet-modal .fabulous-fish-waiting p { font-family: inherit; }
 .fabulous-fish-waiting .status { font-weight: 800; font-size: 20px; line-height: 1.25; }
 .fabulous-fish-waiting .hint { color: var(--ink-muted); text-wrap: pretty; }
 .fabulous-fish-waiting .outcome:empty { position: absolute; }
