@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { addressMessages } from "@fabulous-fish/page/messages/texts/address";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -10,9 +10,9 @@ import { expect, seedStorage, test } from "../fixtures.ts";
 const { address } = accounts.oneUnitShort;
 test.beforeEach(({ context }) => seedStorage(context, { account: address }));
 
-/** How often the accessible tree has the whole address. */
-async function timesRead(page: Page): Promise<number> {
-  const tree = await page.locator("body").ariaSnapshot();
+/** How often the accessible tree of a part of the page has the whole address. */
+async function timesRead(part: Locator): Promise<number> {
+  const tree = await part.ariaSnapshot();
   // The URL of a link is not read.
   return tree.replace(/\/url: .*/g, "").split(address).length - 1;
 }
@@ -25,9 +25,9 @@ test("the account is read in full, once; a press shows and copies it, and the ex
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await user.visit();
   const opener = user.button(address);
-  await expect(opener).toHaveText(shortenAccount(address));
+  await expect(opener.getByText(shortenAccount(address))).toBeVisible();
   await expect(user.page.getByText(messages.justNow)).toBeVisible();
-  expect(await timesRead(page)).toBe(1);
+  expect(await timesRead(page.locator("body"))).toBe(1);
 
   const links = {
     "$FISHD in the explorer": "https://explorer.perawallet.app/asset/2667389516",
@@ -46,7 +46,8 @@ test("the account is read in full, once; a press shows and copies it, and the ex
   const dialog = page.getByRole("dialog", { name: addressMessages.title });
   await expect(dialog.getByRole("button", { name: addressMessages.copy })).toBeFocused();
   await expect(dialog.getByText(address)).toBeVisible();
-  expect(await timesRead(page)).toBe(1);
+  // What is behind a modal dialog is not read.
+  expect(await timesRead(dialog)).toBe(1);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("status")).toHaveText(addressMessages.copied);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { shortenAccount } from "@fabulous-fish/core";
 import { addressMessages } from "../messages/texts/address.ts";
 import { messages } from "../messages/texts/page.ts";
 import { copyText } from "../platform/device.ts";
+import { AccountText } from "./account-text.tsx";
 import { ExplorerLink } from "./explorer-link.tsx";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import styles from "./account-address.css?inline";
@@ -21,12 +21,9 @@ export function AccountAddress({ account }: { readonly account: string }) {
         type="button"
         className="account-address"
         aria-haspopup="dialog"
-        aria-label={account}
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true" title={account}>
-          {shortenAccount(account)}
-        </span>
+        <AccountText account={account} />
       </button>
       {isOpen && <AddressDialog account={account} onClose={() => setOpen(false)} />}
     </>
