@@ -26,6 +26,52 @@ export function overflowing(page: Page, selector: string): Promise<readonly stri
   );
 }
 
+/**
+ * Returns the pairs of controls and texts of a screen, or of the dialog over it, of which one covers a
+ * part of the other. What lies over a game is left out: its notices are above its controls.
+ */
+export function overlapping(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const place = document.querySelector("dialog[open]") ?? document.querySelector("#root");
+    const elements = [...(place?.querySelectorAll<HTMLElement>("*") ?? [])].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (element.matches("button, a, select, progress") ||
+          Array.from(element.childNodes).some(
+            (node) => node instanceof Text && node.data.trim() !== "",
+          )) &&
+        !element.closest("svg, option, .game") &&
+        !element.parentElement?.closest("button, a"),
+    );
+    /* An element's boxes, one a line, as far as no scrolled list cuts them off. */
+    const boxesOf = (element: HTMLElement) => {
+      const list = element.closest("fieldset")?.getBoundingClientRect();
+      return Array.from(element.getClientRects(), ({ left, right, top, bottom }) => ({
+        left,
+        right,
+        top: Math.max(top, list?.top ?? top),
+        bottom: Math.min(bottom, list?.bottom ?? bottom),
+      }));
+    };
+    const boxes = elements.flatMap((element) => boxesOf(element).map((box) => ({ element, box })));
+    return boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ element: other, box: { left, right, top, bottom } }) =>
+            !element.contains(other) &&
+            !other.contains(element) &&
+            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
+        )
+        .map(
+          ({ element: other }) =>
+            `${element.tagName}: ${element.textContent.slice(0, 40)} | ${other.tagName}: ${other.textContent.slice(0, 40)}`,
+        ),
+    );
+  });
+}
+
 /** Returns the words of headings and buttons that are broken over two lines, though without a hyphen. */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

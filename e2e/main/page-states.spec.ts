@@ -9,7 +9,7 @@ import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { pageLanguages, pageLanguageScript } from "../languages.ts";
-import { brokenWords, overflowing, places } from "../overflowing.ts";
+import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
 import type { PageState } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
@@ -64,6 +64,28 @@ const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.soft(amount("true")).toHaveCSS("font-weight", "700");
     await expect.soft(amount("false")).toHaveCSS("font-weight", "400");
   },
+  // One unit short: the bar is not full, and what is missing stands beside it.
+  async "may-not-play"(page) {
+    const bars = page.locator(".token progress");
+    const values = () =>
+      bars.evaluateAll((all: HTMLProgressElement[]) => all.map(({ position }) => position));
+    expect.soft(await values()).toEqual([0.95, 0.95]);
+    await expect
+      .soft(page.locator(".token-missing"))
+      .toHaveText([messages.missing("1"), messages.missing("1")]);
+  },
+  async "could-not-check"(page) {
+    const notice = page.getByRole("alert");
+    await expect.soft(notice.locator("summary").first()).toHaveText(messages.couldNotCheck);
+    await expect
+      .soft(page.locator(".checked"))
+      .toHaveText(`${messages.checkedLongAgo} ${messages.keepsTrying}`);
+  },
+  // The rows are there before the first decision.
+  async reading(page) {
+    await expect.soft(page.locator(".tokens")).toHaveAttribute("aria-busy", "true");
+    await expect.soft(page.locator(".token-amount")).toHaveText([/^…/, /^…/]);
+  },
   async accounts(page) {
     const radio = page.getByRole("radio", { checked: true });
     await expect.soft(radio).toBeVisible();
@@ -88,6 +110,7 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
     const { name, isOfLibrary } = state;
     await test.step("opens", () => openInState(user, state));
     await test.step("axe, light and dark", () => checkSchemes(page, state));
+    await test.step("wide windows", () => checkWide(page, name));
     if (!isOfLibrary) {
       await test.step("narrow windows and large text", () => checkNarrow(page));
       await test.step("forced colours", () => checkForcedColours(page, name));
@@ -121,6 +144,67 @@ async function checkSchemes(page: Page, { isOfLibrary }: PageState): Promise<voi
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+/** The states that fit the smallest window: nothing in them is to be scrolled to. */
+const short: readonly string[] = ["unknown-address", "greeting", "application-error"];
+
+/** The states that fit a window of 1440 by 900 px. */
+const fitting: readonly string[] = [
+  ...["first-visit", "reading", "may-play", "may-not-play", "could-not-check", "offline"],
+  ...["another-account-may-play", "continue-on-a-computer", "wallet-error"],
+];
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 625 },
+  { width: 768, height: 1024 },
+  { width: 412, height: 915 },
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+];
+
+/**
+ * In wide windows, the version and the menu are in view in every state, clear of the edge. What fits a
+ * window needs no scrolling, and below what a state shows is nothing but the edge.
+ */
+async function checkWide(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const viewport of windows) {
+    const { width, height } = viewport;
+    await page.setViewportSize(viewport);
+    const place = `${width} x ${height}`;
+    const footer = page.locator("footer.version");
+    if (width >= 1440 && (await footer.count()) > 0) {
+      const gaps = await footer.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return [top, innerHeight - bottom, left, innerWidth - right];
+      });
+      expect.soft(Math.min(...gaps), `${place}: the version`).toBeGreaterThanOrEqual(12);
+    }
+    if (short.includes(name) || (width >= 1440 && fitting.includes(name)))
+      expect.soft(await hiddenHeight(page), `${place}: scrolling`).toBe(0);
+    expect.soft(await emptyHeight(page), `${place}: empty at the end`).toBeLessThanOrEqual(64);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Returns how far the page can be scrolled, in CSS pixels. */
+const hiddenHeight = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+/** Returns the height of what can be scrolled to below all content, in CSS pixels. */
+const emptyHeight = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight <= innerHeight) return 0;
+    const content = document.querySelectorAll(
+      "#root :is(.panel, .notice, .scores-place, .version, h1, p)",
+    );
+    const ends = Array.from(content, (one) => one.getBoundingClientRect().bottom + scrollY);
+    return ends.length === 0 ? 0 : scrollHeight - Math.max(innerHeight, ...ends);
+  });
+
 /** At 320 px, and with text of 200 %, the page fits; every target is 44 px high. */
 async function checkNarrow(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -128,6 +212,12 @@ async function checkNarrow(page: Page): Promise<void> {
   expect.soft(await overflowing(page, places), "at 320 px").toEqual([]);
   const targets = await targetsOnShow(page);
   expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
+
+  // A window of 1280 by 1024 px, zoomed to 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect.soft(await overflowing(page, places), "zoomed to 400 %").toEqual([]);
+  expect.soft(await brokenWords(page), "zoomed to 400 %").toEqual([]);
+  expect.soft(await overlapping(page), "zoomed to 400 %").toEqual([]);
 
   for (const width of [320, 480]) await checkLargeText(page, width);
   if (before) await page.setViewportSize(before);
@@ -142,6 +232,7 @@ async function checkLargeText(page: Page, width: number): Promise<void> {
   const place = `at ${width} px with text of 200 %`;
   expect.soft(await overflowing(page, places), place).toEqual([]);
   expect.soft(await brokenWords(page), place).toEqual([]);
+  expect.soft(await overlapping(page), place).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   if (before) await page.setViewportSize(before);
 }

@@ -2,8 +2,8 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
-import { eligible } from "../page-state.ts";
-import { recordMissing, recordShifts } from "../paints.ts";
+import { eligible, frontPageShown } from "../page-state.ts";
+import { browserIdle, recordMissing, recordShifts } from "../paints.ts";
 import { chunk, hold, pageScript, peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { visitShell } from "../main/visit-as.ts";
@@ -213,7 +213,10 @@ for (const change of ["connects", "disconnects"])
     await expect(user.button(name)).toBeVisible();
   });
 
-test("no layout shift during the hydration of a stored session", async ({ user, context }) => {
+test("no layout shift during the hydration of a stored session, and none until the first decision", async ({
+  user,
+  context,
+}) => {
   await seedStorage(context, eligible);
   const takeShifts = await recordShifts(user.page);
   await user.visit();
@@ -223,4 +226,28 @@ test("no layout shift during the hydration of a stored session", async ({ user, 
   await expect(user.page.getByText("Checked")).toBeVisible();
   await user.page.waitForLoadState("networkidle");
   expect(await takeShifts()).toEqual([]);
+
+  for (const { address } of [accounts.eligibleByFirst, accounts.oneUnitShort]) {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+    ]) {
+      await user.page.setViewportSize(viewport);
+      await user.page.evaluate((account) => {
+        for (const key of ["canPlay", "tokens"]) localStorage.removeItem(key);
+        localStorage.setItem("account", account);
+      }, address);
+      const release = await hold(context, "**/v2/accounts/*");
+      await user.page.reload();
+      await expect(user.status()).toHaveText(messages.reading);
+      await frontPageShown(user.page);
+      expect(await takeShifts()).toEqual([]);
+      release();
+      await expect(user.page.getByText("Checked")).toBeVisible();
+      await browserIdle(user.page);
+      expect(await takeShifts(), `${address} at ${viewport.width} px`).toEqual([]);
+      await context.unroute("**/v2/accounts/*");
+    }
+  }
 });

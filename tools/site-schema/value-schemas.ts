@@ -61,7 +61,7 @@ export const httpsUrl = matching(new RegExp(`^https:${host}$`), field.httpsUrl);
 export const urlWith = (name: string) =>
   matching(
     new RegExp(String.raw`^https://[^\s/?#{]+[/?#]\S*\{${name}\}\S*$`),
-    `expected an absolute https URL with {${name}} behind the host`,
+    field.urlWith(name),
   );
 
 export const endpointUrl = matching(/^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/, field.endpointUrl);

@@ -19,6 +19,7 @@ const properties: Readonly<Record<string, StyleColor>> = {
   "--track": "text",
   "--panel": "panel",
   "--solid": "panel",
+  "--button": "button",
   "--accent": "link",
   "--accent-ink": "buttonText",
 };
@@ -33,9 +34,6 @@ const pageSheets = coloredSheets
   .map((path) => readFileSync(join(projectRoot, path), "utf8"))
   .join("\n");
 
-/** Where a button has its color: as a link by default. */
-const buttonBackground = /(\.button \{[^}]*background: )var\(--accent\)/;
-
 /** The declarations of a custom property: one in the light scheme, one in the dark one. */
 const declarationsOf = (property: string) => new RegExp(`(\\s${property}: )([^;]+);`, "g");
 
@@ -48,7 +46,7 @@ export function pageColor(property: string, scheme: Scheme): TranslucentColor {
 
 /** Returns the page's own color that a color of the site replaces. */
 export function defaultColor(name: StyleColor, scheme: Scheme): TranslucentColor {
-  const [property = "--accent"] = Object.entries(properties).find(([, of]) => of === name) ?? [];
+  const [property = ""] = Object.entries(properties).find(([, of]) => of === name) ?? [];
   return pageColor(property, scheme);
 }
 
@@ -59,15 +57,12 @@ export function withColors(text: string, colors: SiteBuild["colors"] = {}): stri
     let index = 0;
     sheet = sheet.replaceAll(
       declarationsOf(property),
-      (declaration, start: string, value: string) => {
+      (_declaration, start: string, value: string) => {
         const scheme = schemes[index++] ?? "dark";
         const replaced = colors[scheme]?.[of];
         const color =
           replaced === undefined ? value : translucent(replaced, parseColor(value).opacity);
-        const button = property === "--accent" ? (colors[scheme]?.button ?? value) : undefined;
-        if (button !== undefined)
-          return `${start}${color};${start.replace("--accent", "--button")}${button};`;
-        return declaration.replace(value, () => color);
+        return `${start}${color};`;
       },
     );
     if (index !== 0 && index !== schemes.length)
@@ -75,7 +70,7 @@ export function withColors(text: string, colors: SiteBuild["colors"] = {}): stri
         `A style sheet declares ${property} ${index} times, not once in each color scheme.`,
       );
   }
-  return sheet.replace(buttonBackground, "$1var(--button)");
+  return sheet;
 }
 
 function translucent(color: string, opacity: number): string {

@@ -215,7 +215,9 @@ function Holding({ token, held, met }: TokenRequirement) {
   return (
     <div className="account-holding" data-met={met}>
       <TokenName token={shown} />
-      {withAmounts(shown, (amount) => messages.held(amount(held), amount(token.threshold)))}
+      <span>
+        {withAmounts(shown, (amount) => messages.held(amount(held), amount(token.threshold)))}
+      </span>
     </div>
   );
 }

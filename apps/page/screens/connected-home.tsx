@@ -50,6 +50,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {failure && (
         <FailureNotice
           heading={decision || failure.isSlow ? messages.couldNotCheck : undefined}
+          isQuiet={decision !== undefined}
           reason={failure.reason}
           error={failure.error}
           isRetrying={failure.isRetrying}
@@ -62,8 +63,12 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
           {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
-      {decision && <TokenRequirements account={state.account} tokens={decision.tokens} />}
-      <LastChecked checkedAt={decision?.checkedAt} />
+      <TokenRequirements
+        tokens={decision?.tokens}
+        isReading={check.status === "reading" && failure?.error === undefined}
+      />
+      <LastChecked checkedAt={decision?.checkedAt} check={check} />
+      {decision && <MoreHeld account={state.account} tokens={decision.tokens} />}
       {accounts && <accounts.Menu />}
     </>
   );
@@ -80,66 +85,114 @@ function useAccounts() {
 export function GateDecision({ session }: { readonly session: GateSession }) {
   return (
     <>
-      {session.standing === "no" && (
-        <TokenRequirements account={session.account} tokens={session.tokens} />
-      )}
+      {session.standing === "no" && <TokenRequirements tokens={session.tokens} />}
       <LastChecked checkedAt={session.checkedAt} />
+      {session.standing === "no" && <MoreHeld account={session.account} tokens={session.tokens} />}
     </>
   );
 }
 
 interface TokenRequirementsProps {
-  readonly account: string;
-  readonly tokens: Tokens;
+  /** Undefined as long as no decision is known. */
+  readonly tokens: Tokens | undefined;
+  readonly isReading?: boolean;
 }
 
-/** The progress towards each token requirement, and the nearest one (rule 1.8). */
-function TokenRequirements({ account, tokens }: TokenRequirementsProps) {
-  const { configuration } = useSite();
-  const { requirements, nearest } = decideEligibility(tokens, configuration);
+/**
+ * The progress towards each token requirement, and the nearest one (rule 1.8). While the first
+ * decision is awaited, the rows are there already, and the place of what it brings above them is kept.
+ */
+function TokenRequirements({ tokens, isReading = false }: TokenRequirementsProps) {
+  const { configuration, isMobile } = useSite();
+  const decided = tokens && decideEligibility(tokens, configuration);
+  const isAwaited = isReading && !decided;
   return (
     <>
-      {nearest && <Nearest {...nearest} />}
-      <ul className="tokens" aria-label={messages.holdings}>
-        {requirements.map((requirement) => (
-          <Requirement key={requirement.token.assetId.toString()} {...requirement} />
+      {decided?.nearest && <Nearest {...decided.nearest} />}
+      {isAwaited && (
+        <div className="awaited" data-mobile={isMobile} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      <ul className="tokens" aria-label={messages.holdings} aria-busy={isAwaited}>
+        {configuration.tokens.map((token, index) => (
+          <Requirement
+            key={token.assetId.toString()}
+            token={token}
+            progress={decided?.requirements[index]}
+            isMissed={decided?.nearest !== undefined}
+            isReading={isAwaited}
+          />
         ))}
       </ul>
-      {nearest && configuration.explorer?.account !== undefined && (
-        <p className="hint">
-          {addressMessages.notWhatYouHold}{" "}
-          <ExplorerLink of="account" id={account}>
-            {addressMessages.holdings}
-          </ExplorerLink>
-        </p>
-      )}
     </>
   );
 }
 
-function Requirement({ token, held, met }: TokenRequirement) {
+interface RequirementProps extends Pick<TokenRequirement, "token"> {
+  /** Undefined as long as no decision is known. */
+  readonly progress: TokenRequirement | undefined;
+  /** Whether what is missing keeps the account from playing. */
+  readonly isMissed: boolean;
+  readonly isReading: boolean;
+}
+
+function Requirement({ token, progress, isMissed, isReading }: RequirementProps) {
   const { threshold } = token;
+  const { held = 0n, met = false, missing = 0n } = progress ?? {};
+  const unknown = isReading ? "…" : "?";
   const shown = useTokenDisplay(token);
   return (
     <li className="token" data-met={met}>
-      <TokenName token={shown} />
-      <span className="token-amount">
-        {withAmounts(shown, (amount) => messages.held(amount(held), amount(threshold)))}
-        <ExplorerLink
-          of="asset"
-          id={token.assetId}
-          label={addressMessages.tokenInExplorer(shown.name)}
-        />
-      </span>
+      <div className="token-held">
+        <TokenName token={shown} />
+        {/* Another element when it is known, because its text starts elsewhere. */}
+        <span key={String(progress === undefined)} className="token-amount">
+          {progress || shown.decimals !== undefined
+            ? withAmounts(shown, (amount) =>
+                messages.held(progress ? amount(held) : unknown, amount(threshold)),
+              )
+            : unknown}
+          <ExplorerLink
+            of="asset"
+            id={token.assetId}
+            label={addressMessages.tokenInExplorer(shown.name)}
+          />
+        </span>
+      </div>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
+      <span className="token-missing">
+        {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
+      </span>
     </li>
   );
+}
+
+interface MoreHeldProps {
+  readonly account: string;
+  readonly tokens: Tokens;
+}
+
+/** Leads a player who may not play, but holds enough by his own account, to the explorer (rule 2.49). */
+function MoreHeld({ account, tokens }: MoreHeldProps) {
+  const { configuration } = useSite();
+  const { nearest } = decideEligibility(tokens, configuration);
+  return nearest && configuration.explorer?.account !== undefined ? (
+    <p className="hint">
+      {addressMessages.notWhatYouHold}{" "}
+      <ExplorerLink of="account" id={account}>
+        {addressMessages.holdings}
+      </ExplorerLink>
+    </p>
+  ) : null;
 }
 
 function Nearest({ token, missing }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
-    <p className="hint">
+    <p className="hint nearest">
       {messages.nearestLead}{" "}
       <strong>
         {withAmounts(shown, (amount) => messages.nearest(amount(missing), shown.name))}
@@ -156,9 +209,13 @@ function Nearest({ token, missing }: TokenRequirement) {
   );
 }
 
-/** Returns the value of the progress bar; the decision uses exact amounts. */
+/**
+ * Returns the value of the progress bar; the decision uses exact amounts. Whatever is missing is seen,
+ * and so is whatever is held.
+ */
 function thousandths(held: bigint, threshold: bigint): number {
-  return held >= threshold ? 1000 : Number((held * 1000n) / threshold);
+  if (held >= threshold) return 1000;
+  return held === 0n ? 0 : Math.min(Math.max(Number((held * 1000n) / threshold), 20), 950);
 }
 
 interface Shown {
@@ -192,13 +249,25 @@ function useFailure(account: string, check: HoldingsCheck) {
 }
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Keeps the place of the age until it is known. */
+const keptLine = "\u00a0";
+
+interface LastCheckedProps {
+  readonly checkedAt: number | undefined;
+  /** The state of the page's own check; undefined for the gate's. */
+  readonly check?: HoldingsCheck;
+}
 
 /** The age of the shown decision (rule 2.7), if it is known, and whether the page is offline. */
-function LastChecked({ checkedAt }: { readonly checkedAt: number | undefined }) {
+function LastChecked({ checkedAt, check }: LastCheckedProps) {
   const isOnline = useIsOnline();
   const now = useNow(minute);
-  const age = checkedAt === undefined ? undefined : messages.checked(ageOf(now - checkedAt));
-  const lines = [isOnline ? undefined : messages.offline, age].filter((line) => line !== undefined);
+  const isReading = check?.status === "reading";
+  const lines = isOnline ? [] : [messages.offline];
+  if (checkedAt !== undefined) lines.push(...ageOf(now - checkedAt, isReading));
+  if (lines.length === 0 && isReading) lines.push(keptLine);
   return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
 }
 
@@ -207,15 +276,19 @@ function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-function ageOf(milliseconds: number): string {
+/** Returns sentences that say how old a decision is. After a day, it matters more that it is checked anew. */
+function ageOf(milliseconds: number, isReading: boolean): readonly string[] {
+  if (milliseconds >= day)
+    return [messages.checkedLongAgo, isReading ? messages.checkingAgain : messages.keepsTrying];
+  return [messages.checked(relativeAge(milliseconds))];
+}
+
+function relativeAge(milliseconds: number): string {
   const relative = new Intl.RelativeTimeFormat(currentLanguage.getState().tag, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return messages.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");
-  const hours = Math.floor(minutes / 60);
-  return hours < 24
-    ? relative.format(-hours, "hour")
-    : relative.format(-Math.floor(hours / 24), "day");
+  return relative.format(-Math.floor(minutes / 60), "hour");
 }
 
 function subscribe(listener: () => void): () => void {

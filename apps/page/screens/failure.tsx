@@ -67,6 +67,8 @@ export function ReloadButton({ error }: { readonly error: unknown }) {
 
 interface FailureNoticeProps {
   readonly heading?: string | undefined;
+  /** Whether it is one line: the heading, whose reason is one press away, or a wait that takes long. */
+  readonly isQuiet?: boolean;
   /** What has happened, and how to fix it. */
   readonly reason: string;
   /** What has failed; undefined if it only takes long. */
@@ -77,12 +79,33 @@ interface FailureNoticeProps {
 }
 
 /** The failure of a part of the screen, with another try if that can help. */
-export function FailureNotice({ heading, reason, error, isRetrying, onRetry }: FailureNoticeProps) {
-  return (
-    <div role="alert" className="notice">
-      {heading !== undefined && <strong>{heading}</strong>}
+export function FailureNotice({
+  heading,
+  isQuiet = false,
+  reason,
+  error,
+  isRetrying,
+  onRetry,
+}: FailureNoticeProps) {
+  const explanation = (
+    <>
       <p>{reason}</p>
       <ErrorDetails details={describeError(error).details} />
+    </>
+  );
+  return (
+    <div role="alert" className={isQuiet ? "notice quiet" : "notice"}>
+      {isQuiet && error !== undefined ? (
+        <details className="reason">
+          <summary>{heading}</summary>
+          {explanation}
+        </details>
+      ) : (
+        <>
+          {heading !== undefined && !isQuiet && <strong>{heading}</strong>}
+          {explanation}
+        </>
+      )}
       {/* Browsers keep the syntax error of a script until the page is reloaded. */}
       {!hasCode(error, "chunk-unreadable") && (
         <button type="button" className="button secondary" aria-busy={isRetrying} onClick={onRetry}>

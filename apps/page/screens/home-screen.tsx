@@ -17,10 +17,14 @@ import { PlayButton } from "./play-button.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
-const ConnectedHome = lazyPart(
-  "the home screen",
-  async () => (await import("./connected-home.tsx")).ConnectedHome,
-);
+/** Settles when the account's part of the screen has loaded, if it is to. */
+let accountLoaded: Promise<unknown> | undefined;
+
+const ConnectedHome = lazyPart("the home screen", async () => {
+  const loading = import("./connected-home.tsx");
+  accountLoaded = loading.catch(() => {});
+  return (await loading).ConnectedHome;
+});
 
 const Account = lazyPart(
   "the home screen",
@@ -31,6 +35,8 @@ const Account = lazyPart(
 const frontPage = (load: () => Promise<{ readonly FrontPage: ComponentType }>) =>
   lazyPart("the front page", async () => {
     await whenIdle();
+    // What stands above comes first, so that it moves nothing.
+    await accountLoaded;
     return (await load()).FrontPage;
   });
 
@@ -156,7 +162,7 @@ function ConnectedPanel({
   children,
 }: ConnectedPanelProps) {
   return (
-    <section className="panel">
+    <section className="panel connected">
       <div className="account">
         <ShownAccount account={account} />
         <button

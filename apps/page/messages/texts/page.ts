@@ -28,8 +28,15 @@ export const messages = defineMessages("page", {
   offline: "No internet connection.",
   checked: (age: string) => `Checked ${age}.`,
   justNow: "just now",
+  /** Instead of an age of more than a day, which nobody would believe. */
+  checkedLongAgo: "Checked over a day ago.",
+  /** Follows it, while the holdings are read and after a failed read. */
+  checkingAgain: "Checking again…",
+  keepsTrying: "Still trying.",
   holdings: "Holdings",
   held: (held: string, threshold: string) => `${held} of ${threshold}`,
+  /** Beside the progress towards a requirement that is not met. */
+  missing: (amount: string) => `${amount} missing`,
   nearest: (missing: string, token: string) => `${missing} more ${token}`,
   /** A token without a known name. */
   asset: (id: bigint | undefined) => `Asset ${id}`,
