@@ -5,7 +5,12 @@ import {
   type FrameLocator,
   type Page,
 } from "@playwright/test";
-import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
+import {
+  assetsKey,
+  lastWalletKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+} from "@fabulous-fish/core/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -231,7 +236,12 @@ export const test = base.extend<
 });
 
 /** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = [assetsKey, primaryTokenKey, primaryTokenOfKey];
+const keptEntries: readonly string[] = [
+  assetsKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+  lastWalletKey,
+];
 
 /** Returns the entries of the browser's storage that belong to a session. */
 export async function sessionEntries(page: Page): Promise<Record<string, string>> {

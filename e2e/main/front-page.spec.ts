@@ -1,5 +1,6 @@
 import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { walletLinks } from "@fabulous-fish/core/wallets/links";
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
@@ -23,10 +24,12 @@ test("first visit: the logo, the version label and one button, followed by the r
 
   await frontPageShown(page);
   await expect(page.getByRole("button")).toHaveCount(1);
+  await expect(page.getByRole("link")).toHaveCount(0);
+  await expect(page.getByText("Reef Pearl", { exact: true })).toBeVisible();
   const text = await page.locator("body").innerText();
   const order = [
-    ...[connectPera(), "To play, hold either", "$FISHD", "Asset 2667389516"],
-    ...["Asset 2667249425", ...frontPageMessages.lines],
+    ...[connectPera(), "To play, hold either", "$FISHD", "3,000,000", "Reef Pearl", "100,000"],
+    ...[frontPageMessages.noWallet, ...frontPageMessages.lines],
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -67,9 +70,10 @@ test("the site configuration sets the picture, the lines, the links, and where a
   await user.visit();
   await frontPageShown(user.page);
   const requirements = user.page.getByRole("region", { name: "To play, hold either", exact: true });
-  await expect(requirements.getByRole("listitem")).toHaveText([
-    `Coin 112,345.6789Asset 1${messages.buy("Coin 1")}`,
-    "Coin 212,345.6789Asset 2",
+  const rows = requirements.locator("ul").first().getByRole("listitem");
+  await expect(rows).toHaveText([
+    `Coin 1Asset 1${frontPageMessages.get}12,345.6789`,
+    "Coin 2Asset 212,345.6789",
   ]);
   const picture = game(user.page).getByRole("img", { name: "Our fish" });
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(
@@ -89,6 +93,101 @@ test("the site configuration sets the picture, the lines, the links, and where a
   }
   await expect(user.page.getByRole("link")).toHaveCount(2);
 });
+
+test("each token is one line, to the end of the card; its name shows the id, by keyboard as well", async ({
+  user,
+  context,
+}) => {
+  const buyUrl = "https://shop.example/coin";
+  const tokens = [coin(1, { buyUrl }), coin(2, { threshold: "3000000", decimals: 0 })];
+  await configure(context, { tokens });
+  await user.visit();
+  await frontPageShown(user.page);
+  const card = user.page.getByRole("region", { name: "To play, hold either" });
+  for (const width of [320, 360, 412, 768, 1440]) {
+    await user.page.setViewportSize({ width, height: 800 });
+    const lines = await card.locator("ul").first().evaluate(measureLines);
+    expect(lines, `${width} px`).toHaveLength(tokens.length);
+    for (const { height, middles, gapAtEnd } of lines) {
+      expect(height, `${width} px`).toBeLessThanOrEqual(46);
+      expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThanOrEqual(3);
+      expect(gapAtEnd, `${width} px`).toBeLessThanOrEqual(1);
+    }
+  }
+
+  const id = card.getByText("Asset 1", { exact: true });
+  await expect(id).toBeHidden();
+  await user.button(connectPera()).focus();
+  await user.page.keyboard.press("Tab");
+  await user.page.keyboard.press("Enter");
+  await expect(id).toBeVisible();
+  await expect(card.locator("summary", { hasText: "Coin 1" })).toBeFocused();
+  await user.page.keyboard.press("Tab");
+  await expect(card.getByRole("link", { name: messages.buy("Coin 1") })).toBeFocused();
+});
+
+/** Measures the lines of a list: their height, the middles of their texts, and what is free at their end. */
+function measureLines(list: Element) {
+  return Array.from(list.children, (line) => {
+    const boxes = Array.from(line.querySelectorAll("summary, a, :scope > span"), (part) =>
+      part.getBoundingClientRect(),
+    );
+    return {
+      height: line.getBoundingClientRect().height,
+      middles: boxes.map(({ top, bottom }) => (top + bottom) / 2),
+      gapAtEnd: list.getBoundingClientRect().right - Math.max(...boxes.map(({ right }) => right)),
+    };
+  });
+}
+
+const phone = { width: 390, height: 664 };
+const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
+const android = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari";
+const { pera, defly, lute } = walletLinks;
+
+for (const [device, options, wallets, links] of [
+  ["an iPhone", { userAgent: iPhone, viewport: phone }, ["pera"], { "Pera Wallet": pera.appStore }],
+  [
+    "an Android phone",
+    { userAgent: android, viewport: phone },
+    ["pera", "lute"],
+    { "Pera Wallet": pera.googlePlay, Lute: lute.web?.url },
+  ],
+  ["a computer", {}, ["pera"], { "Pera Wallet": pera.website, "Pera Web": pera.web?.url }],
+  ["a computer, without Pera", {}, ["defly"], { "Defly Wallet": defly.website }],
+] as const) {
+  test(`a player without a wallet learns where to get one for ${device} (rule 2.52)`, async ({
+    browser,
+    sandbox,
+  }) => {
+    const context = await browser.newContext({ ...options, reducedMotion: "reduce" });
+    await configure(context, { wallets });
+    const page = await context.newPage();
+    await page.goto(sandbox.siteUrl);
+    const summary = page.locator("summary", { hasText: frontPageMessages.noWallet });
+    await expect(page.getByRole("link")).toHaveCount(0);
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    for (const text of [frontPageMessages.whatIsWallet, frontPageMessages.comeBack])
+      await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+
+    await expect(page.getByRole("link")).toHaveText(Object.keys(links));
+    for (const [name, url = ""] of Object.entries(links)) {
+      await page.keyboard.press("Tab");
+      const link = page.getByRole("link", { name, exact: true });
+      await expect(link).toBeFocused();
+      await expect(link).toHaveAttribute("href", url);
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
+    // It stays where it is, and closes by the same key.
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(frontPageMessages.comeBack)).toBeHidden();
+    await expect(summary).toBeFocused();
+    await context.close();
+  });
+}
 
 test("lines alone replace the reference game's picture, too", async ({ user, context }) => {
   await configure(context, { game: { lines: ["Another game."] } });

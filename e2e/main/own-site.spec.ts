@@ -97,6 +97,7 @@ test("its token is the requirement, and its name what the wallet shows", async (
   user.sandbox.settings.change(holding("249"));
   await user.visit();
   await frontPageShown(user.page);
+  await user.page.locator(".requirements summary").first().click();
   await expect(user.page.getByText(`Asset ${assetId}`)).toBeVisible();
   await expect(user.page.getByText("$FISHD")).toHaveCount(0);
   const wallet = await user.openWallet();

@@ -1,5 +1,5 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { languageKey } from "@fabulous-fish/core/storage-keys";
+import { languageKey, lastWalletEntry, lastWalletKey } from "@fabulous-fish/core/storage-keys";
 import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -43,6 +43,7 @@ export const declaredStates: readonly DeclaredState[] = [
   {
     name: "wallet-choice",
     settings: { wallets: "all" },
+    saved: { [lastWalletKey]: lastWalletEntry("defly") },
     press: () => button(messages.connectAny),
     shows: () => ({ css: "dialog", name: messages.chooseWallet }),
   },

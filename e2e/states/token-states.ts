@@ -92,6 +92,8 @@ export const tokenStates: readonly PageState[] = [
       await shown(page, frontPageMessages.toPlay("all", 3));
       await shown(page, "Reef Pearl");
       await frontPageShown(page);
+      await page.locator("summary", { hasText: frontPageMessages.noWallet }).click();
+      await shown(page, frontPageMessages.comeBack);
     },
   },
   {

@@ -1,7 +1,8 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { knownWallets, type WalletName } from "@fabulous-fish/core";
-import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import { connectorKey, lastWalletKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { choiceMessages } from "@fabulous-fish/page/messages/texts/choice";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 import { chunk, hold, pageScript, peraScript, recordRequests } from "../requests.ts";
@@ -12,6 +13,18 @@ const account = accounts.eligibleByFirst;
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "all" }));
 
 const choiceIn = (page: Page) => page.getByRole("dialog", { name: messages.chooseWallet });
+
+/** Returns the lines of each wallet's row in the open dialog: its name, its hint, and its mark if it has one. */
+async function rowsIn(choice: Locator) {
+  await expect(choice).toBeVisible();
+  return choice
+    .locator(".wallet-row")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Array.from(row.querySelectorAll("strong, small, em"), ({ textContent }) => textContent),
+      ),
+    );
+}
 
 /** Chooses a wallet in the dialog. */
 async function choose(user: PageUser, wallet: WalletName) {
@@ -33,7 +46,7 @@ async function connect(user: PageUser, wallet: WalletName) {
   return approve(user);
 }
 
-test("one button; its dialog offers the wallets in the configured order, and loads none; Escape and Cancel close it without an alert", async ({
+test("one button; its dialog offers the wallets in the configured order, says where each is, and loads none; Escape and Cancel close it without an alert", async ({
   user,
 }) => {
   const loaded = recordRequests(user.page);
@@ -41,12 +54,13 @@ test("one button; its dialog offers the wallets in the configured order, and loa
   await expect(user.page.getByRole("main").getByRole("button")).toHaveText([messages.connectAny]);
   await user.button(messages.connectAny).press("Enter");
   const choice = choiceIn(user.page);
-  await expect(choice.getByRole("button")).toHaveText([
-    knownWallets.pera.title,
-    knownWallets.defly.title,
-    knownWallets.lute.title,
-    messages.cancel,
+  expect(await rowsIn(choice)).toEqual([
+    [knownWallets.pera.title, choiceMessages.onPhone],
+    [knownWallets.defly.title, choiceMessages.onPhone],
+    [knownWallets.lute.title, choiceMessages.inBrowser],
   ]);
+  await expect(choice.getByRole("button").last()).toHaveText(messages.cancel);
+  await expect(choice.getByText(choiceMessages.usedLast)).toHaveCount(0);
   await expect(choice.getByRole("button").first()).toBeFocused();
   expect(loaded.filter((url) => /(pera|defly)-wallet-/.test(url))).toEqual([]);
   await user.page.keyboard.press("Escape");
@@ -60,7 +74,7 @@ test("one button; its dialog offers the wallets in the configured order, and loa
   await expect(user.failure()).toHaveCount(0);
 });
 
-test("one wallet after the other: each is restored after a reload, and disconnected", async ({
+test("one wallet after the other: each is restored after a reload, disconnected, and the first to be offered then", async ({
   user,
 }) => {
   await user.visit();
@@ -75,7 +89,26 @@ test("one wallet after the other: each is restored after a reload, and disconnec
     await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
     await expect.poll(stored).toEqual({});
     await wallet.page.close();
+
+    // The one used last is the first one, marked, and has the focus.
+    await user.button(messages.connectAny).press("Enter");
+    const rows = await rowsIn(choiceIn(user.page));
+    const others = (["pera", "defly", "lute"] as const).filter((other) => other !== name);
+    expect(rows.map(([title]) => title)).toEqual(
+      [name, ...others].map((each) => knownWallets[each].title),
+    );
+    expect(rows.map((row) => row.includes(choiceMessages.usedLast))).toEqual([true, false, false]);
+    await expect(choiceIn(user.page).getByRole("button").first()).toBeFocused();
+    await user.page.keyboard.press("Escape");
+    await expect(user.button(messages.connectAny)).toBeFocused();
   }
+  // What another page of the origin has written is as good as nothing.
+  await user.page.evaluate((key) => localStorage.setItem(key, "2 defly"), lastWalletKey);
+  await user.button(messages.connectAny).click();
+  await expect(choiceIn(user.page).getByRole("button").first()).toContainText(
+    knownWallets.pera.title,
+  );
+  await expect(choiceIn(user.page).getByText(choiceMessages.usedLast)).toHaveCount(0);
 });
 
 test("a wallet replaces the other one in every tab, and closes a dialog that is open there", async ({

@@ -29,6 +29,11 @@ export const signingMethodKey = "fabulous-fish.signingMethod";
  */
 export const connectorKey = "fabulous-fish.walletconnect";
 
+/** The wallet that was connected last, on this device; disconnecting keeps it (rule 2.22). */
+export const lastWalletKey = "fabulous-fish.lastWallet";
+/** Returns the entry of that key: its version, and the wallet's name in the site configuration. */
+export const lastWalletEntry = (wallet: string) => `1 ${wallet}`;
+
 /** The chosen language, for the page and the reference game (rule 2.20). */
 export const languageKey = "fabulous-fish.language";
 /** The parameters of the required tokens on the chain (rule 4.6). */

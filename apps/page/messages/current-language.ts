@@ -8,7 +8,16 @@ import {
 
 /** The namespaces of the page's messages; each is in the chunk of the screens that show it. */
 export type Namespace =
-  "page" | "accounts" | "address" | "game" | "gate" | "front" | "scores" | "continue" | "link";
+  | "page"
+  | "accounts"
+  | "address"
+  | "game"
+  | "gate"
+  | "front"
+  | "scores"
+  | "choice"
+  | "continue"
+  | "link";
 
 /** A language, as far as this module needs to know. */
 type Language = LanguageTraits &

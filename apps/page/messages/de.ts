@@ -224,6 +224,13 @@ export const language: LanguageFile = {
       }
       return rule === "any" ? "Zum Spielen brauchst du entweder" : "Zum Spielen brauchst du beides";
     },
+    get: "Kaufen",
+    noWallet: "Ich habe keine Wallet",
+    whatIsWallet:
+      "Eine Wallet ist eine App, die dein Konto und die Token darin verwahrt. Diese Seite sieht, was das Konto hält; nichts bewegt sich ohne deine Zustimmung.",
+    forPhone: "Für dein Handy",
+    inBrowser: "In diesem Browser",
+    comeBack: "Lass dir Zeit: Nichts geht verloren, wenn du später wiederkommst.",
     game: "Das Spiel",
     lines: [
       "Du bist ein kleiner Fisch in einem großen Meer: Friss, was kleiner ist, flieh vor allem Größeren und wachse.",
@@ -237,6 +244,12 @@ export const language: LanguageFile = {
     slow: "brauchte länger",
     you: "du",
     empty: "In dieser Saison gibt es noch keine Punktzahl. Deine kann die erste sein.",
+  },
+  choice: {
+    onPhone: "Auf deinem Handy",
+    onThisDevice: "Die App auf diesem Gerät",
+    inBrowser: "In diesem Browser",
+    usedLast: "Zuletzt benutzt",
   },
   continue: {
     continue: "Am Computer weitermachen",

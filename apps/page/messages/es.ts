@@ -220,6 +220,13 @@ export const language: LanguageFile = {
       }
       return rule === "any" ? "Para jugar necesitas uno de los dos" : "Para jugar necesitas ambos";
     },
+    get: "Conseguir",
+    noWallet: "No tengo wallet",
+    whatIsWallet:
+      "Una wallet es una app que guarda tu cuenta y los tokens que hay en ella. Esta página ve lo que tiene la cuenta; nada se mueve sin tu aprobación.",
+    forPhone: "Para tu móvil",
+    inBrowser: "En este navegador",
+    comeBack: "Tómate tu tiempo: no se pierde nada si vuelves más tarde.",
     game: "El juego",
     lines: [
       "Eres un pez pequeño en un mar enorme: come lo que sea más pequeño, huye de lo más grande y crece.",
@@ -233,6 +240,12 @@ export const language: LanguageFile = {
     slow: "tardó más",
     you: "tú",
     empty: "Aún no hay puntuaciones esta temporada. La tuya puede ser la primera.",
+  },
+  choice: {
+    onPhone: "En tu móvil",
+    onThisDevice: "Su app en este dispositivo",
+    inBrowser: "En este navegador",
+    usedLast: "La última usada",
   },
   continue: {
     continue: "Continuar en un ordenador",

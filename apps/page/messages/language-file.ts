@@ -2,6 +2,7 @@ import type { AccountError, ErrorMessage } from "@fabulous-fish/core";
 import type { LanguageTraits, Translation } from "@fabulous-fish/core/translation";
 import type { accountMessages } from "./texts/accounts.ts";
 import type { addressMessages } from "./texts/address.ts";
+import type { choiceMessages } from "./texts/choice.ts";
 import type { continueMessages } from "./texts/continue.ts";
 import type { frontPageMessages } from "./texts/front-page.ts";
 import type { gameMessages } from "./texts/game.ts";
@@ -24,6 +25,7 @@ interface EnglishMessages {
   gate: typeof gateMessages;
   front: typeof frontPageMessages;
   scores: typeof scoresMessages;
+  choice: typeof choiceMessages;
   continue: typeof continueMessages;
   link: typeof linkMessages;
 }

@@ -4,6 +4,7 @@ import { chooseLanguage } from "@fabulous-fish/core/translation";
 import { textsLeftInEnglish, textsOf } from "@fabulous-fish/core/testing/translated-texts";
 import "./texts/accounts.ts";
 import "./texts/address.ts";
+import "./texts/choice.ts";
 import "./texts/continue.ts";
 import { frontPageMessages } from "./texts/front-page.ts";
 import "./texts/game.ts";

@@ -11,7 +11,9 @@ import type { GamePicture, RequiredToken, SiteConfiguration } from "@fabulous-fi
 import { frontPageMessages } from "../messages/texts/front-page.ts";
 import { messages } from "../messages/texts/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { NoWallet } from "./no-wallet.tsx";
 import { useAccount, useSite } from "./site.ts";
+import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import { belowBase } from "../platform/router.ts";
 import { isDataSaver } from "../platform/device.ts";
@@ -19,7 +21,7 @@ import styles from "./front-page.css?inline";
 
 insertStyles(styles);
 
-/** The requirements and, in a frame, the game (rules 2.23 and 2.24). Loaded lazily. */
+/** The requirements and, in a frame, the game (rules 2.23, 2.24 and 2.52). Loaded lazily. */
 export function FrontPage({
   Frame = Fragment,
 }: {
@@ -38,7 +40,8 @@ export function FrontPage({
   );
 }
 
-function Requirements({ tokens, rule }: SiteConfiguration) {
+function Requirements({ tokens, rule, wallets }: SiteConfiguration) {
+  const { isMobile } = useSite();
   return (
     <section className="panel requirements" aria-labelledby="to-play">
       <h2 id="to-play">{frontPageMessages.toPlay(rule, tokens.length)}</h2>
@@ -47,26 +50,33 @@ function Requirements({ tokens, rule }: SiteConfiguration) {
           <RequiredToken key={token.assetId.toString()} token={token} />
         ))}
       </ul>
+      <NoWallet wallets={wallets} isMobile={isMobile} />
     </section>
   );
 }
 
-/** Keeps the place of the id until the token's name is read from the chain: nothing moves. */
-const keptLine = "\u00a0";
-
+/** One line: its name with its id one press away, where to buy it, and how much of it. */
 function RequiredToken({ token }: { readonly token: RequiredToken }) {
   const shown = useTokenDisplay(token);
   return (
     <li>
-      <strong>{shown.name}</strong>
-      <span>{withAmounts(shown, (amount) => amount(token.threshold))}</span>
-      {/* Anyone can give an asset this name; only the id tells them apart. */}
-      <small>{shown.isNamed ? messages.asset(token.assetId) : keptLine}</small>
-      {token.buyUrl !== undefined && (
-        <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-          {messages.buy(shown.name)}
-        </a>
-      )}
+      <div>
+        <TokenName token={shown} />
+        {token.buyUrl !== undefined && (
+          <a
+            href={token.buyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={messages.buy(shown.name)}
+          >
+            {frontPageMessages.get}
+          </a>
+        )}
+      </div>
+      {/* Another element, so that no text moves. */}
+      <span key={shown.decimals} data-exact={shown.decimals !== undefined}>
+        {withAmounts(shown, (amount) => amount(token.threshold))}
+      </span>
     </li>
   );
 }

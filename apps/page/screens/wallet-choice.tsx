@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
+import { lastWalletEntry, lastWalletKey } from "@fabulous-fish/core/storage-keys";
+import { choiceMessages } from "../messages/texts/choice.ts";
 import { messages } from "../messages/texts/page.ts";
-import { isDataSaver } from "../platform/device.ts";
+import { readEntry } from "../platform/browser-storage.ts";
+import { isDataSaver, isMobileDevice } from "../platform/device.ts";
 import type { Session } from "../session/session.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import styles from "./wallet-choice.css?inline";
@@ -44,6 +47,7 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
+  const usedLast = lastOf(wallets);
 
   return (
     <dialog
@@ -53,11 +57,12 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
       onClose={onClose}
     >
       <h2 id="wallet-choice">{messages.chooseWallet}</h2>
-      {wallets.map((wallet) => (
+      {usedLastFirst(wallets, usedLast).map((wallet) => (
         <button
           key={wallet}
           type="button"
-          className="button"
+          className="wallet-row"
+          data-wallet={wallet}
           onClick={() => {
             // The library's dialog would be behind this one.
             close();
@@ -67,7 +72,13 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
             if (!isDataSaver()) session.prepare(wallet);
           }}
         >
-          {knownWallets[wallet].title}
+          <span className="wallet-icon" aria-hidden="true">
+            {knownWallets[wallet].title.slice(0, 1)}
+          </span>
+          <span className="wallet-name">
+            <strong>{knownWallets[wallet].title}</strong> <small>{hintOf(wallet)}</small>
+          </span>
+          {wallet === usedLast && <em>{choiceMessages.usedLast}</em>}
         </button>
       ))}
       <button type="button" className="button secondary" onClick={close}>
@@ -75,4 +86,20 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
       </button>
     </dialog>
   );
+}
+
+/** Returns the wallet that was connected last; undefined if it is not offered, or none was. */
+function lastOf(wallets: readonly WalletName[]): WalletName | undefined {
+  const entry = readEntry(localStorage, lastWalletKey);
+  return wallets.find((wallet) => lastWalletEntry(wallet) === entry);
+}
+
+function usedLastFirst(wallets: readonly WalletName[], usedLast: WalletName | undefined) {
+  return usedLast === undefined ? wallets : [...new Set([usedLast, ...wallets])];
+}
+
+/** Returns where the player finds the wallet. */
+function hintOf(wallet: WalletName): string {
+  if (knownWallets[wallet].reachedBy === "window") return choiceMessages.inBrowser;
+  return isMobileDevice() ? choiceMessages.onThisDevice : choiceMessages.onPhone;
 }

@@ -1,6 +1,12 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { knownWallets, type WalletName, walletNames } from "@fabulous-fish/core";
-import { connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import {
+  connectorKey,
+  lastWalletEntry,
+  lastWalletKey,
+  walletNameKey,
+} from "@fabulous-fish/core/storage-keys";
+import { keepForNextVisit } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {
   removeStoredSession,
@@ -93,13 +99,16 @@ export function removeStoredConnection(): void {
   localStorage.removeItem(connectorKey);
 }
 
-/** Stores which wallet the stored session is of, and removes what another wallet has stored. */
+/** Stores which wallet the stored session is of, for the next choice too, and removes what another wallet has stored. */
 export function storeWallet(wallet: WalletName): void {
   for (const name of walletNames) {
     if (name !== wallet) localStorage.removeItem(knownWallets[name].storageKey);
   }
   if (wallet === "pera") localStorage.removeItem(walletNameKey);
   else localStorage.setItem(walletNameKey, wallet);
+  keepForNextVisit("The choice of the wallet", () =>
+    localStorage.setItem(lastWalletKey, lastWalletEntry(wallet)),
+  );
 }
 
 /** Calls back when another tab may have changed the stored session. */

@@ -1,6 +1,12 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { accountKey, connectorKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
+import {
+  accountKey,
+  connectorKey,
+  lastWalletEntry,
+  lastWalletKey,
+  walletNameKey,
+} from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { WalletEvent } from "../session/ports.ts";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
@@ -67,9 +73,21 @@ test("behavior: removing the session removes the entries of every wallet", () =>
   localStorage.setItem("DeflyWallet.Wallet", "{}");
   localStorage.setItem(connectorKey, '{"clientId":"one"}');
   removeStoredSession("another");
-  expect(localStorage.length).toBe(3);
+  expect(localStorage.length).toBe(4);
   removeStoredSession("one");
-  expect(localStorage.length).toBe(0);
+  expect(localStorage.length).toBe(1);
+  // For the next choice of a wallet (rule 2.22).
+  expect(localStorage.getItem(lastWalletKey)).toBe(lastWalletEntry("defly"));
+});
+
+test("failure: a full storage does not fail a connection for the sake of the next choice", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => storeWallet("pera")).not.toThrow();
+  expect(console.warn).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
 });
 
 const store = (key: string, ...accounts: readonly string[]) =>

@@ -17,6 +17,18 @@ export interface WalletDescriptor {
   readonly needsGenesisId: boolean;
 }
 
+/** Where players get a wallet; at least one of them. */
+export interface WalletLinks {
+  /** Its app, in Apple's App Store. */
+  readonly appStore?: string;
+  /** Its app, on Google Play. */
+  readonly googlePlay?: string;
+  /** The website of its provider, which leads to the app from a computer. */
+  readonly website?: string;
+  /** The wallet in a browser, which a player can use without an app. */
+  readonly web?: { readonly title: string; readonly url: string };
+}
+
 /** What a wallet's library requests from the page, and can sign. */
 export interface WalletLibrary {
   /** Its npm package. */

@@ -8,6 +8,15 @@ export const frontPageMessages = defineMessages("front", {
     if (rule === "any") return count === 2 ? "To play, hold either" : "To play, hold any of these";
     return count === 2 ? "To play, hold both" : "To play, hold all of these";
   },
+  /** A link to where a token can be bought, beside its name. `buy` is its accessible name, and contains it. */
+  get: "Get",
+  noWallet: "I have no wallet",
+  whatIsWallet:
+    "A wallet is an app that keeps your account and the tokens in it. This page sees what the account holds; nothing moves without your approval.",
+  /** Where a wallet is, beside the link to it. */
+  forPhone: "For your phone",
+  inBrowser: "In this browser",
+  comeBack: "Take your time: nothing is lost if you come back later.",
   game: "The game",
   /** What the reference game is, as long as the site configuration does not say anything else. */
   lines: [

@@ -1,0 +1,40 @@
+import type { WalletName } from "@fabulous-fish/core";
+import { frontPageMessages } from "../messages/texts/front-page.ts";
+import { insertStyles } from "./ui/after-first-paint.ts";
+import { linksToWallets } from "./links-to-wallets.ts";
+import styles from "./no-wallet.css?inline";
+
+insertStyles(styles);
+
+interface NoWalletProps {
+  readonly wallets: readonly WalletName[];
+  readonly isMobile: boolean;
+}
+
+/** What a wallet is and where to get one for this device, for a player without one (rule 2.52). */
+export function NoWallet({ wallets, isMobile }: NoWalletProps) {
+  const nameOf = { phone: frontPageMessages.forPhone, browser: frontPageMessages.inBrowser };
+  return (
+    <details
+      className="no-wallet"
+      onToggle={({ currentTarget }) => {
+        // It is at the lower edge of many windows.
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
+      }}
+    >
+      <summary>{frontPageMessages.noWallet}</summary>
+      <p>{frontPageMessages.whatIsWallet}</p>
+      <ul>
+        {linksToWallets(wallets, isMobile).map(({ title, url, where }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+            <small>{where === "phone" || where === "browser" ? nameOf[where] : where}</small>
+          </li>
+        ))}
+      </ul>
+      <p>{frontPageMessages.comeBack}</p>
+    </details>
+  );
+}
