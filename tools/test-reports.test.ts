@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { projectRoot } from "./project-root.ts";
+import { describeCounts, readBrowserReport, readUnitReport } from "./test-reports.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "test-reports-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, report: object) =>
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(report));
+
+test("behavior: without a report, there is none", () => {
+  expect(readUnitReport(join(folder, "none"))).toBeUndefined();
+  expect(describeCounts(undefined)).toBe("without a report");
+});
+
+test("behavior: failed unit tests, and files that cannot be loaded, with their commands", () => {
+  const file = (name: string, status: string, assertionResults: object[]) => ({
+    name: join(projectRoot, name),
+    status,
+    assertionResults,
+  });
+  write("unit-tests", {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    testResults: [
+      file("core/a.test.ts", "failed", [
+        { status: "passed", fullName: "one" },
+        { status: "failed", fullName: "two" },
+      ]),
+      file("core/b.test.ts", "failed", []),
+      file("core/c.test.ts", "passed", [{ status: "passed", fullName: "three" }]),
+    ],
+  });
+  const report = readUnitReport(folder);
+  expect(report?.failures).toEqual([
+    { title: "core/a.test.ts: two", command: "npx vitest run core/a.test.ts" },
+    { title: "core/b.test.ts", command: "npx vitest run core/b.test.ts" },
+  ]);
+  expect(describeCounts(report)).toBe("7 passed, 1 failed, 2 skipped");
+});
+
+test("behavior: failed browser tests of nested suites, with their commands", () => {
+  const spec = (ok: boolean, line: number) => ({ ok, file: "main/x.spec.ts", line, title: "x" });
+  write("browser-tests", {
+    stats: { expected: 3, unexpected: 1, skipped: 0, flaky: 1 },
+    suites: [{ specs: [spec(true, 1)], suites: [{ specs: [spec(false, 9)] }] }],
+  });
+  const report = readBrowserReport(folder);
+  expect(report?.failures).toEqual([
+    { title: "e2e/main/x.spec.ts:9: x", command: "npm run e2e -- e2e/main/x.spec.ts:9" },
+  ]);
+  expect(describeCounts(report)).toBe("3 passed, 1 failed, 1 passed at the second try");
+});
