@@ -59,10 +59,7 @@ export const httpUrl = matching(new RegExp(`^https?:${host}$`), field.httpUrl);
 export const httpsUrl = matching(new RegExp(`^https:${host}$`), field.httpsUrl);
 
 export const urlWith = (name: string) =>
-  matching(
-    new RegExp(String.raw`^https://[^\s/?#{]+[/?#]\S*\{${name}\}\S*$`),
-    field.urlWith(name),
-  );
+  matching(new RegExp(String.raw`^https://[^\s/?#{]+[/?#]\S*\{${name}\}\S*$`), field.urlWith(name));
 
 export const endpointUrl = matching(/^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/, field.endpointUrl);
 
