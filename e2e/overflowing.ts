@@ -80,12 +80,19 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode as Text;
-        // A line can end after a hyphen and an ellipsis.
-        for (const { index, 0: word } of node.data.matchAll(/[^\s…-]+/g)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        // A line can end after a hyphen, a soft one and an ellipsis, and between Japanese characters.
+        for (const { index, 0: word } of node.data.matchAll(
+          /[^\s…\-\u00ad\u3000-\u9fff\uff00-\uffef]+/g,
+        )) {
+          const lines = new Set<number>();
+          for (let at = index; at < index + word.length; at++) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            // The character is the last one: a soft hyphen's mark can be before it, on another line.
+            const rectangle = [...range.getClientRects()].at(-1);
+            if (rectangle) lines.add(Math.round(rectangle.top));
+          }
           if (lines.size > 1) broken.push(word);
         }
       }

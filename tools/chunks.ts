@@ -47,7 +47,11 @@ export function fileGroupsOf(
     );
 
   const entries = Object.entries(manifest)
-    .filter(([, { file, isEntry }]) => isEntry === true || referenced.includes(file))
+    .filter(
+      ([key, { file, isEntry }]) =>
+        // A language is an entry, too, for it is imported by its URL.
+        (isEntry === true && !keys.includes(key)) || referenced.includes(file),
+    )
     .map(([key]) => key);
   const first = reachable(entries, new Set(), ({ imports = [] }) => imports);
   const lazy = keys.map((key, index): [string, string[]] => {

@@ -3,7 +3,7 @@ import { build, type Plugin, runnerImport, type Rolldown } from "vite";
 import type * as RenderShellModule from "@fabulous-fish/page/shell/render-shell";
 import { sitePluginName } from "./site/site-plugin.ts";
 import { builtLanguageFolder, languageTags } from "./language-files.ts";
-import { languages } from "./languages.ts";
+import { languages, rightToLeftTags } from "./languages.ts";
 
 const page = join(import.meta.dirname, "../apps/page");
 
@@ -57,6 +57,7 @@ export function pageShell(): Plugin {
           walletScript: base + nameOf(bundle, "pera-wallet"),
           routeData: `${base}_root.data`,
           languageTags: languageTags("page"),
+          rightToLeftTags: await rightToLeftTags(),
           languageFolder: base + languageFolderIn(bundle),
           ...shell,
         });

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
-import { builtLanguageFolder, languageFile, languageTags } from "./language-files.ts";
+import { languageFile, languageTags } from "./language-files.ts";
 import { languages } from "./languages.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
@@ -24,7 +24,7 @@ const usedLater = /core[\\/]account\.ts|@noble[\\/]/;
 
 /** Returns whether a module is reachable from the page's entry through static imports only. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || usedLater.test(id)) return false;
+  if (seen.has(id) || usedLater.test(id) || isLanguage(id)) return false;
   seen.add(id);
   const module = graph.getModuleInfo(id);
   if (!module) return false;
@@ -42,9 +42,9 @@ const checkFirstLoad: Plugin = {
   },
 };
 
-/** Returns whether a chunk is the file of a language. */
-function isLanguage(module: string | null): boolean {
-  const path = module === null ? "" : relative(projectRoot, module).replaceAll("\\", "/");
+/** Returns whether a module is the file of a language, which the build adds as a chunk of its own. */
+function isLanguage(module: string): boolean {
+  const path = relative(projectRoot, module).replaceAll("\\", "/");
   return languageTags("page").some((tag) => path === languageFile("page", tag));
 }
 
@@ -60,7 +60,7 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? "/",
   plugins: [
     react(),
-    languages(),
+    languages({ isByPattern: true }),
     pageScene(),
     pageShell(),
     patchWallet(),
@@ -84,10 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
-        chunkFileNames: ({ facadeModuleId }) =>
-          isLanguage(facadeModuleId)
-            ? `${builtLanguageFolder()}/[name].js`
-            : "static/js/[name]-[hash].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
         codeSplitting: {
           // All modules of the first load are in one chunk: several shared chunks would be larger.

@@ -17,10 +17,17 @@ export const firstLoad: Budget = {
 /** Maximum number of these files: index.html, icon, manifest, scripts and route data. */
 export const firstLoadRequests = 6;
 
-/** Maximum number of files that the front page loads when it is idle: itself, and the token reader. */
+/**
+ * Maximum number of files that the front page loads when it is idle: itself, the token reader, and the
+ * names of the languages.
+ */
 export const idleRequests = {
-  bound: 3,
-  entryModules: ["apps/page/screens/front-page.tsx", "apps/page/nodes/node-connection.ts"],
+  bound: 4,
+  entryModules: [
+    "apps/page/screens/front-page.tsx",
+    "apps/page/nodes/node-connection.ts",
+    "virtual:language-names",
+  ],
 };
 
 /** Budgets of parts of the first load. */
@@ -125,8 +132,10 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   ...languageTags("page").map((tag) => ({
     name: `a language: ${tag}`,
     entryModule: languageFile("page", tag),
-    bytes: 9_000,
+    bytes: 6_000,
   })),
+  // For the menu, when it is touched or the page is idle.
+  { name: "names of the languages", entryModule: "virtual:language-names", bytes: 250 },
   // The library alone; loaded only if its numbers are wanted.
   { name: "web vitals", entryModule: "node_modules/web-vitals/dist/web-vitals.js", bytes: 3_500 },
 ];

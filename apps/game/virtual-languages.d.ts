@@ -2,8 +2,8 @@
 declare module "virtual:languages/game" {
   import type { LanguageFile } from "@fabulous-fish/game/languages/language-file";
 
-  /** The loaders of the languages by their tags. */
-  export const languageFiles: Readonly<
-    Record<string, () => Promise<{ readonly language: LanguageFile }>>
-  >;
+  /** Their tags. */
+  export const languageTags: readonly string[];
+  /** Loads the language with one of the tags. */
+  export function loadLanguageFile(tag: string): Promise<{ readonly language: LanguageFile }>;
 }

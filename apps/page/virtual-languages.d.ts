@@ -2,8 +2,14 @@
 declare module "virtual:languages/page" {
   import type { LanguageModule } from "@fabulous-fish/page/messages/language-file";
 
-  /** The languages' own names by their tags. */
+  /** Their tags. */
+  export const languageTags: readonly string[];
+  /** Loads the language with one of the tags. */
+  export function loadLanguageFile(tag: string): Promise<LanguageModule>;
+}
+
+/** What the page's languages beside English call themselves. */
+declare module "virtual:language-names" {
+  /** Their names by their tags. */
   export const languageNames: Readonly<Record<string, string>>;
-  /** The loaders of the languages by their tags. */
-  export const languageFiles: Readonly<Record<string, () => Promise<LanguageModule>>>;
 }

@@ -1,5 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
+import { language as arabic } from "@fabulous-fish/page/messages/ar";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
@@ -86,6 +87,30 @@ test.describe("in a German browser", () => {
   });
 });
 
+test.describe("in an Arabic browser", () => {
+  test.use({ locale: "ar-EG" });
+
+  test("languages: the document runs from right to left before its language has arrived, and from left to right without it", async ({
+    user,
+    context,
+  }) => {
+    const { page } = user;
+    const html = page.locator("html");
+    const release = await hold(context, pageLanguageScript("ar"));
+    await user.visit("/", "commit");
+    await expect(html).toHaveAttribute("dir", "rtl");
+    await expect(page.locator("html[data-shell]")).toHaveCount(0);
+    release();
+    await expect(user.button(arabic.page.connect(knownWallets.pera.title))).toBeEnabled();
+    await expect(html).toHaveAttribute("dir", "rtl");
+
+    await page.route(pageLanguageScript("ar"), (route) => route.abort());
+    await page.reload();
+    await expect(user.button(connectPera())).toBeEnabled();
+    await expect(html).not.toHaveAttribute("dir", "rtl");
+  });
+});
+
 test("languages: an error on the screen changes with the language, and the session stays", async ({
   user,
 }) => {
@@ -132,6 +157,7 @@ test.describe("in a browser whose languages the page does not have", () => {
     await expect(user.button(connectPera())).toBeEnabled();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(languagesIn(requested)).toEqual([]);
+    // They are loaded once the page is idle.
     const names = [...pageLanguages.values()].map(({ name }) => name);
     await expect(menu(user).getByRole("option")).toHaveText(["English", ...names]);
     const html = page.locator("html");

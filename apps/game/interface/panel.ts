@@ -117,7 +117,7 @@ export class Panel {
 }
 
 function accountLine(account: string): HTMLElement {
-  const line = element("p", "account", shortAccount(account));
+  const line = element("p", "account", element("bdi", "", shortAccount(account)));
   line.title = account;
   return line;
 }

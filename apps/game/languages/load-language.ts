@@ -1,5 +1,5 @@
-import { languageFiles } from "virtual:languages/game";
-import { chooseLanguage } from "@fabulous-fish/core/translation";
+import { languageTags, loadLanguageFile } from "virtual:languages/game";
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { applyLanguage } from "./namespaces.ts";
@@ -14,10 +14,10 @@ const timeout = 3_000;
  */
 export async function loadLanguage(): Promise<void> {
   const wanted = [readItem(languageKey) ?? "", ...navigator.languages];
-  const load = languageFiles[chooseLanguage(wanted, Object.keys(languageFiles))];
-  if (!load) return;
+  const tag = chooseLanguage(wanted, languageTags);
+  if (tag === sourceLanguage) return;
   try {
-    const { language } = await withTimeout(load(), timeout, () => {
+    const { language } = await withTimeout(loadLanguageFile(tag), timeout, () => {
       throw new Error("It takes too long.");
     });
     applyLanguage(language);

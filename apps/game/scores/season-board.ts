@@ -115,7 +115,7 @@ function rowOf({ entry, isPlayer, followsGap }: SeasonRow): HTMLElement {
     "span",
     "place-row",
     element("span", "place", readable(rank)),
-    element("span", "who", name),
+    element("span", "who", element("bdi", "", name)),
     element("span", "points", readable(score)),
   );
   if (isSlow) seen.children[1]?.append(icon("slow", shapes.hourglass));

@@ -22,6 +22,8 @@ export type Namespace =
 /** A language, as far as this module needs to know. */
 type Language = LanguageTraits &
   Readonly<Partial<Record<Namespace, object>>> & {
+    /** What it calls itself; missing in English. */
+    readonly name?: string;
     /** The messages of errors; missing in English. */
     readonly errors?: Readonly<Record<string, ErrorMessage>>;
   };

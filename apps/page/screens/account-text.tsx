@@ -4,9 +4,9 @@ import { shortenAccount } from "@fabulous-fish/core";
 export function AccountText({ account }: { readonly account: string }) {
   return (
     <>
-      <span aria-hidden="true" title={account}>
+      <bdi aria-hidden="true" title={account}>
         {shortenAccount(account)}
-      </span>
+      </bdi>
       <span className="only-read">{account}</span>
     </>
   );

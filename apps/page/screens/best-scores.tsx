@@ -62,7 +62,7 @@ function Score({ rank, account, score, isSlow }: ScoreEntry) {
   return (
     <li data-own={isOwn}>
       <span>{numbers.format(rank)}</span>
-      <span title={account}>{shortenAccount(account)}</span>
+      <bdi title={account}>{shortenAccount(account)}</bdi>
       <span>{numbers.format(score)}</span>
       <small>
         {isOwn && <span>{scoresMessages.you}</span>}

@@ -1,4 +1,4 @@
-import { languageFiles, languageNames } from "virtual:languages/page";
+import { languageTags, loadLanguageFile } from "virtual:languages/page";
 import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile } from "../messages/language-file.ts";
@@ -13,19 +13,35 @@ declare global {
   }
 }
 
-/** The languages of the menu by their tags, in their own names. */
-export const offeredLanguages: Readonly<Record<string, string>> = {
-  [sourceLanguage]: "English",
-  ...languageNames,
-};
+/** The tags of the languages of the menu. */
+export const offeredLanguages: readonly string[] = [sourceLanguage, ...languageTags];
 
-/** Returns the key of the current language in `offeredLanguages`. */
+/** The names of the languages by their tags, once `loadNames` has loaded them. */
+let names: Readonly<Record<string, string>> | undefined;
+
+/** Loads what the languages call themselves, unless it is loaded already. */
+export async function loadNames(): Promise<void> {
+  names = (await import("virtual:language-names")).languageNames;
+}
+
+/**
+ * Returns what a language calls itself. Until the names are loaded, those of other languages than the
+ * current one are the browser's.
+ *
+ * @param tag one of `offeredLanguages`
+ */
+export function nameOfLanguage(tag: string): string | undefined {
+  const known = tag === chosenLanguage() ? currentLanguage.getState().name : names?.[tag];
+  return known ?? new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+}
+
+/** Returns the current language's tag in `offeredLanguages`. */
 export function chosenLanguage(): string {
   return chooseOffered([currentLanguage.getState().tag]);
 }
 
 function chooseOffered(wanted: readonly string[]): string {
-  return chooseLanguage(wanted, Object.keys(languageFiles));
+  return chooseLanguage(wanted, languageTags);
 }
 
 let wanted: string | undefined;
@@ -34,15 +50,17 @@ let wanted: string | undefined;
  * Shows the page in a language, and keeps the choice for the next visit, unless the storage is full or
  * denied. The last call wins.
  *
- * @param tag a key of `offeredLanguages`
+ * @param tag one of `offeredLanguages`
  * @throws {ChunkError} `chunk-timed-out` if the language does not load in time
  * @throws {ChunkError} `chunk-missing` if it cannot be fetched
  * @throws {ChunkError} `chunk-unreadable` if the browser cannot parse it
  */
 export async function changeLanguage(tag: string): Promise<void> {
   wanted = tag;
-  const load = languageFiles[tag];
-  const file = load && (await loadChunk("the language", load));
+  const file =
+    tag === sourceLanguage
+      ? undefined
+      : await loadChunk("the language", () => loadLanguageFile(tag));
   if (tag !== wanted) return;
   showLanguage(file?.language);
   keepForNextVisit("The language", () => localStorage.setItem(languageKey, tag));
@@ -63,8 +81,8 @@ function showLanguage(language: LanguageFile | undefined): void {
 export async function startLanguage(): Promise<void> {
   if (import.meta.env.DEV) {
     const wanted = [openBrowserStorage().getItem(languageKey) ?? "", ...navigator.languages];
-    const file = await languageFiles[chooseOffered(wanted)]?.();
-    showLanguage(file?.language);
+    const tag = chooseOffered(wanted);
+    if (tag !== sourceLanguage) showLanguage((await loadLanguageFile(tag)).language);
   } else {
     const language = await window.early?.language;
     if (language) showLanguage(language);

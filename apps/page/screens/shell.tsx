@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useReducer } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
-import { changeLanguage, chosenLanguage, offeredLanguages } from "./languages.ts";
+import { whenIdle } from "../platform/load-chunk.ts";
+import {
+  changeLanguage,
+  chosenLanguage,
+  loadNames,
+  nameOfLanguage,
+  offeredLanguages,
+} from "./languages.ts";
 
 interface ShellProps {
   readonly version?: string;
@@ -63,8 +70,13 @@ export function useScreenTitle(screen?: string): void {
 /** A change of the language renders the whole page anew, and the new menu takes over the focus. */
 let isChanging = false;
 
-/** The menu of languages (rule 2.20). */
+/** The menu of languages (rule 2.20). Their names are loaded when it is touched, or the page is idle. */
 function LanguageMenu() {
+  const [, update] = useReducer((count: number) => count + 1, 0);
+  // Without them, those that the browser knows stay.
+  const onTouch = () => void loadNames().then(update, () => {});
+  useEffect(() => void whenIdle().then(onTouch), []);
+
   async function change(tag: string): Promise<void> {
     isChanging = true;
     try {
@@ -81,11 +93,13 @@ function LanguageMenu() {
       className="language"
       aria-label={messages.languageMenu}
       value={chosenLanguage()}
+      onPointerEnter={onTouch}
+      onFocus={onTouch}
       onChange={({ target }) => void change(target.value)}
     >
-      {Object.entries(offeredLanguages).map(([tag, name]) => (
+      {offeredLanguages.map((tag) => (
         <option key={tag} value={tag} lang={tag}>
-          {name}
+          {nameOfLanguage(tag)}
         </option>
       ))}
     </select>

@@ -28,6 +28,8 @@ declare const routeData: string;
 declare const walletScript: string;
 /** The tags of the languages beside English. */
 declare const languageTags: readonly string[];
+/** Those of them that are written from right to left. */
+declare const rightToLeftTags: readonly string[];
 /** The URL of the folder that has a script for each of them, with a slash at its end. */
 declare const languageFolder: string;
 declare const shellMessages: ShellMessages;
@@ -92,6 +94,8 @@ function show(): void {
 
 /** Shows the shell in a language once its file has loaded; in English if that takes too long. */
 async function showIn(tag: string): Promise<LanguageFile | undefined> {
+  // Before the first paint: the scene does not wait for the file.
+  if (rightToLeftTags.includes(tag)) html.dir = "rtl";
   const module = await Promise.race([
     import(/* @vite-ignore */ `${languageFolder}${tag}.js`) as Promise<LanguageModule>,
     new Promise<undefined>((resolve) => setTimeout(resolve, timeout)),
@@ -102,10 +106,12 @@ async function showIn(tag: string): Promise<LanguageFile | undefined> {
 }
 
 function translate(file: LanguageFile | undefined): void {
-  if (!file) return;
-  const { page, tag, direction } = file;
+  if (!file) {
+    html.dir = "";
+    return;
+  }
+  const { page, tag } = file;
   html.lang = tag;
-  html.dir = direction;
   for (const { firstChild: node } of html.querySelectorAll("body *")) {
     for (const key of Object.keys(texts) as (keyof ShellMessages)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
