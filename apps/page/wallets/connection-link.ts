@@ -90,7 +90,7 @@ const panelStyles = (wallet: WalletName) => `
   padding: 12px 20px;
   border: 0;
   border-radius: 64px;
-  background: var(--accent);
+  background: var(--button);
   color: var(--accent-ink);
   font: inherit;
   font-weight: 800;
