@@ -10,7 +10,8 @@ export function overflowing(page: Page, selector: string): Promise<readonly stri
       [document.documentElement, ...document.querySelectorAll<HTMLElement>(selected)]
         .filter((element) => {
           const { right, left, width } = element.getBoundingClientRect();
-          if (width === 0 || element.closest(".logo")) return false;
+          // The controls of a game can step aside, out of the window.
+          if (width === 0 || element.closest(".logo, [data-aside=true]")) return false;
           return (
             (element.scrollWidth > element.clientWidth + 1 &&
               getComputedStyle(element).display !== "inline") ||
@@ -28,7 +29,8 @@ export function overflowing(page: Page, selector: string): Promise<readonly stri
 
 /**
  * Returns the pairs of controls and texts of a screen, or of the dialog over it, of which one covers a
- * part of the other. What lies over a game is left out: its notices are above its controls.
+ * part of the other. The room around a link may reach into a text, but not into another control. What
+ * lies over a game is left out: its notices are above its controls.
  */
 export function overlapping(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -53,17 +55,32 @@ export function overlapping(page: Page): Promise<readonly string[]> {
         bottom: Math.min(bottom, list?.bottom ?? bottom),
       }));
     };
-    const boxes = elements.flatMap((element) => boxesOf(element).map((box) => ({ element, box })));
-    return boxes.flatMap(({ element, box }, index) =>
+    /* The height of what a control shows, without the room around it, if that is not seen. */
+    const paddingOf = (element: HTMLElement) => {
+      const { backgroundColor, borderTopWidth, paddingBlockStart } = getComputedStyle(element);
+      const isSeen = !/, 0\)$/.test(backgroundColor) || Number.parseFloat(borderTopWidth) > 0;
+      return element.matches("a") && !isSeen ? Number.parseFloat(paddingBlockStart) : 0;
+    };
+    const boxes = elements.flatMap((element) =>
+      boxesOf(element).map((box) => ({
+        element,
+        box,
+        padding: paddingOf(element),
+        isControl: element.matches("button, a, select"),
+      })),
+    );
+    return boxes.flatMap(({ element, box, padding, isControl }, index) =>
       boxes
         .slice(index + 1)
-        .filter(
-          ({ element: other, box: { left, right, top, bottom } }) =>
+        .filter(({ element: other, box: { left, right, top, bottom }, ...its }) => {
+          const room = isControl && its.isControl ? 0 : padding + its.padding;
+          return (
             !element.contains(other) &&
             !other.contains(element) &&
             Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
-            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
-        )
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) - room > 1
+          );
+        })
         .map(
           ({ element: other }) =>
             `${element.tagName}: ${element.textContent.slice(0, 40)} | ${other.tagName}: ${other.textContent.slice(0, 40)}`,

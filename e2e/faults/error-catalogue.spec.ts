@@ -132,7 +132,7 @@ test("corrupt and third-party storage entries are ignored", async ({ user, conte
   });
   await user.visit();
   await expect(user.button(connectPera())).toBeVisible();
-  await expect(user.page.getByText("Reef Pearl")).toBeVisible();
+  await expect(user.page.getByText("Reef Pearl", { exact: true })).toBeVisible();
   await expect.poll(() => user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
   await user.connect(accounts.eligibleByFirst);
 });

@@ -72,13 +72,13 @@ test("page: the language changes, the tokens' names are read, and accounts conne
   await user.visit();
   const frame = await showWithoutStorage(user.page, context);
   const button = (name: string) => frame.getByRole("button", { name });
-  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  await expect(frame.getByText("Reef Pearl", { exact: true })).toBeVisible();
   const logged = problemsLogged(user.page);
   await frame.getByRole("combobox").selectOption("de");
   await expect(button(german.page.connect(knownWallets.pera.title))).toBeEnabled();
   await expect(frame.getByRole("combobox")).toHaveValue("de");
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
-  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  await expect(frame.getByText("Reef Pearl", { exact: true })).toBeVisible();
   expect(logged).toEqual([]);
 
   await frame.getByRole("combobox").selectOption("en");

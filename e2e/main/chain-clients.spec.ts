@@ -11,7 +11,7 @@ test("the chain clients load on demand and read the configured node", async ({ u
   await user.visit();
   await user.page.waitForFunction(() => window.openChainClients);
   // The page itself reads the tokens' names from the node.
-  await expect(user.page.getByText("Reef Pearl")).toBeVisible();
+  await expect(user.page.getByText("Reef Pearl", { exact: true })).toBeVisible();
   expect(requested.filter((url) => clientChunks.test(url))).toEqual([]);
   requested.length = 0;
 

@@ -155,16 +155,16 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
                 messages.held(progress ? amount(held) : unknown, amount(threshold)),
               )
             : unknown}
-          <ExplorerLink
-            of="asset"
-            id={token.assetId}
-            label={addressMessages.tokenInExplorer(shown.name)}
-          />
         </span>
       </div>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
       <span className="token-missing">
         {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
+        <ExplorerLink
+          of="asset"
+          id={token.assetId}
+          label={addressMessages.tokenInExplorer(shown.name)}
+        />
       </span>
     </li>
   );
@@ -180,7 +180,7 @@ function MoreHeld({ account, tokens }: MoreHeldProps) {
   const { configuration } = useSite();
   const { nearest } = decideEligibility(tokens, configuration);
   return nearest && configuration.explorer?.account !== undefined ? (
-    <p className="hint">
+    <p className="hint more-held">
       {addressMessages.notWhatYouHold}{" "}
       <ExplorerLink of="account" id={account}>
         {addressMessages.holdings}
