@@ -99,7 +99,10 @@ export function removeStoredConnection(): void {
   localStorage.removeItem(connectorKey);
 }
 
-/** Stores which wallet the stored session is of, for the next choice too, and removes what another wallet has stored. */
+/**
+ * Stores which wallet the stored session is of, for the next choice too, and removes what another
+ * wallet has stored.
+ */
 export function storeWallet(wallet: WalletName): void {
   for (const name of walletNames) {
     if (name !== wallet) localStorage.removeItem(knownWallets[name].storageKey);
