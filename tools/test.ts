@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { findProgram, programsOfTests } from "./programs.ts";
-import { runStages, type Step } from "./steps.ts";
-import { describeCounts, readBrowserReport, readUnitReport, reports } from "./test-reports.ts";
+import { quickStages, stagesOfTests } from "./stages.ts";
+import { runStages } from "./steps.ts";
+import { readBrowserReport, readUnitReport, reports } from "./test-reports.ts";
 
 /**
  * `npm test`: all checks, with a line for each step as it starts and ends. With `--quick`, those that
@@ -18,38 +19,6 @@ if (isQuick && ofPlaywright.length > 0) {
   process.exit(2);
 }
 
-const unitTests: Step = {
-  name: "unit tests",
-  command: ["vitest", "run"],
-  isShown: true,
-  count: () => describeCounts(readUnitReport()),
-};
-const browserTests: Step = {
-  name: "browser tests",
-  command: ["playwright", "test", "--config=e2e", ...ofPlaywright],
-  isShown: true,
-  count: () => describeCounts(readBrowserReport()),
-};
-
-// The longest first.
-const checks: readonly Step[] = [
-  unitTests,
-  { name: "lint", command: ["eslint", "."] },
-  { name: "types", command: ["tsc", "-b"] },
-  { name: "format", command: ["prettier", "--check", "."] },
-  { name: "unused code", command: ["knip"] },
-];
-const programs: Step = {
-  name: "programs",
-  command: ["tsx", "tools/install-programs.ts"],
-  isShown: true,
-};
-const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };
-const ofBuild: readonly Step[] = [
-  { name: "sizes", command: ["tsx", "tools/size.ts"] },
-  { name: "oldest browsers", command: ["tsx", "tools/compat.ts"] },
-];
-
 /** What is passed over if an optional program is missing. */
 const passedOver: Readonly<Record<(typeof programsOfTests.optional)[number], string>> = {
   headlessShell: "nothing: Chromium itself is used, which is slower",
@@ -60,10 +29,7 @@ const passedOver: Readonly<Record<(typeof programsOfTests.optional)[number], str
 rmSync(reports, { recursive: true, force: true });
 const began = performance.now();
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const results = await runStages(
-  isQuick ? [checks] : [[programs], checks, [build], ofBuild, [browserTests]],
-  print,
-);
+const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
 
 print("");
 for (const name of programsOfTests.optional) {

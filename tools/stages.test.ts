@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { quickStages, stagesOfTests } from "./stages.ts";
+
+/** The number of the stage that has the step. */
+const stageOf = (name: string) =>
+  stagesOfTests([]).findIndex((steps) => steps.some((step) => step.name === name));
+
+test("behavior: the programs are installed before the unit tests, which skip what needs them", () => {
+  expect(stageOf("programs")).toBe(0);
+  expect(stageOf("unit tests")).toBeGreaterThan(0);
+});
+
+test("behavior: the browser tests, the sizes and the oldest browsers are checked after the build, which they need", () => {
+  const build = stagesOfTests([])
+    .flat()
+    .find(({ name }) => name === "build");
+  expect(build).toHaveProperty("isNeeded", true);
+  for (const name of ["sizes", "oldest browsers", "browser tests"])
+    expect(stageOf(name)).toBeGreaterThan(stageOf("build"));
+});
+
+test("behavior: the quick run has steps of the whole one, without a build and a browser", () => {
+  const names = quickStages.flat().map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["unit tests", "lint", "types"]));
+  for (const name of ["build", "browser tests"]) expect(names).not.toContain(name);
+  for (const name of names) expect(stageOf(name)).not.toBe(-1);
+});
+
+test("behavior: Playwright's arguments reach the browser tests", () => {
+  const last = stagesOfTests(["--grep", "scene"]).flat().at(-1);
+  expect(last?.command.slice(-2)).toEqual(["--grep", "scene"]);
+});

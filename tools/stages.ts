@@ -1,0 +1,43 @@
+import type { Step } from "./steps.ts";
+import { describeCounts, readBrowserReport, readUnitReport } from "./test-reports.ts";
+
+const programs: Step = {
+  name: "programs",
+  command: ["tsx", "tools/install-programs.ts"],
+  isShown: true,
+};
+// The longest first.
+const checks: readonly Step[] = [
+  {
+    name: "unit tests",
+    command: ["vitest", "run"],
+    isShown: true,
+    count: () => describeCounts(readUnitReport()),
+  },
+  { name: "lint", command: ["eslint", "."] },
+  { name: "types", command: ["tsc", "-b"] },
+  { name: "format", command: ["prettier", "--check", "."] },
+  { name: "unused code", command: ["knip"] },
+];
+const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };
+const ofBuild: readonly Step[] = [
+  { name: "sizes", command: ["tsx", "tools/size.ts"] },
+  { name: "oldest browsers", command: ["tsx", "tools/compat.ts"] },
+];
+
+/** The stages of `npm test -- --quick`, which need no browser. */
+export const quickStages: readonly (readonly Step[])[] = [checks];
+
+/**
+ * Returns the stages of `npm test`, one after the other. The programs come before the unit tests,
+ * which skip what needs a missing one.
+ */
+export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readonly Step[])[] {
+  const browserTests: Step = {
+    name: "browser tests",
+    command: ["playwright", "test", "--config=e2e", ...ofPlaywright],
+    isShown: true,
+    count: () => describeCounts(readBrowserReport()),
+  };
+  return [[programs], checks, [build], ofBuild, [browserTests]];
+}
