@@ -177,12 +177,21 @@ test("leaving by Back quits the engine and removes the frame", async ({ user, co
   await expect(frame).toHaveCount(0);
 });
 
-test("the frame of an engine that does not quit is removed after two seconds", async ({ user }) => {
+test("by mouse: the controls come back and lead out; the frame of an engine that does not quit is removed after two seconds", async ({
+  user,
+}) => {
   await user.page.clock.install();
   const { payload, frame } = await visitGame(user, "no-quit");
   await user.page.clock.runFor(2_000);
   await expect(payload).toContainText(address);
-  await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
+
+  // By mouse, which brings back the controls that have stepped aside (rule 2.53).
+  const exit = user.page.getByRole("link", { name: messages.leaveGame });
+  await user.page.clock.runFor(unused);
+  await expect(exit).not.toBeInViewport();
+  await user.button(gameMessages.showControls).hover();
+  await expect(exit).toBeInViewport({ ratio: 1 });
+  await exit.click();
   await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(frame).toBeHidden();
   await user.page.clock.runFor(2_000);

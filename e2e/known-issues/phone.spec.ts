@@ -5,6 +5,7 @@ import { configure } from "../configure.ts";
 import { showInFrame } from "../fixtures.ts";
 import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
 import { expect, expectFailure, serveProvider, sessionEntries, test } from "./fixtures.ts";
+import { chunk, recordRequests } from "../requests.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";
 
@@ -101,6 +102,19 @@ test.describe("in another app's frame", () => {
   });
 });
 
+/**
+ * Opens the page and waits until it has decided whether to connect by itself. Returns the requests for
+ * the wallet's script, with which a connection starts.
+ */
+async function decided(page: Page, open: () => Promise<unknown>): Promise<string[]> {
+  const requests = recordRequests(page);
+  const decision = page.waitForResponse(chunk("connect-by-itself"));
+  await open();
+  await decision;
+  await page.waitForLoadState("networkidle");
+  return requests.filter((url) => url.includes("/pera-wallet-"));
+}
+
 test.describe("in Pera's own browser, where the library shows no dialog", () => {
   test.beforeEach(({ sandbox }) => sandbox.settings.change({ browser: "pera" }));
 
@@ -116,9 +130,10 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
     await user.button(messages.disconnect).click();
     await user.button(connectPera()).waitFor();
 
-    await user.page.reload();
+    const walletScripts = await decided(user.page, () => user.page.reload());
     await expect(user.page.locator(".requirements")).toBeVisible();
     await expect(user.button(connectPera())).toBeVisible();
+    expect(walletScripts).toEqual([]);
     expect(await sessionEntries(user.page)).toEqual({ [leftByPlayerKey]: "true" });
   });
 
@@ -143,9 +158,10 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
   test("page: a rejection by the wallet is shown, and nothing else starts on other screens", async ({
     user,
   }) => {
-    await user.visit("/#/test");
+    const walletScripts = await decided(user.page, () => user.visit("/#/test"));
     await expect(user.page.getByText(messages.greeting)).toBeVisible();
     await expect(user.page.getByRole("link")).toHaveCount(0);
+    expect(walletScripts).toEqual([]);
     await user.page.goto("about:blank");
     await user.visit();
     const wallet = await user.followLink();

@@ -203,13 +203,16 @@ async function checkWide(page: Page, name: string): Promise<void> {
 const hiddenHeight = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-/** Returns the height of what can be scrolled to below all content, in CSS pixels. */
+/**
+ * Returns the height of what can be scrolled to below all content, in CSS pixels. The space that is
+ * kept for scores is content only while they are awaited.
+ */
 const emptyHeight = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight } = document.documentElement;
     if (scrollHeight <= innerHeight) return 0;
     const content = document.querySelectorAll(
-      "#root :is(.panel, .notice, .scores-place, .version, h1, p)",
+      "#root :is(.panel, .notice, .scores-place[data-empty=false]:empty, .version, h1, p)",
     );
     const ends = Array.from(content, (one) => one.getBoundingClientRect().bottom + scrollY);
     return ends.length === 0 ? 0 : scrollHeight - Math.max(innerHeight, ...ends);

@@ -61,7 +61,7 @@ test("with reduced motion, nothing moves and the fish does not turn", async ({ u
   expect(await playStates(user.page)).toEqual([]);
 });
 
-test("neither the fish nor the shoal touches a panel", async ({ user }) => {
+test("neither the fish nor the shoal touches a panel or the version", async ({ user }) => {
   const { page } = user;
   await user.visit();
   await frontPageShown(page);
@@ -69,6 +69,7 @@ test("neither the fish nor the shoal touches a panel", async ({ user }) => {
   for (const [width, height] of [
     [360, 740],
     [768, 1024],
+    [1024, 768],
     [1366, 625],
     [1440, 900],
     [1920, 1080],
@@ -78,13 +79,13 @@ test("neither the fish nor the shoal touches a panel", async ({ user }) => {
       const boxes = (css: string) =>
         Array.from(document.querySelectorAll(css), (found) => found.getBoundingClientRect());
       const swimmers = boxes(".shoal use, .fish .logo path");
-      return boxes(".panel").flatMap((panel) =>
+      return boxes(".panel, .version").flatMap((text) =>
         swimmers.map((box) =>
           Math.max(
-            panel.left - box.right,
-            box.left - panel.right,
-            panel.top - box.bottom,
-            box.top - panel.bottom,
+            text.left - box.right,
+            box.left - text.right,
+            text.top - box.bottom,
+            box.top - text.bottom,
           ),
         ),
       );

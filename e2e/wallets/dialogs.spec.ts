@@ -5,6 +5,7 @@ import { linkMessages } from "@fabulous-fish/page/messages/texts/link";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
+import { faintTexts } from "../contrast.ts";
 import { expect, pauseClock, type PageUser } from "../fixtures.ts";
 import { hold } from "../requests.ts";
 import { test } from "./fixtures.ts";
@@ -97,6 +98,12 @@ for (const name of bridgedWallets) {
     await contract.dialog.locator(`#${element}-connect-qr-code svg`).waitFor();
     expect(await unreachable(user.page)).toEqual([]);
     await expectLinkCopied(user.page, contract.dialog, element);
+    // All that the page's own panel can show. The library's colours cannot be changed.
+    for (const colorScheme of ["light", "dark"] as const) {
+      await user.page.emulateMedia({ colorScheme });
+      const panel = contract.dialog.locator(".fabulous-fish-waiting");
+      expect(await faintTexts(panel), colorScheme).toEqual([]);
+    }
     await contract.closeButton.click();
     await contract.expectFailure("Connect modal is closed by user");
   });
