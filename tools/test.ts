@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { findProgram, programsOfTests } from "./programs.ts";
+import { findProgram, type ProgramName, programsOfTests } from "./programs.ts";
 import { quickStages, stagesOfTests } from "./stages.ts";
 import { runStages } from "./steps.ts";
 import { readBrowserReport, readUnitReport, reports } from "./test-reports.ts";
@@ -19,11 +19,12 @@ if (isQuick && ofPlaywright.length > 0) {
   process.exit(2);
 }
 
-/** What is passed over if an optional program is missing. */
-const passedOver: Readonly<Record<(typeof programsOfTests.optional)[number], string>> = {
-  headlessShell: "nothing: Chromium itself is used, which is slower",
-  monoCompiler: "the C# of the Unity package",
-  promtool: "the gate's alerts",
+/** What a missing optional program means for the tests. */
+const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number], string>> = {
+  headlessShell:
+    "Chromium's headless shell is missing: the browser tests use Chromium itself, which is slower.",
+  monoCompiler: "Mono is missing: the C# of the Unity package was not tested.",
+  promtool: "promtool is missing: the gate's alerts were not tested.",
 };
 
 rmSync(reports, { recursive: true, force: true });
@@ -32,9 +33,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
 
 print("");
-for (const name of programsOfTests.optional) {
-  if (findProgram(name) === undefined)
-    print(`${name} is missing; passed over: ${passedOver[name]}`);
+const isMissing = (name: ProgramName) => findProgram(name) === undefined;
+for (const name of programsOfTests.optional.filter(isMissing)) {
+  if (!isQuick || name !== "headlessShell") print(withoutProgram[name]);
+}
+const required = programsOfTests.required.filter(isMissing);
+if (required.length > 0) {
+  print(`Missing, so that tests were skipped: ${required.join(", ")}. To install them:`);
+  print("    npx tsx tools/install-programs.ts");
 }
 const failures = [readUnitReport(), readBrowserReport()].flatMap(
   (report) => report?.failures ?? [],
