@@ -61,7 +61,9 @@ test("the account is read in full, once; a press shows and copies it, and the ex
   await page.evaluate(() => (navigator.clipboard.writeText = () => new Promise(() => {})));
   await dialog.getByRole("button", { name: addressMessages.copy }).click();
   await expect(dialog.getByRole("status")).toBeEmpty();
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
+  );
   await dialog.getByRole("button", { name: addressMessages.copy }).click();
   await expect(dialog.getByRole("status")).toHaveText(addressMessages.copyYourself);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
@@ -69,6 +71,22 @@ test("the account is read in full, once; a press shows and copies it, and the ex
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+
+  // Another tab switches to an account while a press on the old one is pending.
+  await page.evaluate(() => {
+    const writeText = () =>
+      new Promise<void>((resolve) => Object.assign(window, { confirmCopy: resolve }));
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+  await opener.press("Enter");
+  await dialog.getByRole("button", { name: addressMessages.copy }).click();
+  const other = accounts.holdingNothing.address;
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await tab.evaluate((account) => localStorage.setItem("account", account), other);
+  await expect(dialog.getByText(other)).toBeVisible();
+  await page.evaluate(() => (Reflect.get(window, "confirmCopy") as () => void)());
+  await expect(dialog.getByRole("status")).toBeEmpty();
 });
 
 test("with another explorer in the site configuration, the links lead to it; without a page of it, there is none", async ({

@@ -196,6 +196,16 @@ test("lines alone replace the reference game's picture, too", async ({ user, con
   await expect(user.page.getByRole("img")).toHaveCount(0);
 });
 
+test("with nothing to show of the game, its space is not kept", async ({ user, context }) => {
+  await configure(context, { game: { lines: [] } });
+  await user.page.setViewportSize({ width: 360, height: 740 });
+  await visitAs(user, { account: accounts.oneUnitShort.address });
+  await expect(user.page.getByRole("list", { name: messages.holdings })).toBeVisible();
+  const height = () => user.page.locator(".aside").evaluate(({ clientHeight }) => clientHeight);
+  // Only its padding.
+  await expect.poll(height).toBeLessThan(50);
+});
+
 test("an account's own progress replaces the requirements, and the game stays", async ({
   user,
 }) => {

@@ -104,6 +104,14 @@ test.describe("in an Arabic browser", () => {
     await expect(user.button(arabic.page.connect(knownWallets.pera.title))).toBeEnabled();
     await expect(html).toHaveAttribute("dir", "rtl");
 
+    // The drawer over the game stays at the left (rule 2.53).
+    await page.evaluate(() => (location.hash = "#/fabulous-fish"));
+    const drawer = page.locator(".game-bar");
+    await expect(drawer.getByRole("link")).toBeVisible();
+    expect((await drawer.boundingBox())?.x).toBeLessThanOrEqual(0);
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+
     await page.route(pageLanguageScript("ar"), (route) => route.abort());
     await page.reload();
     await expect(user.button(connectPera())).toBeEnabled();

@@ -16,9 +16,9 @@ export const second = accounts.holdingNothing;
 export const third = accounts.largestAmount;
 export const cannotPlay = messages.cannotPlay("$FISHD");
 
-/** The sentence that proposes another account. */
+/** The sentence that proposes another account, with the address as it is read (rule 2.48). */
 export const offer = ({ page }: PageUser, account: SandboxAccount) =>
-  page.getByText(accountMessages.offer(shorten(account)));
+  page.getByText(accountMessages.offer(account.address));
 /** The label of the button that opens the menu. */
 export const menu = (count: number) => accountMessages.menu(count);
 export const dialog = ({ page }: PageUser) =>

@@ -10,8 +10,8 @@ import styles from "./account-address.css?inline";
 insertStyles(styles);
 
 /**
- * The shortened account, which a press shows in full (rule 2.48). It is named by the whole address, so
- * that a screen reader reads that, once. Loaded lazily.
+ * The shortened account, which a press shows in full (rule 2.48). It is named by both, so that a screen
+ * reader reads the whole address, once. Loaded lazily.
  */
 export function AccountAddress({ account }: { readonly account: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +23,10 @@ export function AccountAddress({ account }: { readonly account: string }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <AccountText account={account} />
+        <AccountText account={account} isName />
       </button>
-      {isOpen && <AddressDialog account={account} onClose={() => setOpen(false)} />}
+      {/* What it says of one account, it does not say of the next. */}
+      {isOpen && <AddressDialog key={account} account={account} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -54,7 +55,7 @@ function AddressDialog({ account, onClose }: AddressDialogProps) {
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
       <form method="dialog">
         <h2 id={title}>{addressMessages.title}</h2>
-        <p ref={address} className="whole-address">
+        <p ref={address} className="whole-address" dir="ltr">
           {account}
         </p>
         <button type="button" className="button" autoFocus onClick={() => void copy()}>

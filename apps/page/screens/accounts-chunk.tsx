@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { decideEligibility, type TokenRequirement } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/texts/accounts.ts";
 import { messages } from "../messages/texts/page.ts";
 import {
@@ -40,19 +40,35 @@ export function openAccounts(
 function AccountsOffer({ reader }: AccountsProps) {
   const state = useSession();
   const offered = offeredAccount(state);
-  const account = offered !== undefined && shortenAccount(offered);
   return (
     <>
       <div role="status" className="accounts-offer">
-        {account && <p>{accountMessages.offer(account)}</p>}
+        {offered !== undefined && (
+          <p>{withAccount(accountMessages.offer, <AccountText account={offered} />)}</p>
+        )}
       </div>
-      {account ? (
+      {offered !== undefined ? (
         <button type="button" className="button" onClick={() => reader.use(offered)}>
-          {accountMessages.use(account)}
+          {withAccount(accountMessages.use, <AccountText account={offered} isName />)}
         </button>
       ) : (
         <AccountsProgress reader={reader} />
       )}
+    </>
+  );
+}
+
+/** Stands for the account in a text. */
+const place = "\ufffc";
+
+/** Puts an element into the text that `write` returns, in the place of the account. */
+function withAccount(write: (account: string) => string, element: ReactNode): ReactNode {
+  const [before, after] = write(place).split(place);
+  return (
+    <>
+      {before}
+      {element}
+      {after}
     </>
   );
 }
@@ -183,7 +199,7 @@ function AccountRow({ address, check, isCurrent, isSelected, onSelect }: Account
           onChange={() => onSelect(address)}
         />
         <span className="account-name">
-          <AccountText account={address} />
+          <AccountText account={address} isName />
           {isCurrent && <small> {accountMessages.current}</small>}
         </span>
         <span className="account-may">{accountMessages.may[mayOf(check)]}</span>

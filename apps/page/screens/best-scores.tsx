@@ -1,5 +1,4 @@
 import { type PropsWithChildren, useEffect, useState } from "react";
-import { shortenAccount } from "@fabulous-fish/core";
 import {
   type GateScores,
   gateScores,
@@ -9,6 +8,7 @@ import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { scoresMessages } from "../messages/texts/scores.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { AccountText } from "./account-text.tsx";
 import { FrontPage as PlainFrontPage } from "./front-page.tsx";
 import { useAccount, useSite } from "./site.ts";
 import styles from "./best-scores.css?inline";
@@ -62,7 +62,9 @@ function Score({ rank, account, score, isSlow }: ScoreEntry) {
   return (
     <li data-own={isOwn}>
       <span>{numbers.format(rank)}</span>
-      <bdi title={account}>{shortenAccount(account)}</bdi>
+      <span>
+        <AccountText account={account} />
+      </span>
       <span>{numbers.format(score)}</span>
       <small>
         {isOwn && <span>{scoresMessages.you}</span>}

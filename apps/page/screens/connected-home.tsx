@@ -264,10 +264,14 @@ interface LastCheckedProps {
 function LastChecked({ checkedAt, check }: LastCheckedProps) {
   const isOnline = useIsOnline();
   const now = useNow(minute);
-  const isReading = check?.status === "reading";
   const lines = isOnline ? [] : [messages.offline];
-  if (checkedAt !== undefined) lines.push(...ageOf(now - checkedAt, isReading));
-  if (lines.length === 0 && isReading) lines.push(keptLine);
+  if (checkedAt !== undefined) {
+    const age = now - checkedAt;
+    lines.push(ageOf(age));
+    // After a day, it matters more that it is checked anew.
+    if (age >= day && isOnline) lines.push(...progressOf(check));
+  }
+  if (lines.length === 0 && check?.status === "reading") lines.push(keptLine);
   return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
 }
 
@@ -276,11 +280,17 @@ function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Returns sentences that say how old a decision is. After a day, it matters more that it is checked anew. */
-function ageOf(milliseconds: number, isReading: boolean): readonly string[] {
-  if (milliseconds >= day)
-    return [messages.checkedLongAgo, isReading ? messages.checkingAgain : messages.keepsTrying];
-  return [messages.checked(relativeAge(milliseconds))];
+/** Returns a sentence that says how old a decision is. */
+function ageOf(milliseconds: number): string {
+  return milliseconds >= day
+    ? messages.checkedLongAgo
+    : messages.checked(relativeAge(milliseconds));
+}
+
+/** Says that a decision is checked anew, if it is: a failed check is repeated (rule 3.13). */
+function progressOf(check: HoldingsCheck | undefined): readonly string[] {
+  if (check?.status === "reading") return [messages.checkingAgain];
+  return check?.status === "failed" ? [messages.keepsTrying] : [];
 }
 
 function relativeAge(milliseconds: number): string {

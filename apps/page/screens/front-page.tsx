@@ -89,7 +89,8 @@ function AboutGame({ game, links = [] }: SiteConfiguration) {
   const { picture, lines = [] } = isOther
     ? game
     : { ...frontPageMessages, picture: { ...referencePicture, alt: frontPageMessages.picture } };
-  if (picture === undefined && lines.length + links.length === 0) return null;
+  // Ends the app shell's reservation for what loads, which is of an empty element.
+  if (picture === undefined && lines.length + links.length === 0) return <span hidden />;
   return (
     <section className="panel about-game" aria-label={frontPageMessages.game}>
       {picture && <Picture {...picture} />}

@@ -20,6 +20,8 @@ interface GameBarProps {
  */
 export function GameBar({ status, exit, isHinted, stepping, onReturn }: GameBarProps) {
   const fullScreen = useFullScreen();
+  const { letGo } = stepping;
+  useEffect(() => letGo, [letGo]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onReturn();
   };
@@ -68,7 +70,6 @@ export function GameBar({ status, exit, isHinted, stepping, onReturn }: GameBarP
           type="button"
           className="game-handle"
           aria-label={gameMessages.showControls}
-          aria-expanded={!stepping.isAside}
           // A press leaves the focus in the game, which would pause without it.
           onMouseDown={(event) => event.preventDefault()}
           onClick={stepping.show}

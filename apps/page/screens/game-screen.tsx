@@ -37,11 +37,17 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   useScreenTitle(gameMessages.title);
   const [isPlayed, setPlayed] = useState(false);
   const stepping = useSteppingAside(isPlayed, escape.isHinted);
+  const { show } = stepping;
+  const { press } = escape;
+  const onEscape = useCallback(() => {
+    show();
+    return press();
+  }, [show, press]);
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
     url,
     title,
-    onEscape: escape.press,
-    onPointerFreed: stepping.show,
+    onEscape,
+    onPointerFreed: show,
   });
 
   const { status } = snapshot.state;

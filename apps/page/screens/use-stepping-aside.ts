@@ -24,6 +24,7 @@ export function useSteppingAside(mayStepAside: boolean, isHinted: boolean) {
   const [isUsed, setUsed] = useState(true);
   const timer = useRef<number>(undefined);
   const isHeld = useRef(false);
+  const isTimed = useRef(false);
 
   const hold = useCallback(() => {
     isHeld.current = true;
@@ -33,7 +34,7 @@ export function useSteppingAside(mayStepAside: boolean, isHinted: boolean) {
   const release = useCallback(() => {
     isHeld.current = false;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setUsed(false), stepAsideAfter);
+    if (isTimed.current) timer.current = window.setTimeout(() => setUsed(false), stepAsideAfter);
   }, []);
   /** Shows the controls for a moment. */
   const show = useCallback(() => {
@@ -43,14 +44,22 @@ export function useSteppingAside(mayStepAside: boolean, isHinted: boolean) {
 
   useEffect(() => {
     if (!mayStepAside) return;
+    isTimed.current = true;
     if (!isHeld.current) release();
     return () => {
+      isTimed.current = false;
       window.clearTimeout(timer.current);
       setUsed(true);
     };
   }, [mayStepAside, release]);
 
+  /** Called when the controls are removed, with a mouse over them or the focus in them. */
+  const letGo = useCallback(() => {
+    isHeld.current = false;
+  }, []);
+
   return {
+    letGo,
     isAside: mayStepAside && !isUsed && !isHinted,
     show,
     listeners: {

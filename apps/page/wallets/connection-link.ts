@@ -29,7 +29,7 @@ function waitingPanel(wallet: WalletName, link: string): HTMLElement {
   copy.textContent = linkMessages.copy;
   // Present from the start, so that screen readers announce what is added.
   const outcome = paragraph("outcome", "");
-  outcome.role = "status";
+  outcome.setAttribute("role", "status");
 
   copy.addEventListener("click", () => {
     outcome.textContent = "";
@@ -55,7 +55,8 @@ function showField(panel: HTMLElement, link: string): void {
   const field = document.createElement("input");
   field.readOnly = true;
   field.value = link;
-  field.ariaLabel = linkMessages.copyYourself;
+  field.dir = "ltr";
+  field.setAttribute("aria-label", linkMessages.copyYourself);
   field.addEventListener("focus", () => field.select());
   panel.append(field);
 }

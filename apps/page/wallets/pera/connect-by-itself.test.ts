@@ -6,8 +6,17 @@ import { feeSink, setUp, shownOf } from "../../session/session.fixtures.ts";
 import { rejectedByWallet, WalletError } from "../errors.ts";
 import { connectByItself } from "./connect-by-itself.ts";
 
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
+const findDialog = vi.fn<(selector: string) => object | null>();
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("document", { querySelector: findDialog });
+  findDialog.mockReturnValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const closedDialog = Object.assign(new Error("Connect modal is closed by user"), {
   data: { type: "CONNECT_MODAL_CLOSED" },
@@ -44,6 +53,26 @@ test.each([
     failure: isShown ? { error } : undefined,
   });
   expect(storage.getItem(leftByPlayerKey)).toBe(kept);
+});
+
+test.each([
+  ["rejected", rejectedByWallet("No"), "true"],
+  ["cancelled", new CancelledError("wallet-cancelled"), "true"],
+  ["failed", new WalletError("wallet-bridge-unreachable"), null],
+])("parameters: a connection by the button that was %s", async (_, error, kept) => {
+  const { session, wallet, storage, start } = open(createMemoryStorage(), { isHome: false });
+  start();
+  wallet.connect.mockRejectedValue(error);
+  await session.connect();
+  expect(storage.getItem(leftByPlayerKey)).toBe(kept);
+});
+
+test("behavior: nothing starts beside an open dialog", () => {
+  const { wallet, start } = open();
+  findDialog.mockReturnValue({});
+  start();
+  expect(findDialog).toHaveBeenCalledWith("dialog[open]");
+  expect(wallet.connect).not.toHaveBeenCalled();
 });
 
 test("behavior: after the end of a connection, the next page does not start one", async () => {

@@ -20,23 +20,28 @@ export function connectByItself(
     keepForNextVisit("The end of the connection", () => storage.setItem(leftByPlayerKey, "true"));
 
   store.subscribe((state, before) => {
-    if (before.status === "connected" && state.status === "disconnected") keep();
+    if (state.status !== "disconnected") return;
+    if (before.status === "connected" || isDeclined(state.failure?.error)) keep();
   });
   if (opened.isConnected) {
     if (store.getState().status !== "connected") keep();
     return;
   }
   if (!opened.isHome || readEntry(storage, leftByPlayerKey) !== null) return;
+  // The player may have opened the choice of a wallet meanwhile.
+  if (document.querySelector("dialog[open]")) return;
   void connect("pera", (error) => {
-    const isRejected = hasCode(error, "wallet-rejected");
-    if (isRejected || isCancelled(error)) keep();
-    return isRejected;
+    if (isDeclined(error)) keep();
+    return hasCode(error, "wallet-rejected");
   });
 }
 
-/** Whether the player has pressed Cancel, or closed the library's dialog, for which it has types. */
-function isCancelled(error: unknown): boolean {
-  if (hasCode(error, "wallet-cancelled")) return true;
+/**
+ * Whether the player has rejected the request in the wallet, pressed Cancel, or closed the library's
+ * dialog, for which it has types.
+ */
+function isDeclined(error: unknown): boolean {
+  if (hasCode(error, "wallet-rejected", "wallet-cancelled")) return true;
   const data = isRecord(error) ? error["data"] : undefined;
   return isRecord(data) && /_(CLOSED|CANCELLED)$/.test(String(data["type"]));
 }
