@@ -37,6 +37,53 @@ const declaredDependencies = packages.flatMap((name) => [
   },
 ]);
 
+/** A test's clock that the test does not set itself: `vi.useFakeTimers` is nowhere in its file. */
+const realClock = "Program:not(:has(Identifier[name='useFakeTimers']))";
+const clock =
+  "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']";
+const readClock = (/** @type {"left" | "right"} */ side) =>
+  `[${side}.callee.object.name=/^(Date|performance)$/][${side}.callee.property.name='now']`;
+const variable = (/** @type {"left" | "right"} */ side) =>
+  `[${side}.type=/^(Identifier|MemberExpression)$/]`;
+/** A wait of more than a turn of the event loop. */
+const timer =
+  ":matches([callee.name='setTimeout'], [callee.property.name='setTimeout'])[arguments.1]:not([arguments.1.value=0])";
+
+/** What makes the result of a test depend on the speed of the machine. */
+const dependenceOnSpeed = [
+  {
+    selector: `${realClock} :matches(CallExpression[callee.name='expect'], CallExpression[callee.property.name=/^to[A-Z]/]:has(Identifier[name='expect'])) ${clock}`,
+    message: "Expect no time: count, or set the clock.",
+  },
+  ...["-", "<", ">", "<=", ">="].flatMap((operator) =>
+    [readClock("left") + variable("right"), variable("left") + readClock("right")].map((sides) => ({
+      selector: `${realClock} BinaryExpression[operator='${operator}']${sides}`,
+      message: "Measure no time: count, or set the clock.",
+    })),
+  ),
+  {
+    selector: "MemberExpression[property.name='waitForTimeout']",
+    message: "Wait for what is expected.",
+  },
+  ...["", "UnaryExpression >", "BlockStatement[body.length=1] > ExpressionStatement >"].map(
+    (within) => ({
+      selector: `${realClock} NewExpression[callee.name='Promise'] > :function > ${within} CallExpression${timer}`,
+      message: "Wait for what is expected.",
+    }),
+  ),
+  {
+    selector:
+      "ImportDeclaration[source.value=/^(node:)?timers.promises$/] > ImportSpecifier[imported.name='setTimeout']",
+    message: "Wait for what is expected.",
+  },
+  {
+    // Attempts that are repeated may be short.
+    selector:
+      "CallExpression[callee.property.name=/^to[A-Z]/]:not(CallExpression[callee.property.name='toPass'] *) > ObjectExpression > Property[key.name='timeout'][value.value<20000]",
+    message: "Leave a busy machine its time.",
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -134,6 +181,10 @@ export default tseslint.config(
         { object: "vi", property: "mock", message: "Name the file `*.isolated.test.ts`." },
       ],
     },
+  },
+  {
+    files: ["**/*.test.{ts,tsx}", "**/*.fixtures.ts", "**/testing/**", "e2e/**"],
+    rules: { "no-restricted-syntax": ["error", ...dependenceOnSpeed] },
   },
   { files: ["apps/page/**"], ...reactHooks.configs.flat.recommended },
 );

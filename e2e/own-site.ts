@@ -53,7 +53,7 @@ export const test = base.extend<object, { built: string }>({
       await use(folder);
       await Promise.all([folder, `${folder}-hosting`].map((each) => rm(each, { recursive: true })));
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   sandbox: [
     async ({ built, gate }, use) => {

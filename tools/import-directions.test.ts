@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   importDirections,
   packageFolders,
@@ -21,9 +21,6 @@ import {
   sandboxGateReaderOptions,
 } from "./import-directions.ts";
 import { projectRoot } from "./project-root.ts";
-
-// Reading the whole import graph takes long.
-vi.setConfig({ hookTimeout: 120_000 });
 
 const { workspaces } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
   workspaces: string[];

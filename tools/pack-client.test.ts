@@ -12,11 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectRoot } from "./project-root.ts";
-
-// npm and the TypeScript compiler are slow.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "pack-client-"));

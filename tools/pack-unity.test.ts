@@ -4,11 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectRoot } from "./project-root.ts";
-
-// npm is slow.
-vi.setConfig({ hookTimeout: 120_000 });
 
 const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "pack-unity-"));

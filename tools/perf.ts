@@ -2,17 +2,23 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildBaseline } from "./perf/baseline.ts";
 import { measureGate, median } from "./perf/gate.ts";
-import { countFirstLoad, type Measurements, runLighthouse } from "./perf/measure.ts";
+import {
+  countFirstLoad,
+  type Measurements,
+  measurePointer,
+  runLighthouse,
+} from "./perf/measure.ts";
 import { installPrograms } from "./perf/programs.ts";
+import { scriptOfPointer } from "./perf/scene.ts";
 import { projectRoot } from "./project-root.ts";
 import { firstLoad, firstLoadRequests, firstLoadShares } from "./size-budgets.ts";
 
 /*
  * `npm run perf` compares the page in dist/ with a baseline build of the same sources. Bytes,
  * requests and function calls are counted exactly, and the run fails if they exceed their budgets,
- * if the layout shifts, or if a paint takes too large a part of the baseline's time. The other times
- * of Lighthouse are only reported. `--quick` skips Lighthouse, `--runs` sets its number of runs.
- * `--gate` measures the gate instead.
+ * if the layout shifts, if a paint takes too large a part of the baseline's time, or if a frame has too
+ * much script while the pointer moves. The other times of Lighthouse are only reported. `--quick` skips
+ * Lighthouse, `--runs` sets its number of runs. `--gate` measures the gate instead.
  */
 
 /** The largest values. A measurement without a budget is only reported. */
@@ -23,6 +29,8 @@ const budgets: Measurements = {
   // 4,400. React DOM renders the shell and then the screen.
   "function calls, first load": 5_400,
   "cumulative-layout-shift": 0,
+  // So that a frame has room for everything else.
+  [scriptOfPointer]: 4,
 };
 
 /** The largest ratios to the baseline. */
@@ -48,6 +56,9 @@ async function measurePage(runs: number): Promise<void> {
 
   report("counted", await countFirstLoad(page), await countFirstLoad(baseline));
 
+  // The baseline has no scene.
+  report("the pointer moves", await measurePointer(page), {});
+
   const results: { readonly page: Measurements; readonly baseline: Measurements }[] = [];
   for (let run = 1; run <= runs; run++) {
     // Alternately, so that a slow phase of the machine affects both.
@@ -59,15 +70,15 @@ async function measurePage(runs: number): Promise<void> {
   report(`Lighthouse, median of ${runs}`, medians(pages), medians(baselines));
 }
 
-/** Prints the measurements of the page and the baseline, and fails if a budget is exceeded. */
+/** Prints the measurements of the page, and those that there are of the baseline, and fails if a budget is exceeded. */
 function report(title: string, ofPage: Measurements, ofBaseline: Measurements): void {
-  const number = (value = Number.NaN) =>
-    value.toLocaleString("en-GB", { maximumFractionDigits: 2 }).padStart(10);
+  const number = (value?: number) =>
+    (value?.toLocaleString("en-GB", { maximumFractionDigits: 2 }) ?? "").padStart(10);
   console.log(`\n${title.padEnd(32)} this page   baseline   ratio    budget`);
   for (const [name, value] of Object.entries(ofPage)) {
-    const other = ofBaseline[name] ?? Number.NaN;
-    const ratio = value / other;
-    const ratioText = other === 0 ? "" : ratio.toFixed(2);
+    const other = ofBaseline[name];
+    const ratio = value / (other ?? Number.NaN);
+    const ratioText = other ? ratio.toFixed(2) : "";
     const [measured, budget, unit] =
       ratioBudgets[name] === undefined
         ? [value, budgets[name], ""]

@@ -5,10 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
-const buildingTheWalletMs = 60_000;
 const gamePath = "/WebGLBuild/index.html";
-
-vi.setConfig({ testTimeout: buildingTheWalletMs });
 
 let temporary: string;
 const running: Sandbox[] = [];

@@ -1,15 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { accountsOf } from "./accounts.ts";
 import { sandboxGenesisHash, sandboxGenesisId } from "./network.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
-const buildingTheWalletMs = 60_000;
-
-vi.setConfig({ testTimeout: buildingTheWalletMs });
 
 let built: string;
 let sandbox: Sandbox;

@@ -13,7 +13,6 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const runCommand = promisify(execFile);
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
-const buildingTheWalletMs = 60_000;
 
 let site: string;
 let sandbox: Sandbox;
@@ -33,7 +32,7 @@ afterAll(() => rm(site, { recursive: true }));
 const start = (options: SandboxOptions = {}) => startSandbox({ site, ports: anyPort, ...options });
 beforeEach(async () => {
   sandbox = await start();
-}, buildingTheWalletMs);
+});
 afterEach(() => sandbox.stop());
 
 describe("parameters: the path of the page's host", () => {

@@ -16,6 +16,6 @@ export default defineConfig({
   retries: 1,
   // Long, because the machine may be busy.
   timeout: 300_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 30_000 },
   projects: [{ name: "firefox" }, { name: "webkit" }],
 });

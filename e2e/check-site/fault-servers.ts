@@ -13,6 +13,7 @@ import { writeNginxMain } from "@fabulous-fish/hosting/files/testing/configure-s
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../gate/free-port.ts";
 import { browserOf } from "../gate/http-client.ts";
+import { untilAnswering } from "../gate/until-answering.ts";
 import { startNginx } from "../gate/web-server.ts";
 
 /** A player has signed in and loaded the game before. */
@@ -147,20 +148,13 @@ async function startProxies(folder: string, servers: readonly string[], first: s
   const nginx = spawn(findProgram("nginx") ?? "nginx", words, {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let errors = "";
-  nginx.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const stop = async () => {
     if (nginx.exitCode !== null) return;
     const ended = once(nginx, "exit");
     nginx.kill();
     await ended;
   };
-  const until = Date.now() + 10_000;
-  while (!(await fetch(first).catch(() => undefined))) {
-    if (Date.now() > until || nginx.exitCode !== null)
-      throw new Error(`nginx does not start. ${errors}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilAnswering(first, nginx);
   return { stop };
 }
 

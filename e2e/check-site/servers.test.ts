@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   changeFiles,
   checkUrl,
@@ -10,9 +10,6 @@ import {
 } from "@fabulous-fish/check-site/testing/site-folder";
 import { runGate } from "../gate/gate-process.ts";
 import { startWorker } from "../gate/workerd.ts";
-
-// The Worker is bundled first.
-vi.setConfig({ hookTimeout: 60_000 });
 
 const origins = ["https://game.example"];
 

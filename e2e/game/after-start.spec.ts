@@ -4,8 +4,6 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, visitDelivered, visitGame } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Opens the game and waits until it has received the hand-over. */
 async function openDelivered(user: PageUser, mode: GameFaultMode) {
   const opened = await visitDelivered(user, mode);

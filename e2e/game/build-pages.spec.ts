@@ -13,8 +13,6 @@ import {
 } from "./game-page.ts";
 import { inspect, passAcknowledgement } from "./conformance-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const healthy = [
   "commented",
   "computed",

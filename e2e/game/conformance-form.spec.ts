@@ -5,8 +5,6 @@ import { targetsOnShow } from "../targets.ts";
 import { conformance, inspect, passAcknowledgement } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const { summary } = messages;
 
 test("behavior: the form sets the build and the hand-over, and nothing opens without it", async ({

@@ -3,8 +3,6 @@ import { test } from "../fixtures.ts";
 import { inspect, passAcknowledgement } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const { summary } = messages;
 
 test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({

@@ -19,8 +19,6 @@ const test = base.extend<{ noPageErrors: void }>({
   noPageErrors: async ({}, use) => use(),
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 const build = "/WebGLBuild/Build/stub";
 
 /*

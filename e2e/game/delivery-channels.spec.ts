@@ -9,8 +9,6 @@ import {
   visitGame,
 } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The last three: of an unmodified Brotli build, and of builds that their loader unpacks. */
 const instances = [["quick"], ["packed"], ["unityweb"], ["br-unityweb"]] as const;
 

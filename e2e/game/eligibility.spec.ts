@@ -4,8 +4,6 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, seedStorage, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const { address } = accounts.exactlyAtThreshold;
 const nodeRequest = "**/v2/accounts/*";
 const countdown = 300_000;

@@ -3,8 +3,6 @@ import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-m
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, visitGame } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
 
@@ -94,12 +92,12 @@ test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user }
         await open.click();
       }
       const chat = page.getByRole("textbox", { name: "Chat" });
-      await chat.click({ timeout: 10_000 });
+      await chat.click();
       await chat.fill("hello");
       expect(await canvas.boundingBox()).toMatchObject(size);
     });
   }
   const { canvas, page } = await openDelivered(user, "page-over");
-  await page.getByRole("button", { name: "Menu" }).click({ timeout: 10_000 });
+  await page.getByRole("button", { name: "Menu" }).click();
   expect(await canvas.boundingBox()).toMatchObject(size);
 });

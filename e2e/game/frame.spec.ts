@@ -4,8 +4,6 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, gamePage, visitDelivered, visitGame } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** In milliseconds: after this time without use, the controls have stepped aside. */
 const unused = 4_500;
 
@@ -230,7 +228,7 @@ test("ten visits in a row leak no memory", async ({ user, context }) => {
     expect(after.Nodes).toBeLessThan(before.Nodes + 200);
     expect(after.JSEventListeners).toBeLessThan(before.JSEventListeners + 20);
     expect(after.JSHeapUsedSize).toBeLessThan(before.JSHeapUsedSize + 2_000_000);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });
 
 /** Counts the objects in the renderer after a garbage collection. */

@@ -1,10 +1,9 @@
-import { expect as playwrightExpect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 
-/** Opening a game takes several navigations, which are slow on a busy machine. */
-export const expect = playwrightExpect.configure({ timeout: 20_000 });
+export { expect } from "@playwright/test";
 
 /** In milliseconds. Longer than the 8 s without progress after which the page searches for a failure. */
 export const idleTime = 9_000;

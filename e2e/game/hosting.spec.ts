@@ -13,8 +13,6 @@ import {
   visitGame,
 } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const failures: readonly ModeFailure<string | RegExp>[] = [
   ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
   ["data-missing", "game-file-missing", "/WebGLBuild/Build/stub.data.br: 404"],

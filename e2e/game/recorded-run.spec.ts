@@ -5,8 +5,6 @@ import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("behavior: a run that was played with mouse and keys in the built game is verified on Node", async ({
   user,
 }) => {

@@ -10,8 +10,6 @@ import {
   openByClock,
 } from "./reference-game-page.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
   await addGamepad(user.page);
   const page = await openByClock(user);

@@ -13,7 +13,6 @@ import { problem, stubScores } from "./stub-scores.ts";
 
 /* The game is reached by its texts, which `applyLanguage` changes in this process, too. */
 test.afterEach(() => applyLanguage(undefined));
-test.describe.configure({ timeout: 120_000 });
 
 /** What has a text, without what only screen readers read. */
 const places = ".interface :is(h1, h2, p, span, button, dt, dd, li, summary):not(.live)";

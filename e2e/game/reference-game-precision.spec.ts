@@ -3,8 +3,6 @@ import { PageUser, test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { openByClock } from "./reference-game-page.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 type Picture = readonly (readonly [red: number, green: number, blue: number])[];
 
 /** Returns the game's picture after one second, scaled to 16 by 9 pixels. */

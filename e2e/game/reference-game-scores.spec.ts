@@ -9,7 +9,6 @@ import { address, expect } from "./game-page.ts";
 import { advance, handOver, openByClock, swim } from "./reference-game-page.ts";
 import { type Answer, type Answers, problem, season, stubScores } from "./stub-scores.ts";
 
-test.describe.configure({ timeout: 180_000 });
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
 

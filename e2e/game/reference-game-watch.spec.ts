@@ -18,7 +18,6 @@ import {
 } from "./reference-game-page.ts";
 import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
 
-test.describe.configure({ timeout: 180_000 });
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
 

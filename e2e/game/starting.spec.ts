@@ -3,8 +3,6 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, idleTime, inEachMode, visitDelivered, visitGame } from "./game-page.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
   const { screen } = await visitGame(user, "closed");

@@ -22,10 +22,9 @@ test.afterAll(async () => {
 test.describe.configure({ mode: "default" });
 
 /** Long before the minute after which accounts are read without a follower. */
-const soon = { timeout: 25_000, intervals: [500] };
+const soon = { timeout: 50_000, intervals: [500] };
 
 test("a change counts after the next blocks, whichever process is killed", async () => {
-  test.setTimeout(120_000);
   const key = fleet.newPlayer();
   const browser = browserAt(...gates.map(({ url }) => url));
   await browser.signIn(key);
@@ -63,7 +62,6 @@ test("a change counts after the next blocks, whichever process is killed", async
 
 for (const place of ["Redis", "a file"] as const) {
   test(`commands and another process answer what a process holds, with ${place}`, async () => {
-    test.setTimeout(120_000);
     const folder = await mkdtemp(join(tmpdir(), "fish-held-"));
     const variables = {
       GATE_FOLLOW: "true",
@@ -95,7 +93,6 @@ for (const place of ["Redis", "a file"] as const) {
 }
 
 test("SIGTERM answers a request that is held, and the process ends", async () => {
-  test.setTimeout(90_000);
   const gate = gates.pop() ?? (await start());
   const browser = browserAt(gate.url);
   await browser.signIn(fleet.newPlayer());
@@ -109,7 +106,6 @@ test("SIGTERM answers a request that is held, and the process ends", async () =>
 });
 
 test("while Redis is down, nothing opens; then no change is missed", async () => {
-  test.setTimeout(120_000);
   const [gate = await start()] = gates;
   const [seller, keeper, poor] = [fleet.newPlayer(), fleet.newPlayer(), fleet.newPlayer()];
   fleet.chain.hold(poor.account, {});
@@ -121,7 +117,7 @@ test("while Redis is down, nothing opens; then no change is missed", async () =>
     const { headers } = await browsers[1].get("/gate/session");
     return headers.has("gate-snapshot");
   };
-  await expect.poll(isFollowed, { timeout: 40_000 }).toBe(true);
+  await expect.poll(isFollowed, { timeout: 60_000 }).toBe(true);
   // The snapshots are then those that last for 15 minutes.
   await expect.poll(statuses).toEqual([204, 204, 403]);
 

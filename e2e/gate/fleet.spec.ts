@@ -132,7 +132,7 @@ test("the operator's commands list, deny, allow and end at both processes, and a
   const expectEverywhere = async (status: number) => {
     for (const { url } of audits) {
       const found = async () => (await moved(browser, url).get("/gate/session")).status;
-      await expect.poll(found, { timeout: 10_000 }).toBe(status);
+      await expect.poll(found).toBe(status);
     }
   };
   const name = (await run(["audit-name", account])).output.trim();

@@ -15,14 +15,14 @@ function longPollOf(user: PageUser): () => Promise<void> {
   });
   user.page.on("requestfinished", onEnd).on("requestfailed", onEnd);
   // The first ones are answered at once: the gate follows nobody before the first player comes.
-  return () => expect.poll(() => held.size, { timeout: 20_000 }).toBe(1);
+  return () => expect.poll(() => held.size).toBe(1);
 }
 
-test("a transfer away starts the countdown within 8 seconds, and one back ends it", async ({
+// How soon is counted by a clock of the test's own (apps/gate/follower/lagging-nodes.test.ts).
+test("a transfer away starts the countdown, and one back ends it, by the request that the gate holds", async ({
   user,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   const { address } = accounts.exactlyAtThreshold;
   const longPoll = longPollOf(user);
   const wallet = await openGate(user, accounts.exactlyAtThreshold);
@@ -31,13 +31,12 @@ test("a transfer away starts the countdown within 8 seconds, and one back ends i
   await expect(payload).toContainText('"canPlay":true');
   await longPoll();
 
-  const within = { timeout: 8_000 };
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await expect(countdown).toBeVisible(within);
+  await expect(countdown).toBeVisible();
   await expect(screen).toContainText(gameMessages.lost);
   await expect(payload).toContainText('"canPlay":false');
 
   await longPoll();
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  await expect(countdown).toHaveCount(0, within);
+  await expect(countdown).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ interface LongPoll {
 /** Sends a request that is held, once the gate follows. */
 export async function startLongPoll(browser: GateClient): Promise<LongPoll> {
   const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
-  await expect.poll(name, { timeout: 40_000 }).not.toBe("");
+  await expect.poll(name, { timeout: 60_000 }).not.toBe("");
   const headers = { "gate-snapshot": await name() };
   const response = browser.request("/gate/session", { headers });
   // The gate has received the other request before this one.

@@ -66,7 +66,6 @@ test("behavior: a symbolic link in the game's folder leads to no other file", as
 });
 
 test("behavior: nginx waits for what the gate holds for 25 seconds, and meanwhile gives up on one that does not answer", async () => {
-  test.setTimeout(60_000);
   behind.chain.hold(playerKey.account, enough);
   const { headers } = await behind.signIn();
   const follower = behind.newFollower();

@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 
 /** A response, with its body as text. */
 interface RawResponse {
@@ -65,6 +65,7 @@ export function sendRaw(
 async function* partsOf(bytes: Buffer, rejected: AbortSignal): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, firstPart);
   if (bytes.length <= firstPart) return;
-  await wait(maxWait, undefined, { signal: rejected }).catch(() => undefined);
+  const signal = AbortSignal.any([rejected, AbortSignal.timeout(maxWait)]);
+  if (!signal.aborted) await once(signal, "abort");
   if (!rejected.aborted) yield bytes.subarray(firstPart);
 }

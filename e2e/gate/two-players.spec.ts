@@ -20,8 +20,6 @@ const now = () => clock.frozenAt ?? Date.now() + clock.ahead;
 // Without a graphics card, drawing takes most of the time.
 const viewport = { width: 480, height: 480 };
 test.use({ gate: { now, operatorToken }, viewport });
-test.describe.configure({ timeout: 240_000 });
-
 const anna = accounts.eligibleByFirst;
 const ben = accounts.eligibleBySecond;
 const annaShort = shortenAccount(anna.address);
@@ -173,7 +171,7 @@ test("a run that does not count costs the other player nothing, and the game say
     await first.end();
     await expect(first.runState).toHaveText(words.delayed);
     sandbox.settings.change({ node: "normal" });
-    await expect(first.runState).toHaveText(words.first, { timeout: 60_000 });
+    await expect(first.runState).toHaveText(words.first, { timeout: 120_000 });
     await removeScores(anna);
   });
 

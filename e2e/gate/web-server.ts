@@ -10,6 +10,7 @@ import {
   type ServerFolders,
 } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
+import { untilAnswering } from "./until-answering.ts";
 
 /** A web server with the configuration that the build writes for a site. */
 export interface WebServer {
@@ -56,16 +57,8 @@ function startWith(
       // Caddy writes to these folders.
       env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
-    let errors = "";
-    server.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
     const url = `http://127.0.0.1:${port}`;
-    const until = Date.now() + 10_000;
-    while (!(await fetch(url).catch(() => undefined))) {
-      if (Date.now() > until || server.exitCode !== null) {
-        throw new Error(`${name} does not start. ${errors}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await untilAnswering(url, server);
     return {
       url,
       site,

@@ -31,7 +31,7 @@ test.afterEach(() => Promise.all([worker.remove(), chain.close()]));
 /** Expects it long before the minute after which accounts are read without a follower. */
 async function expectSoon(status: number): Promise<void> {
   const authorized = async () => (await browser.get("/gate/authorize")).status;
-  await expect.poll(authorized, { timeout: 25_000, intervals: [500] }).toBe(status);
+  await expect.poll(authorized, { timeout: 50_000, intervals: [500] }).toBe(status);
 }
 
 /** The name of what the gate says, once it follows. */
@@ -55,7 +55,6 @@ test("with follow, a change counts after the next blocks, and after a failure of
 });
 
 test("the follower goes on by itself when its object is ended at any moment", async () => {
-  test.setTimeout(120_000);
   const blocks = () => chain.chain.blockRequests.length;
   for (const held of [{}, enough]) {
     await currentName();
@@ -90,7 +89,6 @@ test("a request of the page is held until the account changes", async () => {
 });
 
 test("the operator's commands and another instance answer what an instance holds", async () => {
-  test.setTimeout(90_000);
   const built = await buildGate();
   const players = await Promise.all(
     [2, 3, 4].map(async (seed) => {
@@ -138,7 +136,7 @@ test("nothing is followed while nobody plays, and the next player wakes the foll
     last = gate.blockRequests.length;
     return before === last;
   };
-  await expect.poll(isIdle, { intervals: [6_000], timeout: 40_000 }).toBe(true);
+  await expect.poll(isIdle, { intervals: [6_000], timeout: 60_000 }).toBe(true);
   await signIn(createKey(2));
   await isFollowing();
   await gate.stop();

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
       await use(served.url);
       served.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 
   outsideSandbox: [

@@ -20,8 +20,6 @@ import { targetsOnShow } from "../targets.ts";
  */
 
 // A state has up to a dozen checks, and is reached up to four times.
-test.describe.configure({ timeout: 240_000 });
-
 /*
  * The states are reached by the labels of the page, which `applyLanguage` changes in this process,
  * too.

@@ -13,7 +13,7 @@ import { serveReplays } from "./serve-replays.ts";
 /*
  * The same replays in Firefox and WebKit: e2e/browsers/replay-tests.ts.
  */
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default" });
 
 let runs: readonly RecordedRun[];
 test.beforeAll(() => {
@@ -23,7 +23,7 @@ test.beforeAll(() => {
 async function replayInBrowser(page: Page, plugins?: readonly Plugin[]) {
   const served = await serveReplays(runs, plugins);
   await page.goto(served.url);
-  await page.waitForFunction(() => window.outcomes, undefined, { timeout: 200_000 });
+  await page.waitForFunction(() => window.outcomes, undefined, { timeout: 280_000 });
   const outcomes = await page.evaluate(() => window.outcomes);
   await served.close();
   return outcomes ?? [];

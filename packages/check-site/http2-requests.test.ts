@@ -39,7 +39,7 @@ async function serve(respond: Respond, ALPNProtocols = ["h2"]) {
 
 function openProbe() {
   const { signal } = new AbortController();
-  const probe = createProbe({ signal, certificate, timeout: 5_000 });
+  const probe = createProbe({ signal, certificate, timeout: 30_000 });
   onTestFinished(() => probe.close());
   return probe;
 }

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { UnreachableError } from "./network-errors.ts";
 import { createProbe, type ProbeOptions } from "./probe.ts";
@@ -65,7 +65,15 @@ test("behavior: a body that ends too early is marked", async () => {
 });
 
 test("behavior: waiting for one of six connections does not count as the server's time", async () => {
-  const url = await serve((_, response) => void setTimeout(() => response.end("late"), 500));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held: ServerResponse[] = [];
+  const url = await serve((_, response) => {
+    held.push(response);
+    if (held.length < 6) return;
+    vi.advanceTimersByTime(1_000);
+    for (const each of held.splice(0)) each.end("late");
+  });
   const probe = openProbe({ timeout: 1_500 });
   const requests = Array.from({ length: 24 }, () => probe.request(url));
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
@@ -103,7 +111,8 @@ test.each<[string, () => Promise<string>, string]>([
   ],
 ])("behavior: %s is reported in words, with what to do", async (_, makeUrl, message) => {
   const url = await makeUrl();
-  const probe = openProbe({ timeout: 300 });
+  // Only what is silent shall take as long as that.
+  const probe = openProbe({ timeout: message.endsWith("0.3 s") ? 300 : 30_000 });
   const failed = url.startsWith("ws:") ? probe.openSocket(url) : probe.request(url);
   const error: unknown = await failed.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreachableError);

@@ -10,8 +10,6 @@ import {
   whyNoMono,
 } from "./testing/unity-game.ts";
 
-// The compiler is slow on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 if (!hasMono) console.warn(whyNoMono);
 
 let player: Awaited<ReturnType<typeof compilePlayer>>;

@@ -1,8 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { compileEditor, hasMono, startGame, whyNoMono } from "./testing/unity-game.ts";
-
-// The compiler is slow on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 let editor: Awaited<ReturnType<typeof compileEditor>>;
 const open: { close(): void }[] = [];

@@ -77,4 +77,4 @@ test("behavior: every run ends, few are won, skill extends a run, and deeper zon
 
   expect(lossRate(practised, 2)).toBeGreaterThan(lossRate(practised, 0));
   expect(lossRate(practised, 4)).toBeGreaterThan(lossRate(practised, 2));
-}, 300_000);
+});

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { chromiumArguments } from "../chromium-arguments.ts";
 import { providePrograms } from "../programs.ts";
 import { runProgram } from "./programs.ts";
+import { measureScene } from "./scene.ts";
 import { serveSite, type Site } from "./site.ts";
 
 /** Numbers by their names in the report. */
@@ -80,6 +81,11 @@ export function runLighthouse(folder: string): Promise<Measurements> {
       "performance score": 100 * categories.performance.score,
     };
   });
+}
+
+/** Measures the script of a built page's frames while the pointer moves. */
+export function measurePointer(folder: string): Promise<Measurements> {
+  return withPage(folder, (page, { url }) => measureScene(page, url));
 }
 
 /** Serves a built page and opens a tab in a new browser. */

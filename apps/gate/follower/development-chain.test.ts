@@ -83,6 +83,6 @@ test("security: a node of such a chain that fails is not one without blocks", as
     await live(10 * seconds);
     return browser.standing();
   };
-  await expect.poll(eligibilityLater, { timeout: 10_000 }).toBe("no");
+  await expect.poll(eligibilityLater, { timeout: 60_000 }).toBe("no");
   expect(await readsOf(() => browser.get(game))).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { wait } from "@fabulous-fish/core/timeout";
 import { createKey } from "./gate-client.ts";
 import { nothing, roundMilliseconds, type SeenChain, StubLedger } from "./stub-ledger.ts";
 
@@ -186,7 +187,7 @@ export class StubChain extends StubLedger {
     this.waits.push(hostname);
     const isReached = () => this.#roundOf(hostname, this.modes.get(hostname) ?? "up") > round;
     for (let tries = 0; tries < 600 && !isReached() && !signal?.aborted; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100, new AbortController().signal);
     }
   }
 

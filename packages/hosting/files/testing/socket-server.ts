@@ -48,7 +48,7 @@ export async function startOnSocket(options: SocketServer) {
     await rm(folder, { recursive: true });
   };
   try {
-    await vi.waitFor(() => get("/"), { timeout: 10_000 });
+    await vi.waitFor(() => get("/"), { timeout: 60_000 });
   } catch (cause) {
     await stop();
     throw new Error(`${command} does not respond. ${errors}`, { cause });
