@@ -195,6 +195,11 @@ for (const saved of [undefined, eligible]) {
     await context.route(scoresUrl, (route) => {
       respond = () => route.fulfill({ json: scoresResponse(fiveScores) });
     });
+    // Whoever is connected has been here before, and the page has stored the tokens' names.
+    if (saved !== undefined) {
+      await user.visit();
+      await expect(page.getByText("Reef Pearl", { exact: true })).toBeVisible();
+    }
     const takeShifts = await recordShifts(page);
     for (const viewport of viewports) {
       await page.setViewportSize(viewport);

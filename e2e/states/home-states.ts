@@ -32,7 +32,7 @@ export const accountsStates: readonly PageState[] = [
     saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligibleByFirst]),
     async reach(page) {
       const offered = shortenAccount(accounts.eligibleByFirst.address);
-      await page.getByRole("button", { name: accountMessages.use(offered) }).waitFor();
+      await page.getByRole("button", { name: offered }).waitFor();
       await frontPageShown(page);
     },
   },
