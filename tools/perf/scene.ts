@@ -1,5 +1,4 @@
 import type { Page } from "puppeteer-core";
-import type { Measurements } from "./measure.ts";
 
 /** A moving pointer, close to the edges of a window of this size. */
 const viewport = { width: 1040, height: 480 };
@@ -14,7 +13,7 @@ export const scriptOfPointer = "longest script of a frame, ms";
  * Measures the script of a page's frames while the pointer moves around the fish: the processor's time of
  * the longest, with what the script causes, which is style, layout and garbage collection.
  */
-export async function measureScene(page: Page, url: string): Promise<Measurements> {
+export async function measureScene(page: Page, url: string): Promise<Record<string, number>> {
   await page.setViewport(viewport);
   await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
   await page.goto(url, { waitUntil: "networkidle0" });
