@@ -23,7 +23,6 @@ const exceptions: readonly Exception[] = [
   },
   { script: "failure-in-packed", what: /DecompressionStream/, why: fallback },
   { script: "preflight", what: /ancestorOrigins/, why: fallback },
-  { script: "game-screen-chunk", what: /document\.(exit)?[fF]ullscreen/, why: fallback },
   { script: "account", what: /(to|from)Hex/, why: fallback },
   { script: "web-vitals", what: /prerendering|wasDiscarded|requestIdleCallback/, why: fallback },
   { script: "algosdk", what: /detached/, why: ownMethod },
