@@ -117,7 +117,6 @@ export const language: LanguageFile = {
     copyYourself: "لم ينسخه المتصفح. العنوان محدَّد: انسخه بنفسك.",
     explorer: "عرضه في المستكشف",
     tokenInExplorer: (token) => `${isolated(token)} في المستكشف`,
-    notWhatYouHold: "لديك أكثر؟",
     holdings: "انظر ما في هذا الحساب",
   },
   game: {

@@ -105,7 +105,6 @@ export const language: LanguageFile = {
       "Der Browser hat sie nicht kopiert. Die Adresse ist markiert: Kopiere sie selbst.",
     explorer: "Im Explorer ansehen",
     tokenInExplorer: (token) => `${token} im Explorer`,
-    notWhatYouHold: "Du hältst mehr?",
     holdings: "Sieh nach, was dieses Konto hält",
   },
   game: {

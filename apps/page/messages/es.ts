@@ -101,7 +101,6 @@ export const language: LanguageFile = {
     copyYourself: "El navegador no la ha copiado. La dirección está seleccionada: cópiala tú.",
     explorer: "Verla en el explorador",
     tokenInExplorer: (token) => `${token} en el explorador`,
-    notWhatYouHold: "¿Tienes más?",
     holdings: "Mira lo que tiene esta cuenta",
   },
   game: {

@@ -104,7 +104,6 @@ export const language: LanguageFile = {
       "Le navigateur ne l’a pas copiée. L’adresse est sélectionnée : copie-la toi-même.",
     explorer: "La voir dans l’explorateur",
     tokenInExplorer: (token) => `${token} dans l’explorateur`,
-    notWhatYouHold: "Tu en as plus ?",
     holdings: "Regarde ce que contient ce compte",
   },
   game: {

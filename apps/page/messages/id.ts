@@ -102,7 +102,6 @@ export const language: LanguageFile = {
     copyYourself: "Browser tidak menyalinnya. Alamat sudah dipilih: salin sendiri.",
     explorer: "Lihat di explorer",
     tokenInExplorer: (token) => `${token} di explorer`,
-    notWhatYouHold: "Punya lebih?",
     holdings: "Lihat isi akun ini",
   },
   game: {

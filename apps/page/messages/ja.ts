@@ -106,7 +106,6 @@ export const language: LanguageFile = {
       "ブラウザーがコピーできませんでした。アドレスを選択してあるので、ご自身でコピーしてください。",
     explorer: "エクスプローラーで見る",
     tokenInExplorer: (token) => `エクスプローラーで${token}を見る`,
-    notWhatYouHold: "もっと持っていますか？",
     holdings: "このアカウントの残高を見る",
   },
   game: {

@@ -102,7 +102,6 @@ export const language: LanguageFile = {
     copyYourself: "O navegador não o copiou. O endereço está selecionado: copie-o você.",
     explorer: "Ver no explorador",
     tokenInExplorer: (token) => `${token} no explorador`,
-    notWhatYouHold: "Você tem mais?",
     holdings: "Veja o que esta conta tem",
   },
   game: {

@@ -101,7 +101,6 @@ export const language: LanguageFile = {
     copyYourself: "Tarayıcı adresi kopyalamadı. Adres seçili: Kendin kopyala.",
     explorer: "Gezginde gör",
     tokenInExplorer: (token) => `Gezginde ${token}`,
-    notWhatYouHold: "Daha fazlası mı var?",
     holdings: "Bu hesapta ne olduğuna bak",
   },
   game: {

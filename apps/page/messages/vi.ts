@@ -100,7 +100,6 @@ export const language: LanguageFile = {
     copyYourself: "Trình duyệt không sao chép được. Địa chỉ đã được chọn: bạn hãy tự sao chép.",
     explorer: "Xem trong trình khám phá",
     tokenInExplorer: (token) => `${token} trong trình khám phá`,
-    notWhatYouHold: "Bạn có nhiều hơn?",
     holdings: "Xem tài khoản này có gì",
   },
   game: {

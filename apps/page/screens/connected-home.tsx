@@ -68,7 +68,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
         isReading={check.status === "reading" && failure?.error === undefined}
       />
       <LastChecked checkedAt={decision?.checkedAt} check={check} />
-      {decision && <MoreHeld account={state.account} tokens={decision.tokens} />}
+      <HoldingsInExplorer account={state.account} />
       {accounts && <accounts.Menu />}
     </>
   );
@@ -87,7 +87,7 @@ export function GateDecision({ session }: { readonly session: GateSession }) {
     <>
       {session.standing === "no" && <TokenRequirements tokens={session.tokens} />}
       <LastChecked checkedAt={session.checkedAt} />
-      {session.standing === "no" && <MoreHeld account={session.account} tokens={session.tokens} />}
+      {session.standing === "no" && <HoldingsInExplorer account={session.account} />}
     </>
   );
 }
@@ -144,12 +144,13 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
   const { held = 0n, met = false, missing = 0n } = progress ?? {};
   const unknown = isReading ? "…" : "?";
   const shown = useTokenDisplay(token);
+  // Another element when it is known, because its text starts elsewhere.
+  const key = String(progress === undefined);
   return (
     <li className="token" data-met={met}>
       <div className="token-held">
         <TokenName token={shown} />
-        {/* Another element when it is known, because its text starts elsewhere. */}
-        <span key={String(progress === undefined)} className="token-amount">
+        <span key={key} className="token-amount">
           {progress || shown.decimals !== undefined
             ? withAmounts(shown, (amount) =>
                 messages.held(progress ? amount(held) : unknown, amount(threshold)),
@@ -158,7 +159,7 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
         </span>
       </div>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
-      <span className="token-missing">
+      <span key={key} className="token-missing">
         {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
         <ExplorerLink
           of="asset"
@@ -170,23 +171,16 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
   );
 }
 
-interface MoreHeldProps {
-  readonly account: string;
-  readonly tokens: Tokens;
-}
-
-/** Leads a player who may not play, but holds enough by his own account, to the explorer (rule 2.49). */
-function MoreHeld({ account, tokens }: MoreHeldProps) {
+/** A link to what the account holds by the explorer (rule 2.49), in each state: nothing moves for it. */
+function HoldingsInExplorer({ account }: { readonly account: string }) {
   const { configuration } = useSite();
-  const { nearest } = decideEligibility(tokens, configuration);
-  return nearest && configuration.explorer?.account !== undefined ? (
-    <p className="hint more-held">
-      {addressMessages.notWhatYouHold}{" "}
+  return configuration.explorer?.account === undefined ? null : (
+    <p className="hint in-explorer">
       <ExplorerLink of="account" id={account}>
         {addressMessages.holdings}
       </ExplorerLink>
     </p>
-  ) : null;
+  );
 }
 
 function Nearest({ token, missing }: TokenRequirement) {

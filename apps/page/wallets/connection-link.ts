@@ -22,7 +22,7 @@ function waitingPanel(wallet: WalletName, link: string): HTMLElement {
 
   const style = document.createElement("style");
   style.textContent = panelStyles(wallet);
-  const status = paragraph("status", messages.connecting(knownWallets[wallet].title));
+  const title = paragraph("title", messages.connecting(knownWallets[wallet].title));
   const hint = paragraph("hint", linkMessages.hint);
   const copy = document.createElement("button");
   copy.type = "button";
@@ -38,7 +38,7 @@ function waitingPanel(wallet: WalletName, link: string): HTMLElement {
       if (!isCopied) showField(panel, link);
     });
   });
-  panel.append(style, status, hint, copy, outcome);
+  panel.append(style, title, hint, copy, outcome);
   return panel;
 }
 
@@ -83,7 +83,7 @@ const panelStyles = (wallet: WalletName) => `
   text-align: start;
 }
 .${wallet}-wallet-modal .fabulous-fish-waiting p { font-family: inherit; }
-.fabulous-fish-waiting .status { font-weight: 800; font-size: 20px; line-height: 1.25; }
+.fabulous-fish-waiting .title { font-weight: 800; font-size: 20px; line-height: 1.25; }
 .fabulous-fish-waiting .hint { color: var(--ink-muted); text-wrap: pretty; }
 .fabulous-fish-waiting .outcome:empty { position: absolute; }
 .${wallet}-wallet-modal .fabulous-fish-waiting button {

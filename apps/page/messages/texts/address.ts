@@ -10,6 +10,5 @@ export const addressMessages = defineMessages("address", {
   /** The name of a link that shows only a sign. */
   tokenInExplorer: (token: string) => `${token} in the explorer`,
   /** Followed by a link, `holdings`. */
-  notWhatYouHold: "You hold more?",
   holdings: "See what this account holds",
 });
