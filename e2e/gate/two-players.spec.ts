@@ -82,8 +82,8 @@ test("two accounts beat each other from two browsers, and watch each other", asy
       await player.leave();
       const you = (isOwn: boolean) => (isOwn ? scoresMessages.you : "");
       await expect(player.front).toHaveText([
-        `1${benShort}${inEnglish(benScore)}${you(!isFirst)}`,
-        `2${annaShort}${inEnglish(annaScore)}${you(isFirst)}`,
+        `1${benShort}${ben.address}${inEnglish(benScore)}${you(!isFirst)}`,
+        `2${annaShort}${anna.address}${inEnglish(annaScore)}${you(isFirst)}`,
       ]);
     }
   });

@@ -160,6 +160,7 @@ function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
+    if (isPresent) return;
     const onSign = () => setPresent(true);
     for (const sign of signsOfPlayer) addEventListener(sign, onSign, { passive: true });
     const timer = isDataSaver() ? undefined : setTimeout(onSign, maxWait);
@@ -167,7 +168,7 @@ function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
       for (const sign of signsOfPlayer) removeEventListener(sign, onSign);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isPresent]);
 
   useEffect(() => {
     if (!element.current || !isPresent) return;
