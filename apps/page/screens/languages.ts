@@ -16,23 +16,27 @@ declare global {
 /** The tags of the languages of the menu. */
 export const offeredLanguages: readonly string[] = [sourceLanguage, ...languageTags];
 
-/** The names of the languages by their tags, once `loadNames` has loaded them. */
+/** The names of the languages by their tags, once `loadNames` has loaded them; none if it could not. */
 let names: Readonly<Record<string, string>> | undefined;
 
 /** Loads what the languages call themselves, unless it is loaded already. */
 export async function loadNames(): Promise<void> {
-  names = (await import("virtual:language-names")).languageNames;
+  names = await import("virtual:language-names").then(
+    ({ languageNames }) => languageNames,
+    () => ({}),
+  );
 }
 
 /**
- * Returns what a language calls itself. Until the names are loaded, those of other languages than the
- * current one are the browser's.
+ * Returns what a language calls itself. Until the names are loaded, other languages than the current one
+ * have their tags: the browser's names, which are shown if that fails, take it long to find.
  *
  * @param tag one of `offeredLanguages`
  */
 export function nameOfLanguage(tag: string): string | undefined {
   const known = tag === chosenLanguage() ? currentLanguage.getState().name : names?.[tag];
-  return known ?? new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+  if (known !== undefined || names === undefined) return known ?? tag;
+  return new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 }
 
 /** Returns the current language's tag in `offeredLanguages`. */

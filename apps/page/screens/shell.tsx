@@ -73,8 +73,7 @@ let isChanging = false;
 /** The menu of languages (rule 2.20). Their names are loaded when it is touched, or the page is idle. */
 function LanguageMenu() {
   const [, update] = useReducer((count: number) => count + 1, 0);
-  // Without them, those that the browser knows stay.
-  const onTouch = () => void loadNames().then(update, () => {});
+  const onTouch = () => void loadNames().then(update);
   useEffect(() => void whenIdle().then(onTouch), []);
 
   async function change(tag: string): Promise<void> {
