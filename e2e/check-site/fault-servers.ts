@@ -13,7 +13,7 @@ import { writeNginxMain } from "@fabulous-fish/hosting/files/testing/configure-s
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../gate/free-port.ts";
 import { browserOf } from "../gate/http-client.ts";
-import { untilAnswering } from "../gate/until-answering.ts";
+import { untilResponding } from "../gate/until-responding.ts";
 import { startNginx } from "../gate/web-server.ts";
 
 /** A player has signed in and loaded the game before. */
@@ -154,7 +154,7 @@ async function startProxies(folder: string, servers: readonly string[], first: s
     nginx.kill();
     await ended;
   };
-  await untilAnswering(first, nginx);
+  await untilResponding(first, nginx);
   return { stop };
 }
 

@@ -56,7 +56,7 @@ test("while the server is down, every method rejects; when it is back, the state
 
 test("a server that hangs is a missing one, and the store connects again", async () => {
   const store = await openRedisStore({ url: redis.url, timeout: 300 });
-  // On a busy machine, an answer can take longer.
+  // On a busy machine, a response can take longer.
   const kept = () => store.set("kept", "1").then(() => "kept");
   await expect.poll(() => kept().catch(() => "unavailable")).toBe("kept");
   redis.pause();

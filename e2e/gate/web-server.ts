@@ -10,7 +10,7 @@ import {
   type ServerFolders,
 } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
-import { untilAnswering } from "./until-answering.ts";
+import { untilResponding } from "./until-responding.ts";
 
 /** A web server with the configuration that the build writes for a site. */
 export interface WebServer {
@@ -58,7 +58,7 @@ function startWith(
       env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
     const url = `http://127.0.0.1:${port}`;
-    await untilAnswering(url, server);
+    await untilResponding(url, server);
     return {
       url,
       site,
