@@ -16,27 +16,31 @@ declare global {
 /** The tags of the languages of the menu. */
 export const offeredLanguages: readonly string[] = [sourceLanguage, ...languageTags];
 
-/** The names of the languages by their tags, once `loadNames` has loaded them; none if it could not. */
-let names: Readonly<Record<string, string>> | undefined;
+/** What the languages call themselves, by their tags, as far as it is loaded. */
+let names: Readonly<Record<string, string | undefined>> = { [sourceLanguage]: "English" };
 
-/** Loads what the languages call themselves, unless it is loaded already. */
+/** Loads what the languages call themselves, unless it is loaded already. Falls back to the browser's names. */
 export async function loadNames(): Promise<void> {
-  names = await import("virtual:language-names").then(
+  const loaded = await import("virtual:language-names").then(
     ({ languageNames }) => languageNames,
-    () => ({}),
+    () => Object.fromEntries(languageTags.map((tag) => [tag, nameByBrowser(tag)])),
   );
+  names = { ...names, ...loaded };
+}
+
+function nameByBrowser(tag: string): string | undefined {
+  return new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 }
 
 /**
- * Returns what a language calls itself. Until the names are loaded, other languages than the current one
- * have their tags: the browser's names, which are shown if that fails, take it long to find.
+ * Returns what a language calls itself. Until the names are loaded, other languages than English and the
+ * current one have their tags: it takes long to ask the browser for their names.
  *
  * @param tag one of `offeredLanguages`
  */
-export function nameOfLanguage(tag: string): string | undefined {
-  const known = tag === chosenLanguage() ? currentLanguage.getState().name : names?.[tag];
-  if (known !== undefined || names === undefined) return known ?? tag;
-  return new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+export function nameOfLanguage(tag: string): string {
+  const chosen = tag === chosenLanguage() ? currentLanguage.getState().name : undefined;
+  return chosen ?? names[tag] ?? tag;
 }
 
 /** Returns the current language's tag in `offeredLanguages`. */
