@@ -163,7 +163,7 @@ export default tseslint.config(
   },
   {
     // Cloudflare's runtime takes a Worker's handler from the default export.
-    files: ["apps/gate/cloudflare/worker.ts", "e2e/{gate,replays}/**/*-worker.ts"],
+    files: ["apps/gate/cloudflare/worker.ts", "e2e/{servers,replays}/**/*-worker.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   {

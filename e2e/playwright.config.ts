@@ -8,7 +8,11 @@ const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "servers/**", workers: 2 },
+    // They wait for most of their time, so that they run beside those in a browser.
+    { name: "servers", testMatch: "servers/**/*.spec.ts", workers: 2 },
+  ],
   outputDir: "../test-results",
   fullyParallel: true,
   // Generous, for busy machines, and the same for all: no test asserts a duration (eslint.config.js).
@@ -17,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   // CI runs on machines of any load: what passes on the second run only is listed as flaky, to be mended.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  workers: 2,
+  workers: 4,
   // .ci/run adds up the results.
   reporter: [
     ["list"],

@@ -1,5 +1,5 @@
 import { providePrograms } from "@fabulous-fish/tools/programs";
-import { freePort } from "../gate/free-port.ts";
+import { freePort } from "../servers/free-port.ts";
 import { type Display, isRunning, startProgram } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { until } from "./until.ts";

@@ -11,10 +11,10 @@ import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
 import { writeNginxMain } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram } from "@fabulous-fish/tools/programs";
-import { freePort } from "../gate/free-port.ts";
-import { browserOf } from "../gate/http-client.ts";
-import { untilResponding } from "../gate/until-responding.ts";
-import { startNginx } from "../gate/web-server.ts";
+import { freePort } from "../servers/free-port.ts";
+import { browserOf } from "../servers/http-client.ts";
+import { untilResponding } from "../servers/until-responding.ts";
+import { startNginx } from "../servers/web-server.ts";
 
 /** A player has signed in and loaded the game before. */
 export const afterPlay = "after play";

@@ -8,8 +8,8 @@ import {
   hiddenFilesFault,
   makeSiteFolder,
 } from "@fabulous-fish/check-site/testing/site-folder";
-import { runGate } from "../gate/gate-process.ts";
-import { startWorker } from "../gate/workerd.ts";
+import { runGate } from "../servers/gate-process.ts";
+import { startWorker } from "../servers/workerd.ts";
 
 const origins = ["https://game.example"];
 

@@ -2,7 +2,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { unrelatedKey } from "@fabulous-fish/sandbox/keys";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { expect, test } from "../fixtures.ts";
-import { browserOf, keyOf } from "./http-client.ts";
+import { browserOf, keyOf } from "../servers/http-client.ts";
 
 /*
  * The gate of the sandbox, by the settings of its nodes. What opens nothing is in the attacks

@@ -6,7 +6,7 @@ import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
-import { browserOf, keyOf } from "./http-client.ts";
+import { browserOf, keyOf } from "../servers/http-client.ts";
 
 test.use({ gate: true });
 

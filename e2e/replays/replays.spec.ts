@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Plugin } from "vite";
 import { encodeBase64 } from "@fabulous-fish/core";
-import { startWorker } from "../gate/workerd.ts";
+import { startWorker } from "../servers/workerd.ts";
 import { differences } from "./compare.ts";
 import { type Outcome, outcomeOfReplay } from "./outcome.ts";
 import { type RecordedRun, recordRuns } from "./recorded-runs.ts";

@@ -4,7 +4,7 @@ import { gateServers } from "./gate-servers.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { mainNetwork } from "./testing/site.ts";
 
-// How nginx acts on these files is tested in web-servers.test.ts and e2e/gate/web-servers.spec.ts.
+// How nginx acts on these files is tested in web-servers.test.ts and e2e/servers/web-servers.spec.ts.
 const guardedTable = headerTable({ ...mainNetwork, isGuarded: true });
 
 test("behavior: HSTS changes only the headers file, which each build writes anew", () => {

@@ -53,7 +53,7 @@ async function bundle(entry: string): Promise<string> {
 export async function startWorker(setUp: WorkerSetUp): Promise<RunningWorker> {
   const folder = await mkdtemp(join(tmpdir(), "fish-workerd-"));
   await mkdir(join(folder, "objects"));
-  const entries = { gate: setUp.entry, assets: "e2e/gate/assets-worker.ts" };
+  const entries = { gate: setUp.entry, assets: "e2e/servers/assets-worker.ts" };
   for (const [name, entry] of Object.entries(entries)) {
     const bundled = bundles.get(entry) ?? bundle(entry);
     bundles.set(entry, bundled);

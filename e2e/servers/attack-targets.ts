@@ -67,7 +67,7 @@ export async function startInWorkerd({ nodes, ...options }: TargetOptions): Prom
   const assets = await makeSite(...urlsOf(chain, nodes));
   const gate = { origins: [origin], season, ...options };
   const worker = await startWorker({
-    entry: "e2e/gate/attack-worker.ts",
+    entry: "e2e/servers/attack-worker.ts",
     assets,
     gate,
     secrets: { OPERATOR_TOKEN: operatorToken },

@@ -1,7 +1,12 @@
 import { secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, test } from "@playwright/test";
-import { type Interference, problemsOf, withHeader, withText } from "./checked-sandbox.ts";
+import {
+  type Interference,
+  problemsOf,
+  withHeader,
+  withText,
+} from "../check-site/checked-sandbox.ts";
 
 const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
 /** More than the checks send. */

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Record
 
   async objects(version) {
     const assets = mkdtempSync(join(tmpdir(), "fish-no-assets-"));
-    const entry = "e2e/gate/upgrade/rows-worker.ts";
+    const entry = "e2e/servers/upgrade/rows-worker.ts";
     const workers = [await startWorker({ entry, assets })];
     const [{ url } = { url: "" }] = workers;
     const post = async (to: string, body: string) => {
@@ -85,7 +85,7 @@ const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Record
       place: { kind: "objects", at: url },
       played: playedIn(version, "objects"),
       async placeFor(tree, known) {
-        const worker = await startWorker({ entry: join(tree.root, entry), assets });
+        const worker = await startWorker({ entry: tree.rowsWorker, assets });
         workers.push(worker);
         const names = new Set([...rows.map(({ name }) => name), ...known]);
         await post(`${worker.url}/load`, await post(`${url}/dump`, JSON.stringify([...names])));

@@ -16,11 +16,14 @@ import type { Task, TaskResult } from "./scenario-process.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
 const scope = "@fabulous-fish";
+/** Where these versions have what the files of this folder import. */
 const folder = join("e2e", "gate", "upgrade");
 
 /** The sources of an older version, with the packages that are installed for this one. */
 export interface OlderTree {
   readonly root: string;
+  /** The source of a Worker that serves the rows of the version's Durable Objects. */
+  readonly rowsWorker: string;
   /** Does a task with the version's gate. */
   run(task: Task): Promise<TaskResult>;
   remove(): void;
@@ -61,11 +64,12 @@ export function makeOlderTree(commit: string): OlderTree {
     symlinkSync(join(root, path), join(modules, scope, basename(path)));
   cpSync(import.meta.dirname, join(root, folder), { recursive: true });
   // These versions have the Durable Objects in another folder.
-  const worker = join(root, folder, "rows-worker.ts");
-  const source = readFileSync(worker, "utf8");
-  writeFileSync(worker, source.replace("gate/cloudflare/", "gate/edge/"));
+  const rowsWorker = join(root, folder, "rows-worker.ts");
+  const source = readFileSync(rowsWorker, "utf8");
+  writeFileSync(rowsWorker, source.replace("gate/cloudflare/", "gate/edge/"));
   return {
     root,
+    rowsWorker,
     async run(task) {
       const program = join(root, folder, "scenario-process.ts");
       const args = ["--import", "tsx", program, JSON.stringify(task)];

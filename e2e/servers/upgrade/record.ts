@@ -30,7 +30,7 @@ write("redis-rows", await dumpRedis(redis.url));
 await redis.remove();
 
 const worker = await startWorker({
-  entry: join(tree.root, "e2e/gate/upgrade/rows-worker.ts"),
+  entry: tree.rowsWorker,
   assets: folder,
 });
 const inObjects = await tree.run({ place: { kind: "objects", at: worker.url }, play });

@@ -10,7 +10,7 @@ import { type RunningWorker, startWorker } from "./workerd.ts";
 let worker: RunningWorker;
 test.beforeAll(async () => {
   const assets = await mkdtemp(join(tmpdir(), "fish-no-assets-"));
-  worker = await startWorker({ entry: "e2e/gate/store-worker.ts", assets });
+  worker = await startWorker({ entry: "e2e/servers/store-worker.ts", assets });
 });
 test.afterAll(() => worker.remove());
 // They share a Worker.

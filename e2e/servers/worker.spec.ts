@@ -137,7 +137,7 @@ test("requests at the same time share one snapshot, also of two instances, and a
 });
 
 test("without the store, the page stays, and only the game and the gate's paths do not open", async () => {
-  const attacked = "e2e/gate/attack-worker.ts";
+  const attacked = "e2e/servers/attack-worker.ts";
   const cut = await startWorker({ entry: attacked, assets, gate: { origins: [origin] } });
   const statusOf = async (path: string) => (await fetch(cut.url + path)).status;
   await fetch(`${cut.url}/lose-store`, { method: "POST" });
