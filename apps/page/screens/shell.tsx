@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useReducer } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
@@ -70,11 +70,19 @@ export function useScreenTitle(screen?: string): void {
 /** A change of the language renders the whole page anew, and the new menu takes over the focus. */
 let isChanging = false;
 
-/** The menu of languages (rule 2.20). Their names are loaded when it is touched, or the page is idle. */
+/**
+ * The menu of languages (rule 2.20). It offers others than the chosen one when it is touched, or the page
+ * is idle: to render them would delay the first load.
+ */
 function LanguageMenu() {
-  const [, update] = useReducer((count: number) => count + 1, 0);
-  const onTouch = () => void loadNames().then(update);
-  useEffect(() => void whenIdle().then(onTouch), []);
+  const chosen = chosenLanguage();
+  const [offered, offer] = useState<readonly string[]>([chosen]);
+  function offerAll(): void {
+    const update = () => offer([...offeredLanguages]);
+    update();
+    void loadNames().then(update);
+  }
+  useEffect(() => void whenIdle().then(offerAll), []);
 
   async function change(tag: string): Promise<void> {
     isChanging = true;
@@ -91,12 +99,12 @@ function LanguageMenu() {
       autoFocus={isChanging}
       className="language"
       aria-label={messages.languageMenu}
-      value={chosenLanguage()}
-      onPointerEnter={onTouch}
-      onFocus={onTouch}
+      value={chosen}
+      onPointerEnter={offerAll}
+      onFocus={offerAll}
       onChange={({ target }) => void change(target.value)}
     >
-      {offeredLanguages.map((tag) => (
+      {offered.map((tag) => (
         <option key={tag} value={tag} lang={tag}>
           {nameOfLanguage(tag)}
         </option>
