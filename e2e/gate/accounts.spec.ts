@@ -2,23 +2,21 @@ import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, test } from "../fixtures.ts";
-import { gatePage, signIn } from "./gate-page.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./fixtures.ts";
+import { expectGame, gatePage, signIn, startSession } from "./gate-page.ts";
 
 const { eligibleByFirst, eligibleBySecond, oneUnitShort } = accounts;
-
-test.use({ gate: {} });
 
 test("with a gate, other accounts are read from the nodes, and another one has to sign in", async ({
   user,
 }) => {
   const { page } = user;
+  await startSession(user, eligibleByFirst);
   await user.visit();
   const wallet = await user.connectSeveral([eligibleByFirst, eligibleBySecond, oneUnitShort]);
   await user.button(messages.play).click();
-  await signIn(user, wallet);
-  const { payload, panel } = gatePage(page);
-  await expect(payload).toContainText(eligibleByFirst.address);
+  await expectGame(user, eligibleByFirst);
   await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
 
   await user.button(accountMessages.menu(3)).click();
@@ -31,6 +29,7 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   await expect(user.status()).toHaveText(messages.canPlay);
 
   await user.button(messages.play).click();
+  const { panel, payload } = gatePage(page);
   await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
   await expect(payload).toContainText(eligibleBySecond.address);

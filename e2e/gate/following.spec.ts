@@ -2,11 +2,17 @@ import type { Request } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test } from "../fixtures.ts";
-import { gatePage, openGate, signIn } from "./gate-page.ts";
+import { gatePage, openSignedIn } from "./gate-page.ts";
 
-test.use({ gate: { follow: true } });
+/** The chain's clock, in milliseconds ahead. */
+const chain = { ahead: 0 };
+const roundMilliseconds = 2_800;
+test.use({ gate: { follow: true, now: () => Date.now() + chain.ahead } });
 
-/** Returns a function that resolves once the gate holds a request: the page asks until it does. */
+/**
+ * Returns a function that resolves once the gate holds a request. The first ones are answered at once: the
+ * gate follows nobody before the first player comes.
+ */
 function longPollOf(user: PageUser): () => Promise<void> {
   const held = new Set<Request>();
   const onEnd = (request: Request) => held.delete(request);
@@ -14,8 +20,13 @@ function longPollOf(user: PageUser): () => Promise<void> {
     if (request.headers()["gate-snapshot"]) held.add(request);
   });
   user.page.on("requestfinished", onEnd).on("requestfailed", onEnd);
-  // The first ones are answered at once: the gate follows nobody before the first player comes.
-  return () => expect.poll(() => held.size).toBe(1);
+  return () =>
+    expect
+      .poll(async () => {
+        if (held.size === 0) await user.page.clock.runFor(2_000);
+        return held.size;
+      })
+      .toBe(1);
 }
 
 // How soon is counted by a clock of the test's own (apps/gate/follower/lagging-nodes.test.ts).
@@ -23,20 +34,24 @@ test("a transfer away starts the countdown, and one back ends it, by the request
   user,
   sandbox,
 }) => {
+  const { page } = user;
   const { address } = accounts.exactlyAtThreshold;
   const longPoll = longPollOf(user);
-  const wallet = await openGate(user, accounts.exactlyAtThreshold);
-  await signIn(user, wallet);
-  const { screen, countdown, payload } = gatePage(user.page);
+  await page.clock.install();
+  await openSignedIn(user, accounts.exactlyAtThreshold);
+  const { screen, countdown, payload } = gatePage(page);
   await expect(payload).toContainText('"canPlay":true');
   await longPoll();
 
+  const nextBlock = () => (chain.ahead += roundMilliseconds);
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
+  nextBlock();
   await expect(countdown).toBeVisible();
   await expect(screen).toContainText(gameMessages.lost);
   await expect(payload).toContainText('"canPlay":false');
 
   await longPoll();
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
+  nextBlock();
   await expect(countdown).toHaveCount(0);
 });

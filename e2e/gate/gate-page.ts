@@ -1,9 +1,13 @@
 import { knownWallets } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
+import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { expect, type PageUser, seedStorage, type WalletUser } from "../fixtures.ts";
 import { gamePage } from "../game/game-page.ts";
+import { browserOf, keyOf } from "../servers/http-client.ts";
+import { operatorToken } from "./fixtures.ts";
 
 /** Page object: the screens in front of the game, and the game. */
 export function gatePage(page: Page) {
@@ -23,6 +27,36 @@ export async function openGate(user: PageUser, account: SandboxAccount): Promise
   return wallet;
 }
 
+/** Signs an account in over HTTP, in no browser. Returns the client of its session. */
+export async function signInOverHttp(
+  { siteUrl }: Sandbox,
+  account: SandboxAccount,
+): Promise<GateClient> {
+  const client = browserOf(siteUrl);
+  const { status } = await client.signIn(keyOf(account));
+  if (status !== 200) throw new Error(`The gate responded ${status}.`);
+  return client;
+}
+
+/** Signs an account in over HTTP, and gives the browser its session. Returns a client of the same session. */
+export async function startSession(
+  { page, sandbox }: PageUser,
+  account: SandboxAccount,
+): Promise<GateClient> {
+  const client = await signInOverHttp(sandbox, account);
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: client.origin }));
+  await page.context().addCookies(cookies);
+  return client;
+}
+
+/** Opens the game on a device on which an account has signed in. Returns a client of the session. */
+export async function openSignedIn(user: PageUser, account: SandboxAccount): Promise<GateClient> {
+  const client = await startSession(user, account);
+  await seedStorage(user.page.context(), { account: account.address });
+  await user.visit("/#/fabulous-fish");
+  return client;
+}
+
 /** Presses the button that requests a signature from the wallet. */
 export async function askToSign({ page }: PageUser): Promise<void> {
   await gatePage(page).signIn.click();
@@ -37,15 +71,24 @@ export async function signInWallet({ page }: WalletUser): Promise<void> {
   await page.getByRole("button", { name: "Sign", exact: true }).click();
 }
 
+/** Rejects what the wallet shows. */
+export async function rejectInWallet(wallet: WalletUser): Promise<void> {
+  const request = signingRequest(wallet);
+  await request.getByRole("button", { name: "Reject" }).click();
+  await expect(request).toHaveCount(0);
+}
+
 /** Requests a signature, and signs in the wallet. */
 export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> {
   await askToSign(user);
   await signInWallet(wallet);
 }
 
-/** Requires that the game has opened and has received the account. */
+/** Requires that the page has opened the game for the account, and that the gate has sent the game. */
 export async function expectGame({ page }: PageUser, { address }: SandboxAccount): Promise<void> {
-  await expect(gatePage(page).payload).toContainText(address);
+  const { frame, payload } = gatePage(page);
+  await expect(frame).toHaveAttribute("src", new RegExp(`account=${address}`));
+  await expect(payload).toBeAttached();
 }
 
 /** Requires a failure with this heading, which says what has happened. */
@@ -68,9 +111,6 @@ export async function endSessions({ page, sandbox }: PageUser): Promise<void> {
   if (response.status() !== 204) throw new Error(`The gate responded ${response.status()}.`);
 }
 
-/** For `operate`, at a gate that has this token. */
-export const operatorToken = "the-token-of-an-operator-in-tests";
-
 /** Ends the sessions of an account, denies it, lifts its denial or removes its scores, as the operator. */
 export async function operate(
   { page, sandbox }: PageUser,
@@ -84,7 +124,16 @@ export async function operate(
   if (response.status() !== 200) throw new Error(`The gate responded ${response.status()}.`);
 }
 
-/** Makes the page read the holdings again, as when the network returns. */
+/** In milliseconds: a response about the session that is as new is used again. */
+const fresh = 2_000;
+
+/** Makes the page request its session, as when the network returns. */
 export async function readAgain({ page }: PageUser): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const progress = { isSent: false };
+  const sent = page.waitForRequest("**/gate/session").then(() => (progress.isSent = true));
+  while (!progress.isSent) {
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + fresh);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  }
+  await sent;
 }

@@ -5,31 +5,22 @@ import { scoreMessages } from "@fabulous-fish/game/languages/scores";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
-import { gatePage, signIn } from "./gate-page.ts";
+import { expect, type PageUser } from "../fixtures.ts";
+import { gateClock } from "./fixtures.ts";
+import { gatePage, openSignedIn } from "./gate-page.ts";
+import { inEnglish, type PlayedRun } from "./http-player.ts";
 
-/** The clock of a gate, which the players' games advance. In milliseconds. */
-export interface GateClock {
-  /** How far it is ahead. */
-  ahead: number;
-  /** The time at which it stands still, if it does. */
-  frozenAt: number | undefined;
-}
-
-/** Page object: a player who has signed in, and plays the built game by its manual clock. */
+/** Page object: a player who plays the built game by its manual clock, with which the gate's goes ahead. */
 export class SeasonPlayer {
   readonly user: PageUser;
-  readonly wallet: WalletUser;
-  readonly #clock: GateClock;
 
-  private constructor(user: PageUser, wallet: WalletUser, clock: GateClock) {
+  private constructor(user: PageUser) {
     this.user = user;
-    this.wallet = wallet;
-    this.#clock = clock;
   }
 
-  /** Connects an account, signs in and opens the game. The sandbox has to serve the built one. */
-  static async open(user: PageUser, account: SandboxAccount, clock: GateClock) {
+  /** Opens the game on a device on which the account has signed in. */
+  static async open(user: PageUser, account: SandboxAccount): Promise<SeasonPlayer> {
+    user.sandbox.settings.change({ game: "built" });
     // The page opens the game with this URL.
     await user.page.route("**/WebGLBuild/index.html?account=*&scores=1", (route) =>
       route.fulfill({
@@ -37,11 +28,8 @@ export class SeasonPlayer {
         headers: { location: `${route.request().url()}&clock=manual` },
       }),
     );
-    await user.visit();
-    const wallet = await user.connect(account);
-    const player = new SeasonPlayer(user, wallet, clock);
-    await user.button(messages.play).click();
-    await signIn(user, wallet);
+    await openSignedIn(user, account);
+    const player = new SeasonPlayer(user);
     await expect(player.swim).toBeVisible();
     return player;
   }
@@ -83,29 +71,40 @@ export class SeasonPlayer {
     return state;
   }
 
-  /** Lets the fish be until the run is over. Returns the score. */
-  async end(): Promise<number> {
+  /** Lets the fish be until the run is over. Returns the score, and how long the run has lasted. */
+  async end(): Promise<PlayedRun> {
     let state = await this.advance(100);
     while (state.phase === "running") state = await this.advance(10_000);
     // The result appears after the slow motion.
     await this.advance(2_000);
-    return state.score;
+    return state;
   }
 
-  /** Watches the best run to its end. Returns the score that is shown then. */
-  async watchBest(name: string): Promise<string> {
+  /** Plays a run: the fish eats until it has more than this score. */
+  async play(score = 0): Promise<PlayedRun> {
+    await this.begin(score);
+    return this.end();
+  }
+
+  /** Opens the game again from the home screen. */
+  async reopen(): Promise<void> {
+    await this.leave();
+    await this.user.button(messages.play).click();
+    await expect(this.swim).toBeVisible();
+  }
+
+  /** Watches the best run, which another player has played, to its end: it has the score of that run. */
+  async watchBest(name: string, { score, seconds }: PlayedRun): Promise<void> {
     await this.#game.getByRole("button", { name: scoreMessages.watch }).click();
     await expect(
       this.#game.getByRole("group", { name: scoreMessages.watching(name) }),
     ).toBeVisible();
     const stop = this.#game.getByRole("button", { name: scoreMessages.stop });
-    const score = this.#game.locator(".score");
-    let shown = "";
-    while (await stop.isVisible()) {
-      shown = await score.innerText();
-      await this.advance(2_000);
-    }
-    return shown;
+    await this.advance(seconds * 1_000 + 500);
+    await expect(this.#game.locator(".score")).toHaveText(inEnglish(score));
+    await expect(stop).toBeVisible();
+    await this.advance(3_000);
+    await expect(stop).toHaveCount(0);
   }
 
   /** Leaves the game for the home screen. */
@@ -116,7 +115,7 @@ export class SeasonPlayer {
 
   /** Advances the game's clock and the gate's. */
   async advance(milliseconds: number): Promise<GameState> {
-    this.#clock.ahead += milliseconds;
+    gateClock.ahead += milliseconds;
     const state = await this.#frame().evaluate((time) => {
       window.fabulousFishGame?.advance(time);
       return window.fabulousFishGame?.state();

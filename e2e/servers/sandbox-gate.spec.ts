@@ -1,17 +1,27 @@
+import { expect, test } from "@playwright/test";
+import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { unrelatedKey } from "@fabulous-fish/sandbox/keys";
-import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
-import { expect, test } from "../fixtures.ts";
-import { browserOf, keyOf } from "../servers/http-client.ts";
+import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import { browserOf, keyOf } from "./http-client.ts";
 
 /*
  * The gate of the sandbox, by the settings of its nodes. What opens nothing is in the attacks
  * (apps/gate/testing/attacks/).
  */
 
+test.describe.configure({ mode: "default" });
+
 /** By how much the gate's clock is ahead, in milliseconds. It never goes back: the gate has a store. */
 const clock = { ahead: 0 };
-test.use({ gate: { now: () => Date.now() + clock.ahead } });
+
+let sandbox: Sandbox;
+test.beforeAll(async () => {
+  const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
+  sandbox = await startSandbox({ ports, gate: { now: () => Date.now() + clock.ahead } });
+});
+test.afterAll(() => sandbox.stop());
+test.beforeEach(() => sandbox.settings.reset());
 
 /** Longer than the gate uses a snapshot, in milliseconds. */
 const aMinute = 61_000;
@@ -27,9 +37,7 @@ const statuses = async (browser: GateClient) => [
 const open = [200, 200, 204, 200];
 const ended = [401, 401, 401, 401];
 
-test("the page is for everybody and names the gate; the game is not; this machine's names are origins", async ({
-  sandbox,
-}) => {
+test("the page is for everybody and names the gate; the game is not; this machine's names are origins", async () => {
   const { siteUrl } = sandbox;
   const browser = browserOf(siteUrl);
   for (const path of [game, "/WebGLBuild/", "/WebGLBuild/Build/game.data", "/WebGLBuild/none"]) {
@@ -43,9 +51,7 @@ test("the page is for everybody and names the gate; the game is not; this machin
   expect(arc60.domain).toBe(new URL(local.origin).host);
 });
 
-test("what the settings change counts within a minute: tokens that are sold and bought, another signer, nodes that are down", async ({
-  sandbox,
-}) => {
+test("what the settings change counts within a minute: tokens that are sold and bought, another signer, nodes that are down", async () => {
   const { settings, siteUrl } = sandbox;
   const { address } = accounts.exactlyAtThreshold;
   const browser = browserOf(siteUrl);
@@ -77,9 +83,7 @@ test("what the settings change counts within a minute: tokens that are sold and 
 });
 
 for (const node of ["other-network", "stale", "nothing-held"] as const) {
-  test(`the gate does not trust a node in the mode ${node} that contradicts the other`, async ({
-    sandbox,
-  }) => {
+  test(`the gate does not trust a node in the mode ${node} that contradicts the other`, async () => {
     const browser = browserOf(sandbox.siteUrl);
     expect((await browser.signIn(keyOf(accounts.largestAmount))).status).toBe(200);
     sandbox.settings.change({ nodes: { first: node } });
