@@ -75,15 +75,19 @@ test("another key, a rejection by the user or by the wallet, a wallet on another
   await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
   await expectFailure(user, cancelled, "rejected in the wallet");
 
+  sandbox.settings.change({ wallet: "normal" });
+  await user.page.reload();
+  await askToSign(user);
+  await expect(request).toContainText("algo_signData");
+  await rejectInWallet(wallet);
+
   sandbox.settings.change({ wallet: "other-network" });
   await user.button(messages.tryAgain).click();
   await expectFailure(user, other, "The wallet is set to another network.");
   await expect(request).toHaveCount(0);
 
   sandbox.settings.change({ wallet: "normal" });
-  await user.page.reload();
-  await askToSign(user);
-  await expect(request).toContainText("algo_signData");
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });

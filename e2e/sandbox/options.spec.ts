@@ -8,7 +8,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
-import { expectGame, openGate, signIn } from "../gate/gate-page.ts";
+import { expectGame, signIn } from "../gate/gate-page.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
 /** The last line of the output when the sandbox is ready. */
@@ -114,24 +114,9 @@ test("--host 0.0.0.0, --node, --token and --assets: a phone on the network plays
   }
 });
 
-test("--dev and --gate: the page from the development server connects, and the game needs a signature", async ({
-  page,
-  sandbox,
-}) => {
-  await withSandbox(["--dev", "--gate"], async ({ siteUrl, walletUrl }) => {
-    expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
-    // The stub game shows the hand-over, also if a game is built.
-    await changeSettings(walletUrl, '{"game":"quick"}');
-    const user = new PageUser(page, { ...sandbox, siteUrl });
-    const wallet = await openGate(user, accounts.eligibleByFirst);
-    await signIn(user, wallet);
-    await expectGame(user, accounts.eligibleByFirst);
-  });
-});
-
 const largest = 2n ** 64n - 1n;
 
-test("--site: the wallet's accounts hold multiples of what the operator's site requires, and the gate decides by it", async ({
+test("--dev, --gate and --site: the page from the development server connects; the wallet's accounts hold multiples of what the operator's site requires, and the gate decides by it", async ({
   page,
   sandbox,
 }) => {
@@ -148,6 +133,8 @@ test("--site: the wallet's accounts hold multiples of what the operator's site r
   });
   try {
     await withSandbox(["--dev", "--gate", "--site", folder], async ({ siteUrl, walletUrl }) => {
+      expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
+      // The stub game shows the hand-over, also if a game is built.
       await changeSettings(walletUrl, '{"game":"quick"}');
       const user = new PageUser(page, { ...sandbox, siteUrl });
       await user.visit();

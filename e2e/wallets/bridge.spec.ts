@@ -123,25 +123,5 @@ for (const name of bridgedWallets) {
         await wallet.page.close();
       }
     });
-
-    test("in a narrow window of a computer, the whole QR code is visible", async ({ user }) => {
-      const contract = new ContractUser(user, name);
-      await user.page.setViewportSize({ width: 360, height: 740 });
-      await user.visit();
-      await contract.connectButton().click();
-      const code = contract.dialog.locator(`#${name}-wallet-connect-modal-connect-qr-code svg`);
-      await code.scrollIntoViewIfNeeded();
-      const visible = await code.evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            const observer = new IntersectionObserver(([entry]) => {
-              observer.disconnect();
-              resolve(entry?.intersectionRatio ?? 0);
-            });
-            observer.observe(element);
-          }),
-      );
-      expect(visible).toBeGreaterThan(0.99);
-    });
   });
 }

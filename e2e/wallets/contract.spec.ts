@@ -35,7 +35,7 @@ for (const wallet of contractWallets) {
   const name = nameOf(wallet);
 
   test.describe(wallet, () => {
-    test("connects in all tabs, loads no other wallet and violates no policy; Disconnect in any tab, also after a reload, clears the storage", async ({
+    test("a press before the page's script has loaded connects in all tabs, loads no other wallet and violates no policy; Disconnect in any tab, also after a reload, clears the storage", async ({
       user,
       anotherTab,
     }) => {
@@ -47,11 +47,18 @@ for (const wallet of contractWallets) {
       const contract = new AnyWalletUser(user, wallet);
       const tab = await anotherTab();
       await tab.visit();
-      await user.visit();
-      await expect(user.page.getByRole("main").getByRole("button")).toHaveText([
+      await expect(tab.page.getByRole("main").getByRole("button")).toHaveText([
         contract.connectLabel,
       ]);
-      const opened = await contract.connect(account);
+      const release = await hold(user.page, pageScript);
+      await user.visit("/", "commit");
+      const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));
+      await user.button(connectPera()).click();
+      await warmed;
+      const opening = name === "lute" ? contract.openLute(() => release()) : user.followLink();
+      release();
+      const opened = await opening;
+      await opened.approve(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
       await expect(user.status()).toHaveText(messages.canPlay);
       await expect(tab.page.getByTitle(account.address)).toBeVisible();
@@ -73,11 +80,12 @@ for (const wallet of contractWallets) {
       expect([blocked, others]).toEqual([[], []]);
     });
 
-    test("Cancel while the wallet loads ends the attempt; the wallet rejects the next one, with its message; a third one connects", async ({
+    test("an attempt ends by Cancel while the wallet loads, by the wallet's rejection, with its message, and after 5 minutes without a response; the next try works", async ({
       user,
       context,
     }) => {
       const contract = new AnyWalletUser(user, wallet);
+      await user.page.clock.install();
       const release = await hold(context, chunk(`${name}-wallet`));
       await user.visit();
       await contract.connectButton().click();
@@ -86,44 +94,19 @@ for (const wallet of contractWallets) {
       release();
       await contract.expectFailure("Connect is cancelled by user");
 
-      const opened = await contract.openWallet();
-      await opened.reject();
+      const rejecting = await contract.openWallet();
+      await rejecting.reject();
       await expect(user.failure()).toBeVisible();
-      await opened.page.close();
-      await contract.expectFailureThenConnect(rejections[name], account);
-    });
+      await rejecting.page.close();
+      await contract.expectFailure(rejections[name]);
 
-    test("a press before the page's script has loaded loads this wallet alone, and connects", async ({
-      user,
-      context,
-    }) => {
-      const contract = new AnyWalletUser(user, wallet);
-      const others = recordOtherChunks(user.page, name);
-      const release = await hold(context, pageScript);
-      await user.visit("/", "commit");
-      const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));
-      await user.button(connectPera()).click();
-      await warmed;
-      const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();
-      release();
-      await (await opened).approve(account);
-      await expect(user.page.getByTitle(account.address)).toBeVisible();
-      expect(others).toEqual([]);
-    });
-
-    test("the wallet never responds: an error after 5 minutes, and the next try works", async ({
-      user,
-    }) => {
-      const contract = new AnyWalletUser(user, wallet);
-      await user.page.clock.install();
-      await user.visit();
-      const opened = await contract.openWallet();
-      await opened.page.getByRole("button", { name: /^(Approve|Connect)$/ }).waitFor();
+      const silent = await contract.openWallet();
+      await silent.page.getByRole("button", { name: /^(Approve|Connect)$/ }).waitFor();
       await user.page.clock.fastForward("05:00");
       await expect(user.failure()).toBeVisible();
       if (name !== "lute")
-        await expect(opened.page.getByText("The page disconnected.")).toBeVisible();
-      await opened.page.close();
+        await expect(silent.page.getByText("The page disconnected.")).toBeVisible();
+      await silent.page.close();
       await contract.expectFailureThenConnect(timeouts[name], account);
     });
   });

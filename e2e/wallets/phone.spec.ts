@@ -1,5 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test, WalletUser } from "../fixtures.ts";
+import { unreachable } from "./unreachable.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
 const phones = {
@@ -18,14 +19,17 @@ for (const name of bridgedWallets) {
     test.describe(`${name} on ${phone}`, () => {
       test.use({ userAgent });
 
-      test("Cancel in the dialog ends the attempt, and the link that opens the wallet's app connects", async ({
+      test("in every window, all of the dialog can be reached, also while it waits; Cancel in it ends the attempt, and the link that opens the wallet's app connects", async ({
         user,
         context,
       }) => {
         const contract = await new ContractUser(user, name).visit();
         await contract.connectButton().click();
         await user.page.locator(launch).evaluate((link) => link.removeAttribute("href"));
+        expect(await unreachable(user.page)).toEqual([]);
         await user.page.locator(launch).click();
+        await user.page.locator(cancel).waitFor();
+        expect(await unreachable(user.page)).toEqual([]);
         await user.page.locator(cancel).click();
         await contract.expectFailure("Connect is cancelled by user");
 

@@ -1,104 +1,85 @@
+import type { Locator } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { knownWallets } from "@fabulous-fish/core";
-import { expect, type PageUser, test } from "../fixtures.ts";
-import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-page.ts";
-import { stayInSandbox } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import {
-  AnyWalletUser,
-  bridgedWallets,
-  ContractUser,
-  luteForms,
-  LuteUser,
-} from "./wallet-contract.ts";
+  expectFailure,
+  expectGame,
+  rejectInWallet,
+  signingRequest,
+  signInWallet,
+} from "../gate/gate-page.ts";
+import { stayInSandbox } from "./fixtures.ts";
+import { AnyWalletUser, ContractUser, luteForms } from "./wallet-contract.ts";
 
 test.use({ gate: true });
 
 const account = accounts.eligibleByFirst;
-/** The first request that each wallet receives. */
-const methods = { pera: "algo_signData", defly: "algo_signTxn" };
-
-for (const name of bridgedWallets) {
-  test(`${name}: a rejection is shown, and after a reload one signature opens the game`, async ({
-    user,
-  }) => {
-    const contract = await new ContractUser(user, name).visit();
-    const wallet = await contract.connect(account);
-    await user.button(messages.play).click();
-    await user.button(gateMessages.signInWith(contract.title)).click();
-    await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-    await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
-    await user.page.reload();
-    await user.button(gateMessages.signInWith(contract.title)).click();
-    await expect(signingRequest(wallet)).toHaveAttribute("aria-label", `Request: ${methods[name]}`);
-    await signInWallet(wallet);
-    await expectGame(user, account);
-  });
-}
-
-test("defly: a wallet that signs no transactions cannot sign in, and receives no other request", async ({
+// Pera Wallet is in e2e/gate/wallet-modes.spec.ts.
+test("defly: a wallet that signs no transactions cannot sign in, and receives no other request; a rejection is shown, and after a reload one signature opens the game", async ({
   user,
   sandbox,
 }) => {
   const contract = new ContractUser(user, "defly");
   sandbox.settings.change({ wallet: "data-only" });
   await user.visit();
-  await contract.connect(account);
+  const wallet = await contract.connect(account);
+  const request = signingRequest(wallet);
+  const signIn = user.button(gateMessages.signInWith(contract.title));
   await user.button(messages.play).click();
-  await user.button(gateMessages.signInWith(contract.title)).click();
+  await signIn.click();
   await expect(user.page.getByRole("alert")).toContainText("cannot sign");
+  await expect(request).toHaveCount(0);
+
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(messages.tryAgain).click();
+  await rejectInWallet(wallet);
+  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
+  await user.page.reload();
+  await signIn.click();
+  await expect(request).toHaveAttribute("aria-label", "Request: algo_signTxn");
+  await signInWallet(wallet);
+  await expectGame(user, account);
 });
 
 for (const form of luteForms) {
-  test.describe(form, () => {
-    test.beforeEach(({ user }) => stayInSandbox(user));
+  test(`${form}: the window is closed, the wallet rejects, or signs with another key: the gate is not opened; after a reload, one signature opens the game`, async ({
+    user,
+    sandbox,
+  }) => {
+    await stayInSandbox(user);
+    const contract = await new AnyWalletUser(user, form).visit();
+    const { cancelled, rejected } = gateMessages.failed;
+    const again = user.button(messages.tryAgain);
+    const signIn = user.button(gateMessages.signInWith(knownWallets.lute.title));
+    const ask = (button: Locator) => contract.openLute(() => button.click());
+    await contract.connect(account);
+    await user.button(messages.play).click();
+    // For some accounts, Lute sends transactions that cost fees (rule 10.13).
+    await expect(
+      user.page.getByText(gateMessages.specialAccounts.fees(knownWallets.lute.title)),
+    ).toBeVisible();
+    await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
+    await (await ask(signIn)).reject();
+    await expectFailure(user, cancelled, "rejected in the wallet");
 
-    /** Connects, opens the game's door, and presses the button to sign. */
-    async function askLute(user: PageUser): Promise<LuteUser> {
-      const contract = await new AnyWalletUser(user, form).visit();
-      await contract.connect(account);
-      await user.button(messages.play).click();
-      // For some accounts, Lute sends transactions that cost fees (rule 10.13).
-      await expect(
-        user.page.getByText(gateMessages.specialAccounts.fees(knownWallets.lute.title)),
-      ).toBeVisible();
-      await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
-      return contract.openLute(() => signIn(user).click());
-    }
-    const signIn = (user: PageUser) =>
-      user.button(gateMessages.signInWith(knownWallets.lute.title));
+    sandbox.settings.change({ wallet: "rejecting" });
+    await (await ask(again)).sign();
+    await expectFailure(user, cancelled, "rejected in the wallet");
+    sandbox.settings.change({ wallet: "other-key" });
+    await (await ask(again)).sign();
+    await expectFailure(user, rejected, /key/i);
 
-    test("closing the window is a rejection, and after a reload one signature opens the game", async ({
-      user,
-    }) => {
-      await (await askLute(user)).reject();
-      await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
-      await user.page.reload();
-      const opening = user.page.waitForEvent("popup");
-      await signIn(user).click();
-      const wallet = new LuteUser(await opening);
-      await expect(wallet.page.locator("#request")).toContainText(
-        "Fabulous Fish wants to sign 1 transaction for Sandbox",
-      );
-      await expect(wallet.page.locator("#request")).toContainText("can never be sent");
-      await wallet.sign();
-      await expectGame(user, account);
-    });
-
-    test("the wallet rejects, and signs with another key: the gate is not opened", async ({
-      user,
-      sandbox,
-    }) => {
-      sandbox.settings.change({ wallet: "rejecting" });
-      await (await askLute(user)).sign();
-      await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
-      sandbox.settings.change({ wallet: "other-key" });
-      const opening = user.page.waitForEvent("popup");
-      await user.button(messages.tryAgain).click();
-      await new LuteUser(await opening).sign();
-      await expectFailure(user, gateMessages.failed.rejected, /key/i);
-    });
+    sandbox.settings.change({ wallet: "normal" });
+    await user.page.reload();
+    const wallet = await ask(signIn);
+    const request = wallet.page.locator("#request");
+    await expect(request).toContainText("Fabulous Fish wants to sign 1 transaction for Sandbox");
+    await expect(request).toContainText("can never be sent");
+    await wallet.sign();
+    await expectGame(user, account);
   });
 }
 
