@@ -79,7 +79,7 @@ test("one wallet after the other: each is restored after a reload, disconnected,
 }) => {
   await user.visit();
   const stored = () => sessionEntries(user.page);
-  for (const name of ["defly", "pera", "defly"] as const) {
+  for (const name of ["defly", "pera"] as const) {
     const wallet = await connect(user, name);
     expect((await stored())[walletNameKey]).toBe(name === "pera" ? undefined : name);
     const reconnected = user.page.waitForEvent("websocket");
