@@ -8,7 +8,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
-import { expectGame, signIn } from "../gate/gate-page.ts";
+import { expectGame, gatePage, signIn } from "../gate/gate-page.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
 /** The last line of the output when the sandbox is ready. */
@@ -150,6 +150,7 @@ test("--dev, --gate and --site: the page from the development server connects; t
       await user.button("Play Kelp & Pearl").click();
       await signIn(user, wallet);
       await expectGame(user, all.eligibleByFirst);
+      await expect(gatePage(page).payload).toContainText(all.eligibleByFirst.address);
     });
   } finally {
     rmSync(folder, { recursive: true });
