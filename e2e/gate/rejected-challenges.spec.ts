@@ -37,12 +37,11 @@ test("a challenge for another site does not reach the wallet; too many of them, 
   await expect(panel).toContainText("domain of the data");
   await expect(wallet.page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
 
-  await test.step("another program on this device requests as many as the gate gives", async () => {
-    const { address } = account;
-    const client = browserOf(siteUrl);
-    const request = () => client.post("/gate/challenge", { account: address });
-    while ((await request()).status === 200);
-  });
+  // As another program on this device, as often as the gate allows within a minute, and more.
+  const client = browserOf(siteUrl);
+  const request = () => client.post("/gate/challenge", { account: account.address });
+  for (let count = 0; count < 70; count += 10)
+    await Promise.all(Array.from({ length: 10 }, request));
   await user.button(messages.tryAgain).click();
   await expect(panel).toContainText(gateMessages.failed["too-many-requests"]);
   await expect(user.button("Try again in")).toHaveText(/^Try again in (0:\d\d|1:00)$/);

@@ -4,6 +4,7 @@ import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { scoreMessages } from "@fabulous-fish/game/languages/scores";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
+import { stepsPerSecond } from "@fabulous-fish/simulation/rules";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser } from "../fixtures.ts";
 import { gateClock } from "./fixtures.ts";
@@ -77,7 +78,7 @@ export class SeasonPlayer {
     while (state.phase === "running") state = await this.advance(10_000);
     // The result appears after the slow motion.
     await this.advance(2_000);
-    return state;
+    return { score: state.score, seconds: await this.#recordedSeconds() };
   }
 
   /** Plays a run: the fish eats until it has more than this score. */
@@ -122,6 +123,13 @@ export class SeasonPlayer {
     }, milliseconds);
     if (state === undefined) throw new Error("The game was not opened with a manual clock.");
     return state;
+  }
+
+  /** How long the last run has lasted: the game goes on after its end. */
+  async #recordedSeconds(): Promise<number> {
+    const inputs = await this.#frame().evaluate(() => window.fabulousFishGame?.recording()?.inputs);
+    const steps = inputs?.filter((_, at) => at % 4 === 0) ?? [];
+    return steps.reduce((sum, count) => sum + count, 0) / stepsPerSecond;
   }
 
   async #chase({ nearestPrey, screenX, screenY }: GameState): Promise<GameState> {

@@ -31,7 +31,7 @@ test("behavior: the game's server accepts the ticket, once, and neither the page
   const { page } = user;
   sandbox.settings.change({ game: "protocol" });
   const client = await openSignedIn(user, eligibleByFirst);
-  await gatePage(page).frame.waitFor();
+  await expect(gatePage(page).payload).toBeAttached();
   await page.evaluate(() => {
     Reflect.set(window, "heard", []);
     const keep = ({ data }: MessageEvent<unknown>) =>
