@@ -20,6 +20,8 @@ test("behavior: failed unit tests, and files that cannot be loaded, with their c
   const file = (name: string, status: string, assertionResults: object[]) => ({
     name: join(projectRoot, name),
     status,
+    startTime: 1000,
+    endTime: 5000,
     assertionResults,
   });
   write("unit-tests", {
@@ -28,7 +30,7 @@ test("behavior: failed unit tests, and files that cannot be loaded, with their c
     numPendingTests: 2,
     testResults: [
       file("core/a.test.ts", "failed", [
-        { status: "passed", fullName: "one" },
+        { status: "passed", fullName: "one", duration: 1500 },
         { status: "failed", fullName: "two" },
       ]),
       file("core/b.test.ts", "failed", []),
@@ -41,17 +43,54 @@ test("behavior: failed unit tests, and files that cannot be loaded, with their c
     { title: "core/b.test.ts", command: "npx vitest run core/b.test.ts" },
   ]);
   expect(describeCounts(report)).toBe("7 passed, 1 failed, 2 skipped");
+  expect(report?.tests).toEqual([
+    {
+      file: "core/a.test.ts",
+      title: "core/a.test.ts: one",
+      command: "npx vitest run core/a.test.ts",
+      seconds: 1.5,
+      began: 1000,
+      ended: 5000,
+    },
+  ]);
 });
 
 test("behavior: failed browser tests of nested suites, with their commands", () => {
-  const spec = (ok: boolean, line: number) => ({ ok, file: "main/x.spec.ts", line, title: "x" });
+  const spec = (ok: boolean, line: number, ...results: object[]) => ({
+    ok,
+    file: "main/x.spec.ts",
+    line,
+    title: "x",
+    tests: [{ results }],
+  });
+  const result = (status: string, duration: number) => ({
+    status,
+    duration,
+    startTime: "1970-01-01T00:00:01.000Z",
+  });
   write("browser-tests", {
     stats: { expected: 3, unexpected: 1, skipped: 0, flaky: 1 },
-    suites: [{ specs: [spec(true, 1)], suites: [{ specs: [spec(false, 9)] }] }],
+    suites: [
+      {
+        specs: [spec(true, 1, result("failed", 9000), result("passed", 2000))],
+        suites: [{ specs: [spec(false, 9), spec(true, 12, result("skipped", 0))] }],
+      },
+    ],
   });
   const report = readBrowserReport(folder);
   expect(report?.failures).toEqual([
     { title: "e2e/main/x.spec.ts:9: x", command: "npm run e2e -- e2e/main/x.spec.ts:9" },
   ]);
   expect(describeCounts(report)).toBe("3 passed, 1 failed, 1 passed at the second try");
+  // Of a test that was repeated, the last try counts.
+  expect(report?.tests).toEqual([
+    {
+      file: "e2e/main/x.spec.ts",
+      title: "e2e/main/x.spec.ts:1: x",
+      command: "npm run e2e -- e2e/main/x.spec.ts:1",
+      seconds: 2,
+      began: 1000,
+      ended: 3000,
+    },
+  ]);
 });

@@ -1,11 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { projectRoot } from "./project-root.ts";
 
 /* Reads the JSON reports that Vitest and Playwright write (vitest.config.ts, e2e/playwright.config.ts). */
 
 /** The folder of the reports. */
 export const reports = join(projectRoot, "node_modules/.cache/reports");
+
+/** A test that was run. */
+export interface TestCase {
+  /** Its path in the repository, with slashes. */
+  readonly file: string;
+  readonly title: string;
+  /** The command that runs it alone, or the file that has it. */
+  readonly command: string;
+  readonly seconds: number;
+  /** When it ran, in milliseconds since 1970; of a unit test, when its file did. */
+  readonly began: number;
+  readonly ended: number;
+}
 
 /** What a run of tests reports. */
 export interface TestReport {
@@ -16,6 +29,7 @@ export interface TestReport {
   readonly flaky: number;
   /** Each failed test, and the command that runs it alone. */
   readonly failures: readonly { readonly title: string; readonly command: string }[];
+  readonly tests: readonly TestCase[];
 }
 
 interface UnitReport {
@@ -25,7 +39,14 @@ interface UnitReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** In milliseconds; a skipped test has none. */
+      readonly duration?: number;
+    }[];
   }[];
 }
 
@@ -40,6 +61,15 @@ interface BrowserSuite {
     readonly file: string;
     readonly line: number;
     readonly title: string;
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly status: string;
+        /** In milliseconds. */
+        readonly duration: number;
+        /** In ISO 8601. */
+        readonly startTime: string;
+      }[];
+    }[];
   }[];
   readonly suites?: readonly BrowserSuite[];
 }
@@ -49,16 +79,27 @@ export function readUnitReport(folder = reports): TestReport | undefined {
   const report = read(folder, "unit-tests") as UnitReport | undefined;
   if (!report) return undefined;
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report;
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(projectRoot, name);
+  const files = testResults.map(({ name, ...rest }) => {
+    const file = relative(projectRoot, name).replaceAll(sep, "/");
+    return { ...rest, file, command: `npx vitest run ${file}` };
+  });
+  const failures = files.flatMap(({ file, command, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === "failed");
-    const command = `npx vitest run ${file}`;
     // A file that cannot be loaded has no tests.
     if (status === "failed" && failed.length === 0) return [{ title: file, command }];
     return failed.map(({ fullName }) => ({ title: `${file}: ${fullName}`, command }));
   });
+  const tests = files.flatMap(({ file, command, startTime, endTime, assertionResults }) =>
+    assertionResults.flatMap(({ fullName, duration }) => {
+      const title = `${file}: ${fullName}`;
+      const times = { began: startTime, ended: endTime };
+      return duration === undefined
+        ? []
+        : [{ file, title, command, seconds: duration / 1000, ...times }];
+    }),
+  );
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  return { ...counts, flaky: 0, failures };
+  return { ...counts, flaky: 0, failures, tests };
 }
 
 /** Returns the report of the last browser tests, or undefined if there is none. */
@@ -66,11 +107,22 @@ export function readBrowserReport(folder = reports): TestReport | undefined {
   const report = read(folder, "browser-tests") as BrowserReport | undefined;
   if (!report) return undefined;
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const failures = report.suites.flatMap(specsOf).flatMap(({ ok, file, line, title }) => {
+  const specs = report.suites.flatMap(specsOf).map(({ file, line, title, ...rest }) => {
     const place = `e2e/${file}:${line}`;
-    return ok ? [] : [{ title: `${place}: ${title}`, command: `npm run e2e -- ${place}` }];
+    const named = { title: `${place}: ${title}`, command: `npm run e2e -- ${place}` };
+    return { ...rest, ...named, file: `e2e/${file}` };
   });
-  return { passed: expected, failed: unexpected, skipped, flaky, failures };
+  const failures = specs.flatMap(({ ok, title, command }) => (ok ? [] : [{ title, command }]));
+  const tests = specs.flatMap(({ file, title, command, tests }) =>
+    tests
+      .flatMap(({ results }) => results.slice(-1))
+      .filter(({ status }) => status !== "skipped")
+      .map(({ duration, startTime }) => {
+        const began = Date.parse(startTime);
+        return { file, title, command, seconds: duration / 1000, began, ended: began + duration };
+      }),
+  );
+  return { passed: expected, failed: unexpected, skipped, flaky, failures, tests };
 }
 
 /** Returns the counts of a report in words. */

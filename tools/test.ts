@@ -1,8 +1,10 @@
 import { rmSync } from "node:fs";
+import { MachineLoad, readCpuTimes } from "./machine-load.ts";
 import { findProgram, type ProgramName, programsOfTests } from "./programs.ts";
 import { quickStages, stagesOfTests } from "./stages.ts";
 import { runStages } from "./steps.ts";
 import { readBrowserReport, readUnitReport, reports } from "./test-reports.ts";
+import { describeFolders, findSlowTests, maxTestSeconds } from "./test-times.ts";
 
 /**
  * `npm test`: all checks, with a line for each step as it starts and ends. With `--quick`, those that
@@ -29,10 +31,25 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
 
 rmSync(reports, { recursive: true, force: true });
 const began = performance.now();
+const load = new MachineLoad();
+const sampleLoad = () => load.add(readCpuTimes());
+sampleLoad();
+const sampling = setInterval(sampleLoad, 2000);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
 
+clearInterval(sampling);
+sampleLoad();
+const reported = [readUnitReport(), readBrowserReport()].filter((report) => report !== undefined);
+const tests = reported.flatMap((report) => report.tests);
+
 print("");
+if (tests.length > 0) describeFolders(tests).forEach(print);
+const slow = findSlowTests(tests, load);
+if (slow.busy.length > 0)
+  print(
+    `Slower than ${maxTestSeconds} s beside other programs, which is no failure: ${slow.busy.length}`,
+  );
 const isMissing = (name: ProgramName) => findProgram(name) === undefined;
 for (const name of programsOfTests.optional.filter(isMissing)) {
   if (!isQuick || name !== "headlessShell") print(withoutProgram[name]);
@@ -42,17 +59,18 @@ if (required.length > 0) {
   print(`Missing, so that tests were skipped: ${required.join(", ")}. To install them:`);
   print("    npx tsx tools/install-programs.ts");
 }
-const failures = [readUnitReport(), readBrowserReport()].flatMap(
-  (report) => report?.failures ?? [],
-);
-for (const { title, command } of failures) print(`✗ ${title}\n    ${command}`);
+for (const { title, command } of reported.flatMap(({ failures }) => failures))
+  print(`✗ ${title}\n    ${command}`);
 for (const { step, outcome } of results) {
   if (outcome === "passed") continue;
   print(
     `✗ ${step.name} ${outcome === "failed" ? "failed" : "was not run"}: npx ${step.command.join(" ")}`,
   );
 }
+for (const { title, command, seconds } of slow.quiet)
+  print(`✗ ${title} took ${seconds.toFixed(1)} s, more than ${maxTestSeconds} s\n    ${command}`);
 const minutes = (performance.now() - began) / 60_000;
 const passed = results.filter(({ outcome }) => outcome === "passed").length;
-print(`${passed} of ${results.length} steps passed in ${minutes.toFixed(1)} minutes`);
-process.exitCode = passed === results.length ? 0 : 1;
+const tooSlow = slow.quiet.length > 0 ? `, too slow: ${slow.quiet.length}` : "";
+print(`${passed} of ${results.length} steps passed in ${minutes.toFixed(1)} minutes${tooSlow}`);
+process.exitCode = passed === results.length && slow.quiet.length === 0 ? 0 : 1;

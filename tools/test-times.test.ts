@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { MachineLoad } from "./machine-load.ts";
+import type { TestCase } from "./test-reports.ts";
+import { describeFolders, findSlowTests, maxTestSeconds } from "./test-times.ts";
+
+/** A test that begins and ends at these seconds. */
+const ran = (file: string, began: number, ended: number): TestCase => ({
+  file,
+  title: `${file}: works`,
+  command: `npx vitest run ${file}`,
+  seconds: ended - began,
+  began: began * 1000,
+  ended: ended * 1000,
+});
+
+/** Two cores, of which other programs take one from second 100 on. */
+const load = new MachineLoad();
+for (const [second, others] of [
+  [0, 0],
+  [100, 0],
+  [200, 100],
+] as const) {
+  const own = second / 2;
+  load.add({ at: second * 1000, total: second * 2, used: own + others, own });
+}
+
+test("behavior: a test that takes longer than it may fails on a quiet machine only, the slowest first", () => {
+  const tests = [
+    ran("tools/fast.test.ts", 0, maxTestSeconds),
+    ran("tools/slow.test.ts", 0, maxTestSeconds + 1),
+    ran("e2e/main/slower.spec.ts", 20, 80),
+    ran("tools/busy.test.ts", 120, 140),
+  ];
+  const { quiet, busy } = findSlowTests(tests, load);
+  expect(quiet.map(({ file }) => file)).toEqual(["e2e/main/slower.spec.ts", "tools/slow.test.ts"]);
+  expect(busy.map(({ file }) => file)).toEqual(["tools/busy.test.ts"]);
+});
+
+test("behavior: where the share of others is unknown, no test fails by its time", () => {
+  const { quiet, busy } = findSlowTests([ran("tools/a.test.ts", 0, 60)], new MachineLoad());
+  expect(quiet).toEqual([]);
+  expect(busy).toHaveLength(1);
+});
+
+test("behavior: the table has the packages and the folders of browser tests, the longest first", () => {
+  const tests = [
+    ran("tools/site/a.test.ts", 0, 1),
+    ran("tools/b.test.ts", 0, 2),
+    ran("apps/gate/node/a.test.ts", 0, 40),
+    ran("e2e/main/a.spec.ts", 0, 100),
+  ];
+  expect(describeFolders(tests)).toEqual([
+    "folder      tests  seconds",
+    "e2e/main        1      100",
+    "apps/gate       1       40",
+    "tools           2        3",
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { MachineLoad } from "./machine-load.ts";
+import type { TestCase } from "./test-reports.ts";
+
+/** What a test takes at most on a quiet machine, in seconds. */
+export const maxTestSeconds = 10;
+
+/** A machine is quiet while other programs take at most this share of its CPU time. */
+const maxOthersShare = 0.1;
+
+/** The tests that took longer than they may, by what else the machine had to do. */
+export interface SlowTests {
+  /** On a quiet machine: they fail the run. */
+  readonly quiet: readonly TestCase[];
+  /** Beside other programs, or where their share is unknown, which says nothing about the tests. */
+  readonly busy: readonly TestCase[];
+}
+
+/** Returns the slow tests, the slowest first. */
+export function findSlowTests(tests: readonly TestCase[], load: MachineLoad): SlowTests {
+  const slow = tests
+    .filter(({ seconds }) => seconds > maxTestSeconds)
+    .sort((one, other) => other.seconds - one.seconds);
+  const wasQuiet = ({ began, ended }: TestCase) =>
+    (load.othersShare(began, ended) ?? 1) <= maxOthersShare;
+  return { quiet: slow.filter(wasQuiet), busy: slow.filter((test) => !wasQuiet(test)) };
+}
+
+/** Returns a table with a line for each folder, with its tests and their summed seconds. */
+export function describeFolders(tests: readonly TestCase[]): string[] {
+  const folders = new Map<string, { count: number; seconds: number }>();
+  for (const { file, seconds } of tests) {
+    const folder = folderOf(file);
+    const { count, seconds: before } = folders.get(folder) ?? { count: 0, seconds: 0 };
+    folders.set(folder, { count: count + 1, seconds: before + seconds });
+  }
+  const rows = [...folders]
+    .sort(([, one], [, other]) => other.seconds - one.seconds)
+    .map(([folder, { count, seconds }]) => [folder, String(count), seconds.toFixed(0)] as const);
+  return align([["folder", "tests", "seconds"], ...rows]);
+}
+
+/** The package of a file, or of a browser test its folder in `e2e/`. */
+function folderOf(file: string): string {
+  const [first = "", second = ""] = file.split("/");
+  return first === "tools" ? first : `${first}/${second}`;
+}
+
+function align(rows: readonly (readonly [string, string, string])[]): string[] {
+  const width = Math.max(...rows.map(([folder]) => folder.length));
+  return rows.map(
+    ([folder, count, seconds]) =>
+      `${folder.padEnd(width)}  ${count.padStart(6)}  ${seconds.padStart(7)}`,
+  );
+}
