@@ -20,6 +20,7 @@ const checks: readonly Step[] = [
   { name: "unused code", command: ["knip"] },
 ];
 const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };
+/** They run beside the browser tests, which wait for much of their time. */
 const ofBuild: readonly Step[] = [
   { name: "sizes", command: ["tsx", "tools/size.ts"] },
   { name: "oldest browsers", command: ["tsx", "tools/compat.ts"] },
@@ -39,5 +40,5 @@ export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readon
     isShown: true,
     count: () => describeCounts(readBrowserReport()),
   };
-  return [[programs], checks, [build], ofBuild, [browserTests]];
+  return [[programs], checks, [build], [browserTests, ...ofBuild]];
 }
