@@ -57,6 +57,15 @@ test("behavior: what other programs and other virtual machines take is a share o
   expect(loadOf({ others: 500, stolen: 500 }).othersShare(2000, 3000)).toBe(0.5);
 });
 
+test("behavior: what a process has used that ended without its parent stays that of the run", () => {
+  const load = new MachineLoad();
+  load.add({ at: 0, total: 0, used: 0, own: 0 });
+  load.add({ at: 1000, total: 100, used: 80, own: 80 });
+  load.add({ at: 2000, total: 200, used: 80, own: 20 });
+  load.add({ at: 3000, total: 300, used: 160, own: 100 });
+  expect(load.othersShare(0, 3000)).toBe(0);
+});
+
 test("behavior: the share is unknown without samples, and on systems without these files", () => {
   expect(new MachineLoad().othersShare(0, 1000)).toBeUndefined();
   expect(readCpuTimes(join(proc, "none"), 7)).toBeUndefined();

@@ -27,9 +27,15 @@ export function readCpuTimes(proc = "/proc", ownId = process.pid): CpuTimes | un
 /** The share of CPU time that other programs took while a process ran. */
 export class MachineLoad {
   private readonly samples: CpuTimes[] = [];
+  private lastOwn = 0;
+  /** What processes have used that ended without their parent: they are no longer in the sum. */
+  private lost = 0;
 
   add(times: CpuTimes | undefined): void {
-    if (times) this.samples.push(times);
+    if (!times) return;
+    this.lost += Math.max(this.lastOwn - times.own, 0);
+    this.lastOwn = times.own;
+    this.samples.push({ ...times, own: times.own + this.lost });
   }
 
   /** Returns the share from 0 to 1 between two times, in milliseconds since 1970, or undefined if unknown. */
@@ -37,7 +43,6 @@ export class MachineLoad {
     const first = this.samples.findLast(({ at }) => at <= from) ?? this.samples[0];
     const last = this.samples.find(({ at }) => at >= to) ?? this.samples.at(-1);
     if (!first || !last || first.total === last.total) return undefined;
-    // A process whose parent ended before it counts as another's.
     const others = last.used - first.used - (last.own - first.own);
     return Math.min(Math.max(others / (last.total - first.total), 0), 1);
   }

@@ -34,7 +34,7 @@ const began = performance.now();
 const load = new MachineLoad();
 const sampleLoad = () => load.add(readCpuTimes());
 sampleLoad();
-const sampling = setInterval(sampleLoad, 2000);
+const sampling = setInterval(sampleLoad, 1000);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
 
