@@ -12,9 +12,10 @@ import {
   primaryTokenOfKey,
 } from "@fabulous-fish/core/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
-import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { connectPera } from "./labels.ts";
+import { type Gate, type Site, WorkerSandbox } from "./worker-sandbox.ts";
 
 export { expect } from "@playwright/test";
 
@@ -173,14 +174,17 @@ export class WalletUser {
 }
 
 interface Fixtures {
+  /** Option: whether a gate guards the game of the sandbox. */
+  gate: Gate;
+  sandbox: Sandbox;
   user: PageUser;
   anotherTab: () => Promise<PageUser>;
 }
 
 interface WorkerFixtures {
-  /** Option: whether a gate guards the game of the sandbox. */
-  gate: NonNullable<SandboxOptions["gate"]>;
-  sandbox: Sandbox;
+  /** What the sandboxes of a worker serve, if it is not the last build. */
+  site: Site;
+  workerSandbox: WorkerSandbox;
 }
 
 /** Gives each worker a sandbox of its own. The settings are reset before each test. */
@@ -188,16 +192,17 @@ export const test = base.extend<
   Fixtures & { resetSandbox: void; noPageErrors: void; endRoutes: void },
   WorkerFixtures
 >({
-  gate: [false, { option: true, scope: "worker" }],
-  sandbox: [
-    async ({ gate }, use) => {
-      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
-      const sandbox = await startSandbox({ ports, gate });
-      await use(sandbox);
-      await sandbox.stop();
+  gate: [false, { option: true }],
+  site: [{}, { scope: "worker" }],
+  workerSandbox: [
+    async ({ site }, use) => {
+      const workerSandbox = new WorkerSandbox(site);
+      await use(workerSandbox);
+      await workerSandbox.stop();
     },
     { scope: "worker" },
   ],
+  sandbox: async ({ gate, workerSandbox }, use) => use(await workerSandbox.withGate(gate)),
   resetSandbox: [
     async ({ sandbox }, use) => {
       sandbox.settings.reset();

@@ -3,7 +3,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountsOf } from "@fabulous-fish/sandbox/accounts";
-import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { buildSite } from "@fabulous-fish/tools/build";
 import { test as base } from "./fixtures.ts";
 
@@ -55,13 +54,10 @@ export const test = base.extend<object, { built: string }>({
     },
     { scope: "worker", timeout: 300_000 },
   ],
-  sandbox: [
-    async ({ built, gate }, use) => {
-      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
+  site: [
+    async ({ built }, use) => {
       const document = JSON.parse(readFileSync(join(built, "_root.data"), "utf8")) as object;
-      const sandbox = await startSandbox({ site: built, document, ports, gate });
-      await use(sandbox);
-      await sandbox.stop();
+      await use({ site: built, document });
     },
     { scope: "worker" },
   ],

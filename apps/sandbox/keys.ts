@@ -6,8 +6,16 @@ const keySeed = "fabulous-fish sandbox account: ";
 /** An ed25519 key pair. */
 export type KeyPair = ReturnType<typeof keyPairOf>;
 
-/** Derives a key pair from a name. The same name always has the same keys. */
+const keyPairs = new Map<string, ReturnType<typeof deriveKeyPair>>();
+
+/** Derives a key pair from a name, once. The same name always has the same keys. */
 export function keyPairOf(name: string) {
+  const keyPair = keyPairs.get(name) ?? deriveKeyPair(name);
+  keyPairs.set(name, keyPair);
+  return keyPair;
+}
+
+function deriveKeyPair(name: string) {
   const seed = sha256(new TextEncoder().encode(keySeed + name));
   const { addr, sk } = mnemonicToSecretKey(mnemonicFromSeed(seed));
   return {

@@ -7,6 +7,8 @@ import { BarePage, serveBare } from "./bare/bare-page.ts";
 export { expect, sessionEntries } from "../fixtures.ts";
 
 interface Fixtures {
+  /** Where the page of the library alone is served. */
+  bareUrl: string;
   bare: BarePage;
   /** Messages of uncaught errors. Must be empty at the end of a test. */
   uncaught: string[];
@@ -17,15 +19,12 @@ interface Fixtures {
  * Fixtures for tests of the wallet library's pitfalls: `bare` is the library alone, to reproduce
  * the pitfall, and `user` is the page.
  */
-export const test = base.extend<Fixtures, { bareUrl: string }>({
-  bareUrl: [
-    async ({ sandbox }, use) => {
-      const served = await serveBare(`${sandbox.siteUrl}/sandbox.js`);
-      await use(served.url);
-      served.close();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  bareUrl: async ({ sandbox }, use) => {
+    const served = await serveBare(`${sandbox.siteUrl}/sandbox.js`);
+    await use(served.url);
+    served.close();
+  },
 
   outsideSandbox: [
     async ({ context }, use) => {

@@ -85,9 +85,7 @@ export async function serveBare(sandboxScript: string) {
   const html =
     `<!doctype html><html lang="en"><head><title>Bare</title><script src="${sandboxScript}">` +
     `</script></head><body><script type="module" src="/main.js"></script></body></html>`;
-  const scripts = new Map<string, string>(
-    (await bundle()).map(({ fileName, code }) => [`/${fileName}`, code]),
-  );
+  const scripts = await (bundled ??= bundle());
 
   // Browsers allow requests to local servers only from pages of a local server.
   const server = createServer(({ url = "" }, response) => {
@@ -105,7 +103,10 @@ export async function serveBare(sandboxScript: string) {
   };
 }
 
-async function bundle(): Promise<Rolldown.OutputChunk[]> {
+let bundled: ReturnType<typeof bundle> | undefined;
+
+/** Builds the page's scripts in memory. Returns them by their URL path. */
+async function bundle(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -121,5 +122,6 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
-  return output.filter((file) => file.type === "chunk");
+  const chunks = output.filter((file) => file.type === "chunk");
+  return new Map<string, string>(chunks.map(({ fileName, code }) => [`/${fileName}`, code]));
 }

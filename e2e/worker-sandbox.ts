@@ -1,0 +1,36 @@
+import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
+
+/** What a sandbox serves, if it is not the last build. */
+export type Site = Pick<SandboxOptions, "site" | "document">;
+
+/** Whether a gate guards the game of a sandbox, with its options. */
+export type Gate = NonNullable<SandboxOptions["gate"]>;
+
+/**
+ * The sandbox of a worker, which runs for all of its tests with the same gate. A new worker for each
+ * gate would load everything again, and start another browser.
+ */
+export class WorkerSandbox {
+  readonly #site: Site;
+  #running: { readonly gate: Gate; readonly sandbox: Sandbox } | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** Returns the running sandbox, or replaces it by one with this gate. */
+  async withGate(gate: Gate): Promise<Sandbox> {
+    if (this.#running?.gate !== gate) {
+      await this.stop();
+      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
+      this.#running = { gate, sandbox: await startSandbox({ ...this.#site, ports, gate }) };
+    }
+    return this.#running.sandbox;
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.sandbox.stop();
+  }
+}
