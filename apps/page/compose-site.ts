@@ -23,6 +23,7 @@ import { startSession } from "./session/start-session.ts";
 import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
 import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
 import { createLazyWallet } from "./wallets/lazy-wallet.ts";
+import { keepEndOfConnection } from "./wallets/pera/left-by-player.ts";
 import { followSharedAccounts, waitToLead } from "./wallets/stored-session.ts";
 
 export const loadGameScreen = () =>
@@ -119,6 +120,7 @@ function connectByItself(session: Session, storage: Storage): void {
     isHome: routeOf(location.hash) === "home",
     isConnected: session.store.getState().status === "connected",
   };
+  keepEndOfConnection(session, storage);
   loadChunk("the wallet", () => import("./wallets/pera/connect-by-itself.ts")).then(
     (chunk) => chunk.connectByItself(session, storage, opened),
     (error: unknown) => console.warn("The connection did not start by itself:", error),

@@ -5,6 +5,7 @@ import { CancelledError } from "../../platform/errors.ts";
 import { feeSink, setUp, shownOf } from "../../session/session.fixtures.ts";
 import { rejectedByWallet, WalletError } from "../errors.ts";
 import { connectByItself } from "./connect-by-itself.ts";
+import { keepEndOfConnection } from "./left-by-player.ts";
 
 const findDialog = vi.fn<(selector: string) => object | null>();
 
@@ -25,6 +26,7 @@ const closedDialog = Object.assign(new Error("Connect modal is closed by user"),
 /** Starts the page in the wallet's browser. */
 function open(storage = createMemoryStorage(), { isHome = true, isConnected = false } = {}) {
   const { session, store, wallet } = setUp();
+  keepEndOfConnection(session, storage);
   const start = () => connectByItself(session, storage, { isHome, isConnected });
   return { session, store, wallet, storage, start };
 }
@@ -96,9 +98,14 @@ test("behavior: on other screens, nothing starts, but the end of a connection co
   expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });
 
-test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads", () => {
-  const { wallet, storage, start } = open(createMemoryStorage(), { isConnected: true });
+test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads", async () => {
+  const page = open(createMemoryStorage(), { isConnected: true });
+  const { session, wallet, storage, start } = page;
+  wallet.connect.mockResolvedValue([feeSink]);
+  await session.connect();
+  session.disconnect();
+  expect(storage.getItem(leftByPlayerKey)).toBe("true");
+  wallet.connect.mockClear();
   start();
   expect(wallet.connect).not.toHaveBeenCalled();
-  expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });
