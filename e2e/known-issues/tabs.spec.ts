@@ -142,6 +142,7 @@ test("a tab takes the connection over when the tab that has connected is closed"
   anotherTab,
 }) => {
   const background = await anotherTab();
+  await background.page.clock.install();
   await background.visit();
   await user.visit();
   const wallet = await user.connect(first);
@@ -149,6 +150,8 @@ test("a tab takes the connection over when the tab that has connected is closed"
   // As before a navigation that opens another program, and replaces no page.
   await background.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
   await user.page.close();
+  // After that, the navigation counts as cancelled.
+  await background.page.clock.fastForward(5_000);
   await wallet.switchTo(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();

@@ -21,7 +21,7 @@ const documentWith = (accounts: readonly string[]) => `<!doctype html><title>Per
       const { chainId } = message.data;
       const isOther = chainId !== undefined && chainId !== ${mainNetwork};
       if (accounts.length === 1) share();
-      else if (isOther) setTimeout(() => say({ type: "CONNECT_NETWORK_MISMATCH" }), 3000);
+      else if (isOther) say({ type: "CONNECT_NETWORK_MISMATCH" });
       else connect.disabled = false;
     }
     if (message.type === "SIGN_TXN") {
