@@ -9,34 +9,35 @@ import { connectPera } from "../labels.ts";
 
 const account = accounts.eligibleByFirst;
 
-test.describe("on a phone, where the library takes two seconds to detect the browser", () => {
-  test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
+const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari";
 
-  test("page: Disconnect and Connect while the wallet's session is restored", async ({
-    user,
-    context,
-  }) => {
-    await user.visit();
-    const before = await user.connect(account);
-    const release = await hold(context, peraScript);
-    const requested = user.page.waitForRequest(peraScript);
-    await user.page.reload();
-    await requested;
-    await user.button(messages.disconnect).click();
-    await user.button(connectPera()).click();
-    release();
+test("page: Disconnect and Connect while the wallet's session is restored on a phone, where the library takes two seconds to detect the browser", async ({
+  user,
+  context,
+}) => {
+  await user.visit();
+  const before = await user.connect(account);
+  await user.page.addInitScript((value) => {
+    Object.defineProperty(navigator, "userAgent", { value });
+  }, phone);
+  const release = await hold(context, peraScript);
+  const requested = user.page.waitForRequest(peraScript);
+  await user.page.reload();
+  await requested;
+  await user.button(messages.disconnect).click();
+  await user.button(connectPera()).click();
+  release();
 
-    await expect(before.page.getByText("The page disconnected.")).toBeVisible();
-    const other = accounts.eligibleBySecond;
-    await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    await before.approve(other);
-    await expect(user.page.getByTitle(other.address)).toBeVisible();
-    await expect(user.status()).toHaveText(messages.canPlay);
+  await expect(before.page.getByText("The page disconnected.")).toBeVisible();
+  const other = accounts.eligibleBySecond;
+  await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+  await before.approve(other);
+  await expect(user.page.getByTitle(other.address)).toBeVisible();
+  await expect(user.status()).toHaveText(messages.canPlay);
 
-    await user.page.reload();
-    await before.switchTo(accounts.oneUnitShort);
-    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  });
+  await user.page.reload();
+  await before.switchTo(accounts.oneUnitShort);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("page: Disconnect, Connect, Cancel and Connect in quick succession", async ({ user }) => {
