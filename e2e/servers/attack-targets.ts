@@ -162,7 +162,8 @@ function target(
     const isFollowing = (modes.get(hostname) ?? "up") === "up" && milliseconds < fifteenMinutes;
     if (!follow || !isFollowing) return;
     const waitsFor = (path: string) => BigInt(/after\/(\d+)$/.exec(path)?.[1] ?? 0);
-    await expect.poll(() => blockRequests.some((path) => waitsFor(path) >= round)).toBe(true);
+    const isFollowed = () => blockRequests.some((path) => waitsFor(path) >= round);
+    await expect.poll(isFollowed, { intervals: [20] }).toBe(true);
   }
 
   return {

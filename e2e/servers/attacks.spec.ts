@@ -44,13 +44,17 @@ const allOverHttp = new Set(["the game's files", "requests", "runs", "scores"]);
  * In memory, every attack runs (apps/gate/testing/attacks/attacks.test.ts). Over HTTP, all of some groups
  * run, and the first of each other group.
  */
-const overHttp = Object.entries(attacks).flatMap(([about, listed]) =>
-  allOverHttp.has(about) ? listed : listed.slice(0, 1),
+const groups = Object.entries(attacks).filter(([about]) => allOverHttp.has(about));
+const others = Object.entries(attacks).flatMap(([about, listed]) =>
+  allOverHttp.has(about) ? [] : listed.slice(0, 1),
 );
 
 for (const [shape, start] of Object.entries(shapes)) {
   test.describe(shape, () => {
-    test("attacks on the gate fail", () => runAll(start, { limits }, overHttp));
+    for (const [about, listed] of groups) {
+      test(`attacks on ${about} fail`, () => runAll(start, { limits }, listed));
+    }
+    test("attacks on anything else fail", () => runAll(start, { limits }, others));
     test("attacks on a gate that follows blocks fail", () =>
       runAll(start, { limits, follow: true }, snapshotAttacks));
     test("attacks by one of two nodes fail", () =>
@@ -58,3 +62,8 @@ for (const [shape, start] of Object.entries(shapes)) {
     test("floods are rejected", () => runAll(start, {}, floodAttacks));
   });
 }
+
+test("every group of attacks runs over HTTP", () => {
+  expect(groups.map(([about]) => about)).toEqual([...allOverHttp]);
+  expect(others).toHaveLength(Object.keys(attacks).length - groups.length);
+});

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { request } from "node:http";
-import { Readable } from "node:stream";
+import { requestTimeout, withoutResponse } from "./request-timeout.ts";
 
 /** A response, with its body as text. */
 interface RawResponse {
@@ -19,16 +18,17 @@ interface RawRequest {
 }
 
 /**
- * A server may reject a large body before it has read it, and close the connection. Node discards the
- * response if it is still writing then, so the rest of the body waits: the first part in bytes, the wait
- * in milliseconds.
+ * More than any server under test reads of a body, in bytes, and no more than a connection takes in one
+ * piece: Node discards a response that a server has sent while a later piece is written.
  */
-const firstPart = 16_384;
-const maxWait = 1_000;
+const maxSent = 512 * 1_024;
 
 /**
  * Sends a request whose path and headers are sent as they are: `fetch` would resolve dot segments
- * and would not send `Host`, `Origin` or `Cookie`.
+ * and would not send `Host`, `Origin` or `Cookie`. Of a body that has to be rejected for its size, it sends
+ * the beginning.
+ *
+ * @throws {Error} if there is no whole response in {@link requestTimeout}
  */
 export function sendRaw(
   baseUrl: string,
@@ -40,9 +40,9 @@ export function sendRaw(
   const bytes = Buffer.from(body);
   const headers = bytes.length > 0 ? { "content-length": bytes.length, ...given } : given;
   return new Promise((resolve, reject) => {
-    const rejected = new AbortController();
+    let isResponding = false;
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
-      rejected.abort();
+      isResponding = true;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
@@ -57,15 +57,15 @@ export function sendRaw(
         });
       });
     });
-    sent.once("error", reject);
-    Readable.from(partsOf(bytes, rejected.signal)).pipe(sent);
+    const timer = setTimeout(() => {
+      reject(withoutResponse(method, path));
+      sent.destroy();
+    }, requestTimeout);
+    sent.once("close", () => clearTimeout(timer));
+    // A server may close the connection before it has read the body that it rejects.
+    sent.on("error", (error) => {
+      if (!isResponding) reject(error);
+    });
+    sent.end(bytes.subarray(0, maxSent));
   });
-}
-
-async function* partsOf(bytes: Buffer, rejected: AbortSignal): AsyncGenerator<Buffer> {
-  yield bytes.subarray(0, firstPart);
-  if (bytes.length <= firstPart) return;
-  const signal = AbortSignal.any([rejected, AbortSignal.timeout(maxWait)]);
-  if (!signal.aborted) await once(signal, "abort");
-  if (!rejected.aborted) yield bytes.subarray(firstPart);
 }
