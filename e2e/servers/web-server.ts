@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeHostingFiles } from "@fabulous-fish/hosting";
@@ -24,25 +24,36 @@ export interface WebServer {
  * Starts a web server with a site of the given files, and waits until it responds.
  *
  * @param gateUrls as of the build's option `--gate`.
+ * @param edit replaces the configuration that the build has written
  */
 export type StartWebServer = (
   port: number,
   files: Readonly<Record<string, string | Uint8Array>>,
   gateUrls: readonly string[],
+  edit?: (configuration: string) => string,
 ) => Promise<WebServer>;
 
-export const startNginx = startWith("nginx", (folders, port) =>
+export const startNginx = startWith("nginx", "nginx.conf", (folders, port) =>
   configureNginx(folders, `127.0.0.1:${port}`),
 );
-export const startCaddy = startWith("caddy", (folders, port) =>
+export const startCaddy = startWith("caddy", "caddy-site.conf", (folders, port) =>
   configureCaddy(folders, `http://127.0.0.1:${port} {`),
 );
 
+/** Makes every wait of a configuration last a tenth of what it does. */
+export const tenfold = (configuration: string): string =>
+  configuration.replaceAll(
+    /((?:timeout|duration) )(\d+)s\b/g,
+    (_, directive: string, seconds: string) => `${directive}${Number(seconds) * 100}ms`,
+  );
+
+/** @param written the file of the build in which the site's waits are. */
 function startWith(
   name: ProgramName,
+  written: string,
   configure: (folders: ServerFolders, port: number) => Promise<readonly string[]>,
 ): StartWebServer {
-  return async (port, files, gateUrls) => {
+  return async (port, files, gateUrls, edit) => {
     const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
     const site = join(folder, "site");
     for (const [path, content] of Object.entries(files)) {
@@ -50,6 +61,8 @@ function startWith(
       await writeFile(join(site, path), content);
     }
     await writeHostingFiles(site, { gateUrls });
+    const configuration = join(`${site}-hosting`, written);
+    if (edit) await writeFile(configuration, edit(await readFile(configuration, "utf8")));
     const args = await configure({ site, folder }, port);
 
     const server = spawn(findProgram(name) ?? name, args, {

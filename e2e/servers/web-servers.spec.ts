@@ -8,7 +8,7 @@ import {
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-path-variants.ts";
-import { startCaddy, startNginx, type StartWebServer } from "./web-server.ts";
+import { startCaddy, startNginx, type StartWebServer, tenfold } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
@@ -47,9 +47,10 @@ for (const { name, start, requestId, notAllowing } of cases) {
     test.afterAll(() => behind.stop());
 
     /** Starts another one, before a port at which there is no gate yet. */
-    async function startAlone() {
+    async function startAlone(edit?: Parameters<StartWebServer>[3]) {
       const stubPort = await freePort();
-      const own = await start(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
+      const gateUrls = [`http://127.0.0.1:${stubPort}`];
+      const own = await start(await freePort(), guardedSite, gateUrls, edit);
       return { own, stubPort };
     }
 
@@ -181,7 +182,8 @@ for (const { name, start, requestId, notAllowing } of cases) {
     });
 
     test("behavior: a gate that fails or does not run opens nothing", async () => {
-      const { own, stubPort } = await startAlone();
+      // Caddy uses one that has failed again after a while.
+      const { own, stubPort } = await startAlone(tenfold);
       expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 502 });
       expect(await sendRaw(own.url, "GET", "/")).toMatchObject({ status: 200 });
       for (const status of notAllowing) {
