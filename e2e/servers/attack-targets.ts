@@ -31,6 +31,8 @@ export interface TargetOptions {
   readonly follow?: boolean;
   /** How many nodes it has. Default: 1. */
   readonly nodes?: 1 | 2;
+  /** How long a round of the chain lasts, in milliseconds. Default: as on the main network. */
+  readonly round?: number;
 }
 
 /** Starts a gate in one of its shapes. */
@@ -62,8 +64,12 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
 };
 
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
-export async function startInWorkerd({ nodes, ...options }: TargetOptions): Promise<RunningTarget> {
-  const chain = await serveChain();
+export async function startInWorkerd({
+  nodes,
+  round,
+  ...options
+}: TargetOptions): Promise<RunningTarget> {
+  const chain = await serveChain(round);
   const assets = await makeSite(...urlsOf(chain, nodes));
   const gate = { origins: [origin], season, ...options };
   const worker = await startWorker({
@@ -93,10 +99,10 @@ interface OpenedStore {
 }
 
 async function startOnNode(
-  { nodes, ...options }: TargetOptions,
+  { nodes, round, ...options }: TargetOptions,
   open: (folder: string, now: () => number) => Promise<OpenedStore>,
 ): Promise<RunningTarget> {
-  const chain = await serveChain();
+  const chain = await serveChain(round);
   const urls = urlsOf(chain, nodes);
   const site = await makeSite(...urls);
   const folder = await makeSite(...urls);

@@ -16,9 +16,16 @@ export interface ChainServer {
   close(): Promise<void>;
 }
 
-/** Serves a stub chain over HTTP. */
-export async function serveChain(): Promise<ChainServer> {
-  const chain = new StubChain();
+/** The shortest round that a gate finds plausible, in milliseconds, for tests that wait for blocks. */
+export const shortRound = 1_000;
+
+/**
+ * Serves a stub chain over HTTP.
+ *
+ * @param round how long one lasts, in milliseconds. Default: as on the main network.
+ */
+export async function serveChain(round?: number): Promise<ChainServer> {
+  const chain = new StubChain(Date.now, round);
   chain.isWaiting = true;
   const hostname = "127.0.0.1";
   const secondHostname = "second.example";

@@ -16,10 +16,14 @@ type Variables = Readonly<Record<string, string>>;
 /** What processes of a gate share: a Redis server, a chain and a site. */
 export type Fleet = Awaited<ReturnType<typeof prepareFleet>>;
 
-/** Prepares what processes share, without any process. */
-export async function prepareFleet() {
+/**
+ * Prepares what processes share, without any process.
+ *
+ * @param round how long a round of the chain lasts, in milliseconds. Default: as on the main network.
+ */
+export async function prepareFleet(round?: number) {
   const redis = await startRedisServer();
-  const server = await serveChain();
+  const server = await serveChain(round);
   const { chain } = server;
   const site = await makeSite(server.url);
   const built = await buildGate();

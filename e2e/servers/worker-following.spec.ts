@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { operatorToken, startInWorkerd } from "./attack-targets.ts";
-import { type ChainServer, serveChain } from "./chain-server.ts";
+import { type ChainServer, serveChain, shortRound } from "./chain-server.ts";
 import { moved } from "./fleet.ts";
 import { buildGate, runGateCommand } from "./gate-process.ts";
 import { expectLearned } from "./long-poll.ts";
@@ -17,7 +17,7 @@ let chain: ChainServer;
 let worker: RunningWorker;
 let browser: GateClient;
 test.beforeEach(async () => {
-  chain = await serveChain();
+  chain = await serveChain(shortRound);
   const assets = await makeSite(chain.url);
   const gate = { origins: [origin], follow: true };
   const secrets = { OPERATOR_TOKEN: operatorToken };
@@ -31,20 +31,26 @@ test.afterEach(() => Promise.all([worker.remove(), chain.close()]));
 /** Expects it long before the minute after which accounts are read without a follower. */
 async function expectSoon(status: number): Promise<void> {
   const authorized = async () => (await browser.get("/gate/authorize")).status;
-  await expect.poll(authorized, { timeout: 50_000, intervals: [500] }).toBe(status);
+  await expect.poll(authorized, { timeout: 50_000, intervals: [200] }).toBe(status);
 }
 
 /** The name of what the gate says, once it follows. */
 async function currentName(): Promise<string> {
   const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
-  await expect.poll(name).not.toBe("");
+  await expect.poll(name, { intervals: [200] }).not.toBe("");
   return name();
 }
 
-test("with follow, a change counts after the next blocks, and after a failure of the node", async () => {
+test("with follow, a change counts after the next blocks", async () => {
   await currentName();
   const ready: unknown = await (await browser.get("/gate/ready")).json();
   expect(ready).toEqual({ ready: true, followerLag: expect.any(Number) as unknown });
+  chain.chain.hold(key.account, {});
+  await expectSoon(403);
+});
+
+test("with follow, a change counts after a failure of the node", async () => {
+  await currentName();
   chain.chain.hold(key.account, {});
   await expectSoon(403);
   chain.chain.modes.set(chain.hostname, "down");
@@ -54,21 +60,22 @@ test("with follow, a change counts after the next blocks, and after a failure of
   await expectSoon(204);
 });
 
-test("the follower goes on by itself when its object is ended at any moment", async () => {
-  const blocks = () => chain.chain.blockRequests.length;
-  for (const held of [{}, enough]) {
+for (const [times, count] of Object.entries({ once: 1, "twice in a row": 2 })) {
+  test(`the follower goes on by itself when its object is ended ${times}, at any moment`, async () => {
+    const blocks = () => chain.chain.blockRequests.length;
+    const [held, changed] = count === 1 ? [enough, {}] : [{}, enough];
+    chain.chain.hold(key.account, held);
+    await expectSoon(held === enough ? 204 : 403);
     await currentName();
-    worker = await worker.restart();
+    for (let restart = 0; restart < count; restart += 1) worker = await worker.restart();
     const before = blocks();
     // No request wakes it.
     await expect.poll(blocks).toBeGreaterThan(before);
-    const returning = browserAt(worker.url);
-    for (const [name, value] of browser.cookies) returning.cookies.set(name, value);
-    browser = returning;
-    chain.chain.hold(key.account, held);
-    await expectSoon(held === enough ? 204 : 403);
-  }
-});
+    browser = moved(browser, worker.url);
+    chain.chain.hold(key.account, changed);
+    await expectSoon(changed === enough ? 204 : 403);
+  });
+}
 
 test("a request of the page is held until the account changes", async () => {
   const known = await currentName();
@@ -116,7 +123,7 @@ test("the operator's commands and another instance answer what an instance holds
 });
 
 test("nothing is followed while nobody plays, and the next player wakes the follower", async () => {
-  const gate = await startInWorkerd({ follow: true });
+  const gate = await startInWorkerd({ follow: true, round: shortRound });
   const signIn = async (player: typeof key) => {
     gate.hold(player.account, enough);
     expect((await gate.client().signIn(player)).status).toBe(200);
@@ -136,7 +143,7 @@ test("nothing is followed while nobody plays, and the next player wakes the foll
     last = gate.blockRequests.length;
     return before === last;
   };
-  await expect.poll(isIdle, { intervals: [6_000], timeout: 60_000 }).toBe(true);
+  await expect.poll(isIdle, { intervals: [3_000], timeout: 60_000 }).toBe(true);
   await signIn(createKey(2));
   await isFollowing();
   await gate.stop();

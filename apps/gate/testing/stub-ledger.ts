@@ -17,6 +17,7 @@ export interface SeenChain {
 const market = `${"M".repeat(57)}A`;
 export const nothing: Holder = { assets: {} };
 const firstRound = 50_000_000n;
+/** As on the main network. */
 export const roundMilliseconds = 2_800;
 
 /** The accounts of a stub chain, and its blocks. */
@@ -29,14 +30,17 @@ export class StubLedger {
   isDevelopment = false;
   /** The clock of the chain, in milliseconds. */
   now: () => number;
+  /** How long a round lasts, in milliseconds. */
+  readonly #round: number;
   readonly #startedAt: number;
   /** What accounts held from a round on, in the order of the rounds. */
   readonly #changes: { round: bigint; account: string; holder: Holder }[] = [];
   /** When the blocks of a development chain were made. */
   readonly #developed: number[] = [];
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = Date.now, round = roundMilliseconds) {
     this.now = now;
+    this.#round = round;
     this.#startedAt = now();
   }
 
@@ -48,13 +52,13 @@ export class StubLedger {
   roundAt(time: number): bigint {
     const rounds = this.isDevelopment
       ? this.#developed.filter((made) => made <= time).length
-      : Math.floor((time - this.#startedAt) / roundMilliseconds);
+      : Math.floor((time - this.#startedAt) / this.#round);
     return firstRound + BigInt(rounds);
   }
 
   /** Returns the time of a block, in seconds since 1970. */
   timestampOf(round: bigint): number {
-    const time = this.#startedAt + Number(round - firstRound) * roundMilliseconds;
+    const time = this.#startedAt + Number(round - firstRound) * this.#round;
     return this.isDevelopment ? 0 : Math.floor(time / 1_000);
   }
 
@@ -96,7 +100,7 @@ export class StubLedger {
 
   /** Returns the chain as it was so many rounds ago. */
   before(rounds: bigint): SeenChain {
-    const at = this.now() - Number(rounds) * roundMilliseconds;
+    const at = this.now() - Number(rounds) * this.#round;
     const until = this.#changes.filter(({ round }) => round <= this.roundAt(at));
     return { at, holders: new Map(until.map(({ account, holder }) => [account, holder])) };
   }
