@@ -1,8 +1,8 @@
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { type PageUser, test } from "../fixtures.ts";
-import { address, expect, visitDelivered, visitGame } from "./game-page.ts";
+import { type PageUser, pauseClock, test } from "../fixtures.ts";
+import { address, expect, passHandOver, visitDelivered, visitGame } from "./game-page.ts";
 
 /** Opens the game and waits until it has received the hand-over. */
 async function openDelivered(user: PageUser, mode: GameFaultMode) {
@@ -49,15 +49,12 @@ test("a frame that goes to another site is named, and the game opens again (rule
 });
 
 test("a game that quits by itself has ended, and is left at once (rule 2.44)", async ({ user }) => {
-  // The page would wait for two seconds of this clock, which stands still.
   await user.page.clock.install();
   const { page } = user;
   const opened = await visitGame(user, "quits");
-  const { screen, payload, frame } = opened;
+  const { screen, frame } = opened;
   const quit = frame.contentFrame().getByRole("button", { name: "Quit the game" });
-  await expect(quit).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(payload).toContainText(address);
+  await passHandOver(user, opened);
   await quit.click();
   await expect(screen).toHaveAttribute("data-game", "quit");
   await expect(screen).toContainText(gameMessages.ended.quit);
@@ -65,9 +62,10 @@ test("a game that quits by itself has ended, and is left at once (rule 2.44)", a
   await expect(user.button(gameMessages.openAgain)).toBeFocused();
 
   await user.button(gameMessages.openAgain).click();
-  await page.clock.runFor(2_000);
   await expect(screen).toHaveAttribute("data-game", "delivered");
   await quit.click();
+  // The page would wait for two seconds of this clock, which stands still.
+  await pauseClock(page);
   await screen.getByRole("link", { name: messages.home }).click();
   await expect(frame).toHaveCount(0);
   await expect(user.button(messages.disconnect)).toBeVisible();

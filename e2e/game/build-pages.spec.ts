@@ -9,6 +9,8 @@ import {
   failureMessages,
   inEachMode,
   type ModeFailure,
+  passHandOver,
+  passSeconds,
   visitGameWithoutAccount,
 } from "./game-page.ts";
 import { inspect, passAcknowledgement } from "./conformance-page.ts";
@@ -27,10 +29,12 @@ const healthy = [
 const fileNames = ["data", "framework", "wasm"];
 const hashedFileNames = ["a87ff679", "e4da3b7f", "1679091c"];
 
-/** Counts the alerts, and delays the engine until the page's `isReleased` is set. */
+/** Counts the alerts, and delays the engine until the page's function `release` is called. */
 function holdEngine(): void {
   if (window === window.top) {
-    Object.assign(window, { failures: 0, isReleased: false });
+    Object.assign(window, { failures: 0 });
+    const released = new Promise((resolve) => Object.assign(window, { release: resolve }));
+    Object.assign(window, { released });
     new MutationObserver(() => {
       if (!document.querySelector("[role=alert]")) return;
       Object.assign(window, { failures: Number(Reflect.get(window, "failures")) + 1 });
@@ -39,13 +43,7 @@ function holdEngine(): void {
   }
   const compile = WebAssembly.compile.bind(WebAssembly);
   WebAssembly.compile = async (bytes) => {
-    await new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (Reflect.get(window.parent, "isReleased") !== true) return;
-        clearInterval(timer);
-        resolve();
-      }, 20);
-    });
+    await Reflect.get(window.parent, "released");
     return compile(bytes);
   };
 }
@@ -60,6 +58,7 @@ test("no alert for a healthy game", async ({ user, context }) => {
   };
   page.on("requestfinished", onEnd);
   page.on("requestfailed", onEnd);
+  await page.clock.install();
   await context.addInitScript(holdEngine);
   await seedStorage(context, { account: address });
   for (const mode of healthy) {
@@ -68,14 +67,17 @@ test("no alert for a healthy game", async ({ user, context }) => {
       await page.goto(`${user.sandbox.siteUrl}/icon.svg`);
       method = mode === "head-rejected" ? "GET" : "HEAD";
       requested.length = 0;
-      const { payload } = await visitGameWithoutAccount(user, mode);
+      const opened = await visitGameWithoutAccount(user, mode);
       for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
         await expect
-          .poll(() => requested.join(" "))
+          .poll(() => requested.join(" "), { intervals: [25] })
           .toMatch(new RegExp(`/Build/[\\w-]*\\.?${fileName}`));
       }
-      await page.evaluate(() => Object.assign(window, { isReleased: true }));
-      await expect(payload).toContainText(address);
+      await page.evaluate(() => {
+        const release = Reflect.get(window, "release") as () => void;
+        release();
+      });
+      await passHandOver(user, opened);
       expect(await page.evaluate(() => Number(Reflect.get(window, "failures")))).toBe(0);
     });
   }
@@ -112,7 +114,7 @@ test("a required script of another host is blocked: the failure is shown after t
   await user.page.clock.install();
   const { failure, frame } = await visitGameWithoutAccount(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
-  await user.page.clock.runFor(31_000);
+  await passSeconds(user.page, 31);
   await expectTexts(
     failure,
     failureMessages["game-origin-blocked"],
@@ -127,7 +129,7 @@ test("an engine that builds code from text is blocked: the failure names the opt
   await user.page.clock.install();
   const { failure, frame } = await visitGameWithoutAccount(user, "engine-needs-eval");
   await expect(frame.contentFrame().locator("#canvas")).toBeAttached();
-  await user.page.clock.runFor(31_000);
+  await passSeconds(user.page, 31);
   await expectTexts(
     failure,
     "blocks code that the game builds from text",

@@ -37,6 +37,6 @@ export async function passAcknowledgement({ page }: PageUser): Promise<void> {
   const count = page.locator("iframe").contentFrame().locator("#count");
   for (const delivered of ["1", "2"]) {
     await expect(count).toHaveText(delivered);
-    await page.clock.runFor(3_000);
+    await page.clock.fastForward(3_000);
   }
 }

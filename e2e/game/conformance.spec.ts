@@ -1,13 +1,15 @@
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import { test } from "../fixtures.ts";
 import { inspect, passAcknowledgement } from "./conformance-page.ts";
-import { expect } from "./game-page.ts";
+import { expect, passSeconds } from "./game-page.ts";
 
 const { summary } = messages;
 
 test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({
   user,
 }) => {
+  // Small: the game draws without a graphics card.
+  await user.page.setViewportSize({ width: 640, height: 400 });
   const { summary: status, line, pending, frame, leave, button } = await inspect(user, "built");
   await expect(status).toHaveText(summary.acknowledges);
   await expect(status).toHaveRole("status");
@@ -74,7 +76,9 @@ for (const { mode, channel, focus } of byInstance) {
 test("behavior: a canvas that is smaller or larger than the window fails the check", async ({
   user,
 }) => {
+  await user.page.clock.install();
   const { line, frame } = await inspect(user, "minimal");
+  await passAcknowledgement(user);
   const size = user.page.viewportSize() ?? { width: 0, height: 0 };
   await expect(line(messages.canvas)).toContainText(messages.canvas.size(size, size));
   await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "yes");
@@ -90,6 +94,7 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   ] as const) {
     user.sandbox.settings.change({ game });
     await user.page.reload();
+    await passAcknowledgement(user);
     await expect(line(messages.canvas)).toContainText(messages.canvas.size(canvas, size));
     await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "no");
   }
@@ -98,12 +103,14 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
 test("behavior: the build's service worker fails the check, also on the visit that removes it", async ({
   user,
 }) => {
+  await user.page.clock.install();
   const { summary: status, line } = await inspect(user, "service-worker");
   await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "no");
   await expect(line(messages.serviceWorkers)).toContainText("/WebGLBuild/");
   user.sandbox.settings.change({ game: "closed" });
   await user.page.reload();
   await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "no");
+  await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await user.page.reload();
   await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
@@ -112,10 +119,12 @@ test("behavior: the build's service worker fails the check, also on the visit th
 test("behavior: a throwing SendMessage fails the check until it accepts the hand-over", async ({
   user,
 }) => {
+  await user.page.clock.install();
   const { summary: status, line, frame } = await inspect(user, "throwing");
   await expect(line(messages.delivered)).toContainText("reading 'apply'");
   await expect(line(messages.delivered)).toHaveAttribute("data-outcome", "no");
   await frame.contentFrame().locator("#finish").dispatchEvent("click");
+  await passAcknowledgement(user);
   await expect(line(messages.delivered)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.cannotAcknowledge);
 });
@@ -149,7 +158,7 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   const { summary: status, line, pending } = await inspect(user, "quick");
   await expect(line(messages.shown)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.opening);
-  await user.page.clock.runFor(31_000);
+  await passSeconds(user.page, 31);
   await expect(status).toContainText("the game has not started");
   await expect(line(messages.ready)).toContainText("docs/errors.md#game-silent");
   await expect(pending).toHaveCount(0);
@@ -199,21 +208,23 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
+  await user.page.clock.fastForward(2_000);
   await expect(line(messages.leaving)).toContainText(messages.leaving.never);
   await expect(frame).toHaveCount(0);
 });
 
-test("behavior: a Quit that takes longer than two seconds fails the check", async ({
-  user,
-  context,
-}) => {
-  // The stub measures its 18 seconds by this clock, which runs ten times as fast.
-  await context.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => 10 * now();
-  });
+test("behavior: a Quit that takes longer than two seconds fails the check", async ({ user }) => {
+  await user.page.clock.install();
   const { summary: status, line, leave, frame } = await inspect(user, "slow-quit");
+  await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
+  // The stub blocks the page for 18 seconds of this clock, which moves when it is read.
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    let time = performance.now();
+    const now = () => (time += 10);
+    performance.now = now;
+    Object.assign(element.contentWindow?.performance ?? {}, { now });
+  });
   await leave.click();
   await expect(frame).toHaveCount(0);
   await expect(line(messages.leaving)).toContainText(/Quit settled only after 18\.\d s/);

@@ -5,6 +5,9 @@ import {
   expect,
   type gamePage,
   inEachMode,
+  passHandOver,
+  passSeconds,
+  reach,
   visitDelivered,
   visitGame,
 } from "./game-page.ts";
@@ -14,8 +17,11 @@ const instances = [["quick"], ["packed"], ["unityweb"], ["br-unityweb"]] as cons
 
 // filling.spec.ts does the same with the templates that do not expose it, and with those of 2019.
 test("the hand-over is delivered once by each form of the instance", async ({ user, context }) => {
+  await user.page.clock.install();
   await seedStorage(context, { account: address });
-  await inEachMode(user, instances, async ({ payload, count, screen }) => {
+  await inEachMode(user, instances, async (opened) => {
+    const { payload, count, screen } = opened;
+    await passHandOver(user, opened);
     await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
     await expect(count).toHaveText("1");
     await expect(screen).toHaveAttribute("data-game", "delivered");
@@ -25,9 +31,13 @@ test("the hand-over is delivered once by each form of the instance", async ({ us
 test("a throwing SendMessage is treated as not delivered: the screen shows it and the hand-over is retried", async ({
   user,
 }) => {
+  const { page } = user;
+  await page.clock.install();
   const { payload, count, finish, screen } = await visitGame(user, "throwing");
+  await reach(page, /ready|undelivered/);
+  await passSeconds(page, 1);
   await expect(screen).toHaveAttribute("data-game", "undelivered");
-  await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
+  await expect(page.getByText(gameMessages.status.undelivered)).toBeVisible();
   await expect(count).toHaveText("0");
   await finish.click();
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
@@ -52,7 +62,7 @@ test("the frame protocol: another version is rejected with an error, the hand-ov
   const rejected = user.page.waitForEvent("console", (message) =>
     message.text().includes("another version of the frame protocol"),
   );
-  const opened = await visitGame(user, "protocol");
+  const opened = await visitDelivered(user, "protocol");
   await rejected;
   await expect(opened.payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(opened.count).toHaveText("1");
@@ -78,7 +88,7 @@ test("an unmodified template's canvas fills the frame and has the focus; a reloa
 });
 
 test("messages of other frames are ignored", async ({ user }) => {
-  const { screen } = await visitGame(user, "protocol");
+  const { screen } = await visitDelivered(user, "protocol");
   await user.page.evaluate(() => {
     const other = document.createElement("iframe");
     other.id = "other";
@@ -112,7 +122,9 @@ test("an unmodified build receives the hand-over in a hidden tab with throttled 
     const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
     Object.assign(window, { setInterval: late });
   });
-  const { count, frame } = await visitDelivered(user, "closed");
+  // Without the page's clock, which would replace these timers.
+  const { payload, count, frame } = await visitGame(user, "closed");
+  await expect(payload).toContainText(address);
   await expect(count).toHaveText("1");
   await expect
     .poll(async () => frame.contentFrame().locator("#unity-canvas").boundingBox())

@@ -2,17 +2,17 @@ import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, seedStorage, test } from "../fixtures.ts";
-import { expect, gamePage } from "./game-page.ts";
+import { expect, gamePage, passSeconds, reach } from "./game-page.ts";
 
 const { address } = accounts.exactlyAtThreshold;
 const nodeRequest = "**/v2/accounts/*";
-const countdown = 300_000;
 
 test.beforeEach(async ({ user, context }) => {
   await user.page.clock.install();
   await seedStorage(context, { account: address });
   await user.visit("/#/fabulous-fish");
-  await user.page.clock.runFor(2_000);
+  await reach(user.page, /ready|delivered/);
+  await passSeconds(user.page, 1);
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');
 });
 
@@ -26,7 +26,7 @@ test("the game is notified of the eligibility, lost and regained, but not of a f
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Error fetching tokens"),
   );
-  await user.page.clock.runFor(124_000);
+  await passSeconds(user.page, 124);
   await logged;
   await expect(timer).toHaveCount(0);
   await expect(payload).toContainText('"canPlay":true');
@@ -47,7 +47,8 @@ test("the game is notified of the eligibility, lost and regained, but not of a f
   await expect(timer).toHaveCount(0);
 
   await lose();
-  await user.page.clock.runFor(countdown);
+  // The countdown's five minutes.
+  await user.page.clock.fastForward(300_000);
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 

@@ -2,6 +2,9 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 
+// Small: the game draws without a graphics card.
+test.use({ viewport: { width: 640, height: 400 } });
+
 test("the game's files are prefetched at low priority and not fetched again", async ({
   user,
   context,

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, test } from "../fixtures.ts";
-import { address, expect, visitGame } from "./game-page.ts";
+import { address, expect, visitDelivered } from "./game-page.ts";
 
 const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
@@ -14,7 +14,7 @@ test.use({ viewport, deviceScaleFactor: 2 });
  */
 async function openDelivered(user: PageUser, mode: GameFaultMode) {
   await user.page.goto("about:blank");
-  const { payload, count, frame, screen } = await visitGame(user, mode);
+  const { payload, count, frame, screen } = await visitDelivered(user, mode);
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(count).toHaveText("1");
   await expect(screen).toHaveAttribute("data-game", "delivered");

@@ -2,10 +2,18 @@ import type { CDPSession } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, gamePage, visitDelivered, visitGame } from "./game-page.ts";
+import {
+  address,
+  expect,
+  gamePage,
+  passHandOver,
+  passSeconds,
+  visitDelivered,
+  visitGame,
+} from "./game-page.ts";
 
-/** In milliseconds: after this time without use, the controls have stepped aside. */
-const unused = 4_500;
+/** In seconds: after this time without use, the controls have stepped aside. */
+const unused = 5;
 
 test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({
   user,
@@ -35,11 +43,13 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
   context,
 }) => {
   user.sandbox.settings.change({ game: "closed" });
+  await user.page.clock.install();
   await seedStorage(context, { account: address });
   await user.visit();
   await user.button(messages.play).click();
-  const { payload, frame } = gamePage(user.page);
-  await expect(payload).toContainText(address);
+  const opened = gamePage(user.page);
+  const { frame } = opened;
+  await passHandOver(user, opened);
   await frame
     .contentFrame()
     .locator("body")
@@ -65,14 +75,11 @@ test.describe("by touch", () => {
     user,
   }) => {
     const { page } = user;
-    await page.clock.install();
-    const { payload, frame, screen } = await visitGame(user, "closed");
-    await page.clock.runFor(2_000);
-    await expect(payload).toContainText(address);
+    const { frame, screen } = await visitDelivered(user, "closed");
     const exit = page.getByRole("link", { name: messages.leaveGame });
     const handle = user.button(gameMessages.showControls);
     await expect(exit).toBeInViewport();
-    await page.clock.runFor(unused);
+    await passSeconds(page, unused);
     await expect(exit).not.toBeInViewport();
     await expect(handle).toBeInViewport();
     const inCorners = await frame.evaluate((element) =>
@@ -96,7 +103,7 @@ test.describe("by touch", () => {
     await expect(page).toHaveURL(/fabulous-fish/);
     const box = await exit.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await page.clock.runFor(unused);
+    await passSeconds(page, unused);
     await expect(exit).not.toBeInViewport();
 
     // A game that has kept the pointer to itself, and its end.
@@ -107,21 +114,21 @@ test.describe("by touch", () => {
         body.ownerDocument.dispatchEvent(new Event("pointerlockchange"));
       });
     await expect(exit).toBeInViewport();
-    await page.clock.runFor(unused);
+    await passSeconds(page, unused);
     await expect(exit).not.toBeInViewport();
     await page.keyboard.press("Escape");
     await expect(screen).toContainText(gameMessages.leaveHint);
     await expect(exit).toBeInViewport();
     // Longer than the hint.
-    await page.clock.runFor(3_000);
+    await passSeconds(page, 3);
     await expect(screen).not.toContainText(gameMessages.leaveHint);
     await expect(exit).toBeInViewport();
-    await page.clock.runFor(unused);
+    await passSeconds(page, unused);
     await expect(exit).not.toBeInViewport();
 
     // With the focus in them, they stay.
     await exit.focus();
-    await page.clock.runFor(unused);
+    await passSeconds(page, unused);
     await expect(exit).toBeInViewport();
     await exit.tap();
     await expect(user.button(messages.disconnect)).toBeVisible();
@@ -158,11 +165,13 @@ test("a browser without full screen has no button for it, and leaving works", as
 
 test("leaving by Back quits the engine and removes the frame", async ({ user, context }) => {
   user.sandbox.settings.change({ game: "closed" });
+  await user.page.clock.install();
   await seedStorage(context, { account: address });
   await user.visit();
   await user.button(messages.play).click();
-  const { payload, frame } = gamePage(user.page);
-  await expect(payload).toContainText(address);
+  const opened = gamePage(user.page);
+  const { frame } = opened;
+  await passHandOver(user, opened);
   await frame.evaluate((element: HTMLIFrameElement) => {
     const state = element.contentDocument?.getElementById("state");
     if (!state) throw new Error("The stub game shows no state.");
@@ -181,35 +190,31 @@ test("leaving by Back quits the engine and removes the frame", async ({ user, co
 test("by mouse: the controls come back and lead out; the frame of an engine that does not quit is removed after two seconds", async ({
   user,
 }) => {
-  await user.page.clock.install();
-  const { payload, frame } = await visitGame(user, "no-quit");
-  await user.page.clock.runFor(2_000);
-  await expect(payload).toContainText(address);
+  const { frame } = await visitDelivered(user, "no-quit");
 
   // By mouse, which brings back the controls that have stepped aside (rule 2.53).
   const exit = user.page.getByRole("link", { name: messages.leaveGame });
-  await user.page.clock.runFor(unused);
+  await passSeconds(user.page, unused);
   await expect(exit).not.toBeInViewport();
   await user.button(gameMessages.showControls).hover();
   await expect(exit).toBeInViewport({ ratio: 1 });
   await exit.click();
   await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(frame).toBeHidden();
-  await user.page.clock.runFor(2_000);
+  await user.page.clock.fastForward(2_000);
   await expect(frame).toHaveCount(0);
 });
 
 test("ten visits in a row leak no memory", async ({ user, context }) => {
-  test.slow();
-  await visitGame(user, "closed");
+  await user.page.clock.install();
+  const opened = await visitGame(user, "closed");
   const chrome = await context.newCDPSession(user.page);
   await chrome.send("Performance.enable");
-  const { payload, frame } = gamePage(user.page);
 
   async function visit(): Promise<void> {
-    await expect(payload).toContainText(address);
+    await passHandOver(user, opened);
     await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
-    await expect(frame).toHaveCount(0);
+    await expect(opened.frame).toHaveCount(0);
   }
 
   await visit();

@@ -5,8 +5,8 @@ import { type PageUser, seedStorage } from "../fixtures.ts";
 
 export { expect } from "@playwright/test";
 
-/** In milliseconds. Longer than the 8 s without progress after which the page searches for a failure. */
-export const idleTime = 9_000;
+/** Longer than the 8 s without progress after which the page searches for a failure. */
+export const idleSeconds = 9;
 
 /** The account that `visitGame` stores. */
 export const { address } = accounts.eligibleByFirst;
@@ -34,9 +34,38 @@ export async function visitGame(user: PageUser, game: GameFaultMode) {
 
 /** Opens the game as `visitGame` does, and waits until it has received the hand-over. */
 export async function visitDelivered(user: PageUser, game: GameFaultMode) {
+  await user.page.clock.install();
   const opened = await visitGame(user, game);
-  await expect(opened.payload).toContainText(address);
+  await passHandOver(user, opened);
   return opened;
+}
+
+/**
+ * Lets the second pass after which the page hands over (rule 5.3), by the page's clock, which must be
+ * installed, and waits until the game has received the hand-over.
+ */
+export async function passHandOver(
+  { page }: PageUser,
+  { payload }: Pick<ReturnType<typeof gamePage>, "payload">,
+): Promise<void> {
+  await reach(page, /ready|delivered|acknowledged|crashed/);
+  await passSeconds(page, 1);
+  await expect(payload).toContainText(address);
+}
+
+/** Waits until the game screen is in a state. It polls more often than other expectations do. */
+export async function reach(page: Page, state: RegExp): Promise<void> {
+  const current = () =>
+    page.evaluate(() => document.querySelector("[data-game]")?.getAttribute("data-game") ?? "");
+  await expect.poll(current, { intervals: [25] }).toMatch(state);
+}
+
+/**
+ * Lets seconds pass by the page's clock, which must be installed. Each timer fires once a second at
+ * most: `runFor` would also draw all frames of the game.
+ */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await page.clock.fastForward(1_000);
 }
 
 /** Opens the game in a mode of the sandbox, without a stored account. */

@@ -2,14 +2,16 @@ import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { test } from "../fixtures.ts";
 import {
-  address,
   expect,
   expectTexts,
   failureMessages,
   gamePage,
-  idleTime,
+  idleSeconds,
   inEachMode,
   type ModeFailure,
+  passHandOver,
+  passSeconds,
+  reach,
   visitGame,
 } from "./game-page.ts";
 
@@ -37,6 +39,7 @@ const failures: readonly ModeFailure<string | RegExp>[] = [
 
 test("the failure is shown at once, with a hint and a link", async ({ user }) => {
   await inEachMode(user, failures, async ({ failure }, entry, detail) => {
+    await reach(user.page, /failed/);
     await expectTexts(failure, failureMessages[entry], detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
@@ -50,7 +53,7 @@ test("a wrong encoding is shown after a time without progress", async ({ user })
   await inEachMode(user, cases, async ({ failure, screen }) => {
     // Two of the three files are loaded.
     await expect(screen).toContainText(gameMessages.fetching(67));
-    await user.page.clock.runFor(idleTime);
+    await passSeconds(user.page, idleSeconds);
     const file = "/WebGLBuild/Build/stub.data.br";
     await expectTexts(failure, "compressed twice, or not as its headers say", file);
   });
@@ -119,12 +122,14 @@ test("the host responds with 403: the failure is shown", async ({ user, context 
 });
 
 test("after a fix, Try again opens the game without a reload", async ({ user, sandbox }) => {
-  const { failure, payload } = await visitGame(user, "data-missing");
+  await user.page.clock.install();
+  const opened = await visitGame(user, "data-missing");
+  const { failure } = opened;
   await expect(failure.getByRole("button", { name: messages.tryAgain })).toBeFocused();
   await user.page.evaluate(() => Object.assign(window, { isSamePage: true }));
   sandbox.settings.change({ game: "packed" });
   await failure.getByRole("button", { name: messages.tryAgain }).click();
-  await expect(payload).toContainText(address);
+  await passHandOver(user, opened);
   await expect(failure).toHaveCount(0);
   expect(await user.page.evaluate(() => "isSamePage" in window)).toBe(true);
 });

@@ -5,6 +5,9 @@ import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";
 
+// Small: each turn draws a frame without a graphics card. The mouse stays within it.
+test.use({ viewport: { width: 480, height: 480 } });
+
 test("behavior: a run that was played with mouse and keys in the built game is verified on Node", async ({
   user,
 }) => {

@@ -1,7 +1,17 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, idleTime, inEachMode, visitDelivered, visitGame } from "./game-page.ts";
+import {
+  address,
+  expect,
+  idleSeconds,
+  inEachMode,
+  passHandOver,
+  passSeconds,
+  reach,
+  visitDelivered,
+  visitGame,
+} from "./game-page.ts";
 
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
@@ -11,14 +21,16 @@ test("the fetching screen shows the build's progress", async ({ user, context })
 });
 
 test("a progress of 1 does not mean ready", async ({ user, context }) => {
+  await user.page.clock.install();
   await seedStorage(context, { account: address });
-  await inEachMode(user, [["held"], ["early"]], async ({ screen, payload, finish }) => {
+  await inEachMode(user, [["held"], ["early"]], async (opened) => {
+    const { screen, finish } = opened;
     await expect(screen).toContainText(gameMessages.starting);
     await expect(finish).toBeVisible();
     await expect(screen).toHaveAttribute("data-game", "starting");
     await finish.click();
+    await passHandOver(user, opened);
     await expect(screen).toHaveAttribute("data-game", "delivered");
-    await expect(payload).toContainText(address);
   });
 });
 
@@ -28,10 +40,10 @@ test("never ready: the build page shows, then a failure; a late start still work
   await user.page.clock.install();
   const { screen, failure, finish, frame } = await visitGame(user, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  await user.page.clock.runFor(idleTime);
+  await passSeconds(user.page, idleSeconds);
   await expect(screen).toContainText(gameMessages.idle);
   await expect(failure).toHaveCount(0);
-  await user.page.clock.runFor(52_000);
+  await passSeconds(user.page, 52);
   await expect(failure).toContainText("The game has stopped loading.");
   await expect(failure).toContainText("At starting the engine.");
   await expect(user.button(messages.tryAgain)).toBeFocused();
@@ -53,7 +65,7 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Unity instance not found"),
   );
-  await user.page.clock.runFor(31_000);
+  await passSeconds(user.page, 31);
   await expect(failure).toContainText("the game has not started");
   expect((await logged).type()).toBe("error");
 });
@@ -115,12 +127,12 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({ 
       );
       const { screen, failure, frame } = await visitGame(user, mode);
       await expect(frame.contentFrame().locator("main")).toBeAttached();
-      await user.page.clock.runFor(idleTime);
+      await passSeconds(user.page, idleSeconds);
       await expect(screen).toHaveAttribute("data-game", "unconnected");
       expect((await logged).type()).toBe("error");
       await expect(user.page.getByText(gameMessages.status.unconnected)).toBeVisible();
       await expect(frame).toBeFocused();
-      await user.page.clock.runFor(60_000);
+      await passSeconds(user.page, 60);
       await expect(screen).toHaveAttribute("data-game", "unconnected");
       await expect(failure).toHaveCount(0);
     });
@@ -132,7 +144,10 @@ test("a game without a GameManager object does not know the account, and is aske
 }) => {
   const isLine = (text: string) => text.includes("object GameManager not found");
   const logged = user.page.waitForEvent("console", (message) => isLine(message.text()));
+  await user.page.clock.install();
   const { screen, count, failure } = await visitGame(user, "silent");
+  await reach(user.page, /ready|undelivered/);
+  await passSeconds(user.page, 1);
   await logged;
   await expect(screen).toHaveAttribute("data-game", "undelivered");
   await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
