@@ -7,13 +7,13 @@ import {
   expect,
   expectTexts,
   failureMessages,
-  inEachMode,
+  inEachBrokenMode,
   type ModeFailure,
   passHandOver,
   passSeconds,
   visitGameWithoutAccount,
 } from "./game-page.ts";
-import { inspect, passAcknowledgement } from "./conformance-page.ts";
+import { inspect, inspectEach, passAcknowledgement } from "./conformance-page.ts";
 
 const healthy = [
   "commented",
@@ -93,19 +93,16 @@ const broken: readonly ModeFailure[] = [
 ];
 
 test("a broken build: the failure is shown at once", async ({ user }) => {
-  await inEachMode(user, broken, async ({ failure }, entry, detail) => {
+  await inEachBrokenMode(user, broken, async ({ failure }, entry, detail) => {
     const shown = failure.filter({ hasText: gameMessages.failed });
     await expectTexts(shown, failureMessages[entry], detail, `docs/errors.md#${entry}`);
   });
 });
 
 test("a broken build: the conformance page shows the failure", async ({ user }) => {
-  for (const [mode, entry, detail] of broken) {
-    await test.step(mode, async () => {
-      await inspect(user, mode);
-      await expectTexts(user.page.locator(".report"), detail, `docs/errors.md#${entry}`);
-    });
-  }
+  await inspectEach(user, broken, async (_, entry, detail) => {
+    await expectTexts(user.page.locator(".report"), detail, `docs/errors.md#${entry}`);
+  });
 });
 
 test("a required script of another host is blocked: the failure is shown after the time-out", async ({

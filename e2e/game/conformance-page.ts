@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { PageUser } from "../fixtures.ts";
@@ -27,6 +27,25 @@ export async function inspect(
   user.sandbox.settings.change({ game });
   await user.visit(conformanceUrl);
   return conformance(user.page);
+}
+
+/** Inspects a build in each of these modes: the first as `inspect` does, the others by the form. */
+export async function inspectEach<Rest extends readonly unknown[]>(
+  user: PageUser,
+  cases: readonly (readonly [mode: GameFaultMode, ...rest: Rest])[],
+  check: (page: ReturnType<typeof conformance>, ...rest: Rest) => Promise<void>,
+): Promise<void> {
+  let opened: ReturnType<typeof conformance> | undefined;
+  for (const [mode, ...rest] of cases) {
+    await test.step(mode, async () => {
+      if (opened) {
+        user.sandbox.settings.change({ game: mode });
+        await opened.button(messages.inspect).click();
+      }
+      opened ??= await inspect(user, mode);
+      await check(opened, ...rest);
+    });
+  }
 }
 
 /**

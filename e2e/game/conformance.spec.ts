@@ -1,7 +1,7 @@
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import { test } from "../fixtures.ts";
-import { inspect, passAcknowledgement } from "./conformance-page.ts";
-import { expect, passSeconds } from "./game-page.ts";
+import { inspect, inspectEach, passAcknowledgement } from "./conformance-page.ts";
+import { expect, type ModeFailure, passSeconds } from "./game-page.ts";
 
 const { summary } = messages;
 
@@ -164,26 +164,23 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   await expect(pending).toHaveCount(0);
 });
 
-const failures = [
-  { mode: "data-html", detail: "stub.data.br", entry: "game-file-is-html" },
-  { mode: "encoding-missing", detail: "stub.data.br", entry: "game-encoding-missing" },
-  { mode: "missing", detail: "/WebGLBuild/index.html: 404", entry: "game-file-missing" },
-  { mode: "policy-frame", detail: "frame-ancestors 'none'", entry: "game-blocked" },
-] as const;
+const failures: readonly ModeFailure[] = [
+  ["data-html", "game-file-is-html", "stub.data.br"],
+  ["encoding-missing", "game-encoding-missing", "stub.data.br"],
+  ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
+  ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
+];
 
 test("behavior: a hosting failure is shown with the file and a link to the fix", async ({
   user,
 }) => {
-  for (const { mode, detail, entry } of failures) {
-    await test.step(mode, async () => {
-      const { summary: status, line } = await inspect(user, mode);
-      await expect(status).toContainText(detail);
-      await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
-      const row = user.page.locator(".files [data-outcome=no]");
-      await expect(row).toContainText(`docs/errors.md#${entry}`);
-      await expect(row.locator(".outcome")).toHaveText(messages.failure);
-    });
-  }
+  await inspectEach(user, failures, async ({ summary: status, line }, entry, detail) => {
+    await expect(status).toContainText(detail);
+    await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
+    const row = user.page.locator(".files [data-outcome=no]");
+    await expect(row).toContainText(`docs/errors.md#${entry}`);
+    await expect(row.locator(".outcome")).toHaveText(messages.failure);
+  });
 });
 
 test("behavior: the frame is removed although the engine alerts or never quits", async ({

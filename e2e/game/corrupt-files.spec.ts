@@ -2,14 +2,14 @@ import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { DamageMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { seedStorage, test as base } from "../fixtures.ts";
-import { inspect } from "./conformance-page.ts";
+import { inspectEach } from "./conformance-page.ts";
 import {
   address,
   expect,
   expectTexts,
   failureMessages,
   idleSeconds,
-  inEachMode,
+  inEachBrokenMode,
   type ModeFailure,
   passSeconds,
   visitGameWithoutAccount,
@@ -50,7 +50,7 @@ test("the screen shows the failure of each file, and does not blame the connecti
   user,
 }) => {
   await user.page.clock.install();
-  await inEachMode(user, damages, async ({ failure, screen }, entry, file) => {
+  await inEachBrokenMode(user, damages, async ({ failure, screen }, entry, file) => {
     // The other two files are loaded, or the failure is known already.
     await expect(screen).toContainText(twoFilesOrFailed);
     await passSeconds(user.page, idleSeconds);
@@ -113,7 +113,7 @@ test("what no browser can unpack blames neither the player nor the browser (rule
   user,
 }) => {
   await user.page.clock.install();
-  await inEachMode(
+  await inEachBrokenMode(
     user,
     [
       ["data-half-br-unityweb", "data.br.unityweb"],
@@ -132,13 +132,10 @@ test("what no browser can unpack blames neither the player nor the browser (rule
 
 test("the conformance page shows the failure of each file", async ({ user }) => {
   const { page } = user;
-  for (const [mode, entry, file] of damages) {
-    await test.step(mode, async () => {
-      const { summary } = await inspect(user, mode);
-      const message = failureMessages[entry];
-      const row = page.locator(".files [data-outcome=no]");
-      await expectTexts(row, message, file, `docs/errors.md#${entry}`);
-      await expect(summary).toContainText(messages.summary.cannotReceive(`${message} ${file}`));
-    });
-  }
+  await inspectEach(user, damages, async ({ summary }, entry, file) => {
+    const message = failureMessages[entry];
+    const row = page.locator(".files [data-outcome=no]");
+    await expectTexts(row, message, file, `docs/errors.md#${entry}`);
+    await expect(summary).toContainText(messages.summary.cannotReceive(`${message} ${file}`));
+  });
 });

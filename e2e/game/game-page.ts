@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, seedStorage } from "../fixtures.ts";
@@ -88,6 +89,28 @@ export async function inEachMode<Rest extends readonly unknown[]>(
     await test.step(mode, async () => {
       await user.page.goto("about:blank");
       await check(await visitGameWithoutAccount(user, mode), ...rest);
+    });
+  }
+}
+
+/**
+ * Opens the game in one broken mode after the other: the first in a new document, without storing an
+ * account, the others by Try again. `check` receives the game and the rest of the case.
+ */
+export async function inEachBrokenMode<Rest extends readonly unknown[]>(
+  user: PageUser,
+  cases: readonly (readonly [mode: GameFaultMode, ...rest: Rest])[],
+  check: (game: ReturnType<typeof gamePage>, ...rest: Rest) => Promise<void>,
+): Promise<void> {
+  let opened: ReturnType<typeof gamePage> | undefined;
+  for (const [mode, ...rest] of cases) {
+    await test.step(mode, async () => {
+      if (opened) {
+        user.sandbox.settings.change({ game: mode });
+        await user.button(messages.tryAgain).click();
+      }
+      opened ??= await visitGameWithoutAccount(user, mode);
+      await check(opened, ...rest);
     });
   }
 }

@@ -7,7 +7,7 @@ import {
   failureMessages,
   gamePage,
   idleSeconds,
-  inEachMode,
+  inEachBrokenMode,
   type ModeFailure,
   passHandOver,
   passSeconds,
@@ -38,7 +38,7 @@ const failures: readonly ModeFailure<string | RegExp>[] = [
 ];
 
 test("the failure is shown at once, with a hint and a link", async ({ user }) => {
-  await inEachMode(user, failures, async ({ failure }, entry, detail) => {
+  await inEachBrokenMode(user, failures, async ({ failure }, entry, detail) => {
     await reach(user.page, /failed/);
     await expectTexts(failure, failureMessages[entry], detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
@@ -50,7 +50,7 @@ test("the failure is shown at once, with a hint and a link", async ({ user }) =>
 test("a wrong encoding is shown after a time without progress", async ({ user }) => {
   await user.page.clock.install();
   const cases = [["encoding-doubled"], ["encoding-false"]] as const;
-  await inEachMode(user, cases, async ({ failure, screen }) => {
+  await inEachBrokenMode(user, cases, async ({ failure, screen }) => {
     // Two of the three files are loaded.
     await expect(screen).toContainText(gameMessages.fetching(67));
     await passSeconds(user.page, idleSeconds);
