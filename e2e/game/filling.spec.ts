@@ -3,8 +3,7 @@ import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-m
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, visitDelivered } from "./game-page.ts";
 
-/** Small: the stub draws all pixels of its canvas without a graphics card. */
-const viewport = { width: 640, height: 320 };
+const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
 
 /**
@@ -34,20 +33,20 @@ test("a canvas of fixed size fills the frame at full resolution, with correct po
     await test.step(mode, async () => {
       const { canvas, pressed } = await openDelivered(user, mode);
       expect(await canvas.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-      await expect.poll(() => drawingBufferOf(canvas)).toEqual([1_280, 640]);
+      await expect.poll(() => drawingBufferOf(canvas)).toEqual([2_560, 1_440]);
       // The drawing buffer has 2 pixels per CSS pixel.
-      await user.page.mouse.click(40, 150);
-      await expect(pressed).toHaveText("80, 300");
+      await user.page.mouse.click(40, 300);
+      await expect(pressed).toHaveText("80, 600");
     });
   }
 });
 
 test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user }) => {
   const { canvas, pressed } = await openDelivered(user, "unmatched");
-  expect(await canvas.boundingBox()).toEqual({ x: 160, y: 0, width: 320, height: 320 });
+  expect(await canvas.boundingBox()).toEqual({ x: 280, y: 0, width: 720, height: 720 });
   expect(await drawingBufferOf(canvas)).toEqual([400, 400]);
-  // 320 CSS pixels show 400 pixels of the drawing buffer, so 8 are 10.
-  await user.page.mouse.click(160 + 8, 160);
+  // 720 CSS pixels show 400 pixels of the drawing buffer, so 18 are 10.
+  await user.page.mouse.click(280 + 18, 360);
   await expect(pressed).toHaveText("10, 200");
 });
 
@@ -55,14 +54,14 @@ test("a portrait canvas of fixed size keeps its aspect ratio at full resolution"
   user,
 }) => {
   const { canvas, pressed } = await openDelivered(user, "portrait");
-  const width = (320 * 260) / 420;
+  const width = (720 * 260) / 420;
   const box = await canvas.boundingBox();
-  expect(box?.x).toBeCloseTo((640 - width) / 2, 0);
+  expect(box?.x).toBeCloseTo((1_280 - width) / 2, 0);
   expect(box?.width).toBeCloseTo(width, 0);
-  expect(box).toMatchObject({ y: 0, height: 320 });
-  await expect.poll(() => drawingBufferOf(canvas)).toEqual([396, 640]);
-  await user.page.mouse.click((640 - width) / 2 + 100, 310);
-  await expect(pressed).toHaveText("200, 620");
+  expect(box).toMatchObject({ y: 0, height: 720 });
+  await expect.poll(() => drawingBufferOf(canvas)).toEqual([892, 1_440]);
+  await user.page.mouse.click((1_280 - width) / 2 + 100, 710);
+  await expect(pressed).toHaveText("200, 1420");
 });
 
 test("a template that sizes itself keeps its layout, and so does one of fixed size with data-fill=none", async ({
@@ -73,9 +72,9 @@ test("a template that sizes itself keeps its layout, and so does one of fixed si
       await user.page.setViewportSize(viewport);
       const { canvas } = await openDelivered(user, mode);
       // The template keeps 9:16.
-      await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 180, height: 320 });
-      await user.page.setViewportSize({ width: 450, height: 240 });
-      await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 135, height: 240 });
+      await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 405, height: 720 });
+      await user.page.setViewportSize({ width: 900, height: 480 });
+      await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 270, height: 480 });
     });
   }
   const { canvas } = await openDelivered(user, "fixed");

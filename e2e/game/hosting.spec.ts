@@ -87,19 +87,6 @@ test("Brotli over plain HTTP: the failure is shown", async ({ user, context, san
   await expect(failure).toContainText(".br");
 });
 
-test("the host serves the page instead of the build page: the failure is shown", async ({
-  user,
-  context,
-  sandbox,
-}) => {
-  await context.route("**/WebGLBuild/index.html*", async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${sandbox.siteUrl}/` }) }),
-  );
-  const { failure } = await visitGame(user, "quick");
-  await expect(failure).toContainText("The host sends a web page");
-  await expect(failure).toContainText("/WebGLBuild/index.html");
-});
-
 test("no WebGL 2: the failure is shown", async ({ user, context }) => {
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -108,17 +95,27 @@ test("no WebGL 2: the failure is shown", async ({ user, context }) => {
   await expect(failure).toContainText("This browser does not support WebGL 2");
 });
 
-test("the host closes the connection: the failure is shown", async ({ user, context }) => {
+test("the host closes the connection, responds with 403, or with the page instead of the build page: the failure is shown", async ({
+  user,
+  context,
+  sandbox,
+}) => {
   await context.route("**/Build/stub.data", (route) => route.abort());
   const { failure } = await visitGame(user, "quick");
   await expect(failure).toContainText("The game cannot be fetched.");
-});
 
-test("the host responds with 403: the failure is shown", async ({ user, context }) => {
+  const tryAgain = failure.getByRole("button", { name: messages.tryAgain });
+  await context.unrouteAll();
   await context.route("**/Build/stub.wasm", (route) => route.fulfill({ status: 403 }));
-  const { failure } = await visitGame(user, "quick");
-  await expect(failure).toContainText("The host rejects a file of the game.");
-  await expect(failure).toContainText("stub.wasm: 403");
+  await tryAgain.click();
+  await expectTexts(failure, "The host rejects a file of the game.", "stub.wasm: 403");
+
+  await context.unrouteAll();
+  await context.route("**/WebGLBuild/index.html*", async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${sandbox.siteUrl}/` }) }),
+  );
+  await tryAgain.click();
+  await expectTexts(failure, "The host sends a web page", "/WebGLBuild/index.html");
 });
 
 test("after a fix, Try again opens the game without a reload", async ({ user, sandbox }) => {
