@@ -1,14 +1,19 @@
 import type { Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/game/languages/messages";
-import { type PageUser, test } from "../fixtures.ts";
+import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import {
   addGamepad,
   connectGamepad,
+  leaveOutPictures,
   pressButton,
   advance,
   openByClock,
 } from "./reference-game-page.ts";
+
+// Without a graphics card, drawing takes most of the time.
+test.use({ viewport: { width: 640, height: 400 } });
+test.beforeEach(({ page }) => leaveOutPictures(page));
 
 test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
   await addGamepad(user.page);
@@ -45,34 +50,27 @@ async function recordAudioContexts(page: Page): Promise<() => Promise<string[]>>
     );
 }
 
-async function startRun(user: PageUser): Promise<Page> {
-  const page = await openByClock(user);
-  await page.keyboard.press("Enter");
-  await advance(page, 500);
-  return page;
-}
-
-test("behavior: audio starts with the first key press", async ({ user }) => {
+test("behavior: audio starts with the first key press; muted, it stays muted on the next visit", async ({
+  user,
+}) => {
   const states = await recordAudioContexts(user.page);
   const page = await openByClock(user);
   expect(await states()).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(states).toEqual(["running"]);
-});
-
-test("behavior: muted audio stays muted on the next visit", async ({ user }) => {
-  const page = await startRun(user);
   await page.keyboard.press("KeyM");
-  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
+  const unmute = page.getByRole("button", { name: messages.hud.unmute });
+  await expect(unmute).toBeVisible();
 
-  await startRun(user);
-  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
-  await page.getByRole("button", { name: messages.hud.unmute }).click();
+  await openByClock(user);
+  await page.keyboard.press("Enter");
+  await expect(unmute).toBeVisible();
+  await unmute.click();
   await expect(page.getByRole("button", { name: messages.hud.mute })).toBeVisible();
 
   // On AZERTY, the letter is right of L.
   await page.evaluate(() =>
     window.dispatchEvent(new KeyboardEvent("keydown", { key: "m", code: "Semicolon" })),
   );
-  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
+  await expect(unmute).toBeVisible();
 });

@@ -7,19 +7,28 @@ import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { seedStorage, test } from "../fixtures.ts";
 import { gameLanguages, gameLanguageScript } from "../languages.ts";
 import { overflowing } from "../overflowing.ts";
+import { hold } from "../requests.ts";
 import { expect } from "./game-page.ts";
-import { advance, openByClock } from "./reference-game-page.ts";
+import { advance, leaveOutPictures, openByClock } from "./reference-game-page.ts";
 import { problem, stubScores } from "./stub-scores.ts";
 
 /* The game is reached by its texts, which `applyLanguage` changes in this process, too. */
 test.afterEach(() => applyLanguage(undefined));
 
+test.beforeEach(({ page }) => leaveOutPictures(page));
+
 /** What has a text, without what only screen readers read. */
 const places = ".interface :is(h1, h2, p, span, button, dt, dd, li, summary):not(.live)";
 
-/** Expects the texts to fit in a window of a phone, a tablet and a computer. */
+/** The widths of a phone, a tablet and a computer. */
+const widths = [320, 768, 1440];
+
+test.use({ viewport: { width: 320, height: 800 } });
+
+/** Expects the texts to fit in a window of each width, of which the present one is the first or last. */
 async function expectToFit(page: Page): Promise<void> {
-  for (const width of [320, 768, 1440]) {
+  const isNarrow = page.viewportSize()?.width === widths[0];
+  for (const width of isNarrow ? widths : widths.toReversed()) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflowing(page, places), `${width} px`).toEqual([]);
   }
@@ -34,26 +43,7 @@ for (const { name, tag, language } of languages) {
   const isDoubled = language.game !== gameLanguages.get(tag)?.game;
   const { scores } = language;
 
-  test(`the texts in ${name} fit`, async ({ user, context }) => {
-    if (isDoubled) await serveDoubled(user.page, gameLanguageScript(tag));
-    await seedStorage(context, { [languageKey]: tag });
-    applyLanguage(language);
-    const page = await openByClock(user);
-    await page.getByText(messages.ready.how).click();
-    await expect(page.getByText(messages.ready.rules[0])).toBeVisible();
-    await expectToFit(page);
-
-    await page.getByRole("button", { name: messages.ready.swim, exact: true }).click();
-    await advance(page, 500);
-    await expect(page.getByText(messages.hud.growth, { exact: true })).toBeVisible();
-    await expectToFit(page);
-    await page.keyboard.press("KeyP");
-    await advance(page, 50);
-    await expect(page.getByRole("button", { name: messages.paused.resume })).toBeVisible();
-    await expectToFit(page);
-  });
-
-  test(`the texts about scores in ${name} fit`, async ({ user, context }) => {
+  test(`the texts in ${name} fit, without scores and with them`, async ({ user, context }) => {
     if (isDoubled) await serveDoubled(user.page, gameLanguageScript(tag));
     await seedStorage(context, { [languageKey]: tag });
     applyLanguage(language);
@@ -67,7 +57,26 @@ for (const { name, tag, language } of languages) {
         return problem(route, 404);
       },
     });
+    const addScores = await hold(user.page, "**/assets/scores-*.js");
     const page = await openByClock(user, "&scores=1");
+    const swim = page.getByRole("button", { name: messages.ready.swim, exact: true });
+    const running = page.locator(".interface[data-phase=running]");
+    await page.getByText(messages.ready.how).click();
+    await expect(page.getByText(messages.ready.rules[0])).toBeVisible();
+    await expectToFit(page);
+
+    await swim.click();
+    await advance(page, 500);
+    await expect(page.getByText(messages.hud.growth, { exact: true })).toBeVisible();
+    await expectToFit(page);
+    await page.keyboard.press("KeyP");
+    await advance(page, 50);
+    await expect(page.getByRole("button", { name: messages.paused.resume })).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole("button", { name: messages.paused.leave }).click();
+
+    await expect(page.locator(".season")).toHaveCount(0);
+    addScores();
     const watch = page.getByRole("button", { name: scores.watch });
     await watch.click();
     await expect(page.getByText(scores.notShown.missing).first()).toBeVisible();
@@ -78,8 +87,8 @@ for (const { name, tag, language } of languages) {
     await expectToFit(page);
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: messages.ready.swim, exact: true }).click();
-    await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+    await swim.click();
+    await expect(running).toBeVisible();
     while ((await advance(page, 10_000)).phase === "running");
     await advance(page, 2_000);
     await expect(page.getByText(scores.reasons.version).first()).toBeVisible();

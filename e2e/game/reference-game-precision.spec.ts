@@ -80,6 +80,9 @@ function hasShortMediump(page: Page): Promise<boolean> {
   });
 }
 
+const viewport = { width: 320, height: 180 };
+test.use({ viewport });
+
 test("behavior: every shader computes in 32 bits", async ({ user }) => {
   const precisions = await recordPrecisions(user.page);
   await openByClock(user);
@@ -99,15 +102,16 @@ test("behavior: the picture is the same where mediump has 16 bits", async ({ use
     env: { ...process.env, EGL_PLATFORM: "surfaceless" },
   });
   try {
-    const viewport = { width: 640, height: 360 };
     const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
     test.skip(
       !(await hasShortMediump(page)),
       "This machine has no graphics driver whose mediump is 16 bits (Debian: libgl1-mesa-dri, libegl1).",
     );
-    await user.page.setViewportSize(viewport);
-    const expected = await pictureOf(await openByClock(user));
-    const actual = await pictureOf(await openByClock(new PageUser(page, user.sandbox)));
+    const picture = async (each: PageUser) => pictureOf(await openByClock(each));
+    const [expected, actual] = await Promise.all([
+      picture(user),
+      picture(new PageUser(page, user.sandbox)),
+    ]);
     const differences = expected.flatMap((pixel, index) =>
       pixel.map((value, channel) => Math.abs(value - (actual[index]?.[channel] ?? 0))),
     );

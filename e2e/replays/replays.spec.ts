@@ -20,8 +20,12 @@ test.beforeAll(() => {
   runs = recordRuns();
 });
 
-async function replayInBrowser(page: Page, plugins?: readonly Plugin[]) {
-  const served = await serveReplays(runs, plugins);
+async function replayInBrowser(
+  page: Page,
+  replayed: readonly RecordedRun[],
+  plugins?: readonly Plugin[],
+) {
+  const served = await serveReplays(replayed, plugins);
   await page.goto(served.url);
   await page.waitForFunction(() => window.outcomes, undefined, { timeout: 280_000 });
   const outcomes = await page.evaluate(() => window.outcomes);
@@ -48,7 +52,7 @@ test("they are replayed alike on Node", () => {
 });
 
 test("they are replayed alike in the browser, by what the game's build makes", async ({ page }) => {
-  expect(differences(runs, await replayInBrowser(page))).toEqual([]);
+  expect(differences(runs, await replayInBrowser(page, runs))).toEqual([]);
 });
 
 test("they are replayed alike in Cloudflare's runtime", async () => {
@@ -77,7 +81,8 @@ test("if one number of the simulation differs a little, hardly any replay is the
       return code.replace("playerResponse = 6.5;", "playerResponse = 6.500_000_000_001;");
     },
   };
-  const outcomes = await replayInBrowser(page, [otherNumber]);
+  const some = runs.filter((_, index) => index % 5 === 0);
+  const outcomes = await replayInBrowser(page, some, [otherNumber]);
   expect(changed).toBe(1);
-  expect(differences(runs, outcomes).length).toBeGreaterThan(190);
+  expect(differences(some, outcomes).length).toBeGreaterThan(38);
 });
