@@ -27,12 +27,15 @@ export function doubleTexts<Language>(language: Language): Language {
 }
 
 /**
- * Answers the page's later requests for the script of a language with {@link doubleTexts} of it.
+ * Responds to the page's later requests for the script of a language with {@link doubleTexts} of German,
+ * or of its own texts.
  * @param script a glob of its URL
  */
-export async function serveDoubled(page: Page, script: string): Promise<void> {
+export async function serveDoubled(page: Page, script: string, tag?: string): Promise<void> {
   await page.route(script, (route) => {
-    const original = JSON.stringify(`${route.request().url()}?original`);
+    const url = new URL(route.request().url());
+    if (tag !== undefined) url.pathname = url.pathname.replace(/[\w-]+(?=\.js$)/, tag);
+    const original = JSON.stringify(`${url.href}?original`);
     return route.fulfill({
       contentType: "text/javascript",
       body:

@@ -42,12 +42,15 @@ export const sharing = (shared: readonly Pick<SandboxAccount, "address">[]) => {
 
 /** Resolves when the home screen shows the picture of the game, the last that it loads. */
 export async function frontPageShown(page: Page): Promise<void> {
-  await page.locator(".game-picture").scrollIntoViewIfNeeded();
+  await page.locator(".game-picture").evaluate((picture) => picture.scrollIntoView());
+  // It loads when the player gives a sign.
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);
   const picture = page.locator(".game-picture [data-state=loaded]");
-  await picture.evaluate((image: HTMLImageElement) => image.decode());
-  await page.evaluate(() => scrollTo(0, 0));
+  await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    scrollTo(0, 0);
+  });
 }
 
 /** Resolves when the page shows a text. */

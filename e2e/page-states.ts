@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { knownWallets } from "@fabulous-fish/core";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { advanceToRequest, type PageUser, seedStorage } from "./fixtures.ts";
+import { type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
+import { advanceUntil, installClock } from "./page-clock.ts";
 import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts";
 import { accountsStates, phoneStates, scoresStates } from "./states/home-states.ts";
 import { declaredStates, type DeclaredState, type Shown } from "./states/declared-states.ts";
@@ -15,19 +16,24 @@ import { connectDefly, connectLute, connectPera } from "./labels.ts";
 const inGame = { saved: eligible, path: "/#/fabulous-fish" };
 
 /** Reaches a declared state with Playwright. On the home screen, it waits for the picture as well. */
-function reachable({ name, settings, saved, path, press, shows }: DeclaredState): PageState {
+function reachable(state: DeclaredState): PageState {
+  const { name, settings, saved, path, press, shows, isTimed = false } = state;
   const find = (page: Page, target: Shown) =>
     page.locator(target.css, target.name === undefined ? {} : { hasText: target.name }).first();
   return {
     name,
     saved: saved ?? {},
     path: path ?? "/",
-    arrange: (sandbox) => sandbox.settings.change(settings ?? {}),
+    async arrange(sandbox, page) {
+      sandbox.settings.change(settings ?? {});
+      if (isTimed) await installClock(page);
+    },
     async reach(page) {
       if (press) {
         await frontPageShown(page);
         await find(page, press()).click();
       }
+      if (isTimed) await advanceUntil(page, find(page, shows()));
       await find(page, shows()).waitFor();
       if (path === undefined && !press) await frontPageShown(page);
     },
@@ -143,24 +149,27 @@ export const pageStates: readonly PageState[] = [
     ...inGame,
     arrange(sandbox, page) {
       sandbox.settings.change({ game: "quick" });
-      return page.clock.install();
+      return installClock(page);
     },
     async reach(page, sandbox) {
-      await page.clock.runFor(2_000);
-      await page.locator("[data-game=delivered]").waitFor();
+      await advanceUntil(page, page.locator("[data-game=delivered]"));
       sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
-      await advanceToRequest(page, "**/v2/accounts/*");
-      await shown(page, gameMessages.lost);
+      // When the network returns, the page reads again.
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await advanceUntil(page, page.getByText(gameMessages.lost));
       const game = page.frameLocator("iframe");
-      await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
+      await advanceUntil(page, game.locator("#delivered", { hasText: '"canPlay":false' }));
     },
   },
   {
     name: "game-ended",
     ...inGame,
-    arrange: (sandbox) => sandbox.settings.change({ game: "quits" }),
+    arrange(sandbox, page) {
+      sandbox.settings.change({ game: "quits" });
+      return installClock(page);
+    },
     async reach(page) {
-      await page.locator("[data-game=delivered]").waitFor();
+      await advanceUntil(page, page.locator("[data-game=delivered]"));
       await page.frameLocator("iframe").getByRole("button", { name: "Quit the game" }).click();
       await shown(page, gameMessages.ended.quit);
     },

@@ -1,9 +1,9 @@
 import { knownWallets } from "@fabulous-fish/core";
-import { expect, type Page, type Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { configure } from "../configure.ts";
-import { advanceToRequest } from "../fixtures.ts";
+import { advanceUntil, installClock } from "../page-clock.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";
 import { peraScript } from "../requests.ts";
 
@@ -172,7 +172,7 @@ export const gateStates: readonly PageState[] = [
     ...inGate("gate-session-ended", {}),
     async arrange(sandbox, page) {
       sandbox.settings.change({ game: "protocol" });
-      await page.clock.install();
+      await installClock(page);
       let hasEnded = false;
       await stubGate(page, {});
       await page.route("**/gate/session", (route) =>
@@ -181,29 +181,27 @@ export const gateStates: readonly PageState[] = [
       await page.exposeFunction("endSession", () => (hasEnded = true));
     },
     async reach(page) {
-      await page.clock.runFor(2_000);
-      await page.locator("[data-game=acknowledged]").waitFor();
+      await advanceUntil(page, page.locator("[data-game=acknowledged]"));
       await page.evaluate(() => (Reflect.get(window, "endSession") as () => Promise<void>)());
-      await advanceToRequest(page, "**/gate/session");
-      await shown(page, gateMessages.lost.ended);
+      await advanceUntil(page, page.getByText(gateMessages.lost.ended));
     },
   },
   {
     ...inGate("gate-not-checked-in-game", {}),
     async arrange(sandbox, page) {
       sandbox.settings.change({ game: "protocol" });
+      await installClock(page);
       await stubGate(page, {
         "GET /gate/session": () => ({ json: session }),
       });
     },
     async reach(page) {
-      await page.locator("[data-game=acknowledged]").waitFor();
+      await advanceUntil(page, page.locator("[data-game=acknowledged]"));
       await page.route("**/gate/session", (route) => route.abort());
       // A response that is newer than two seconds is used again.
-      await expect(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event("online")));
-        await expect(page.getByText(gateMessages.couldNotCheck)).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+      await page.clock.runFor(2_000);
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await advanceUntil(page, page.getByText(gateMessages.couldNotCheck));
     },
   },
 ];

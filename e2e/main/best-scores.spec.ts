@@ -7,9 +7,9 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
 import { accounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
-import { expect, seedStorage, test } from "../fixtures.ts";
-import { eligible, frontPageShown } from "../page-state.ts";
-import { browserIdle, recordShifts } from "../paints.ts";
+import { expect, test } from "../fixtures.ts";
+import { frontPageShown } from "../page-state.ts";
+import { browserIdle } from "../paints.ts";
 import { chunk, hold, lastRequest, recordRequests } from "../requests.ts";
 import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
 
@@ -95,7 +95,8 @@ test("without scores in the site configuration, nothing of them is loaded", asyn
     await configure(context, configured);
     await user.visit();
     await frontPageShown(user.page);
-    await user.page.waitForLoadState("networkidle");
+    await browserIdle(user.page);
+    await lastRequest(user.page);
   }
   expect(requested.filter((url) => /front-page/.test(url))).not.toEqual([]);
   expect(requested.filter((url) => /best-scores|\/gate\//.test(url))).toEqual([]);
@@ -174,82 +175,15 @@ test("without their chunk, the front page is as without scores", async ({ user, 
   await expect(user.page.locator(".with-scores")).toHaveCount(0);
 });
 
-const viewports = [
-  { width: 320, height: 640 },
-  { width: 360, height: 740 },
-  { width: 412, height: 823 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 2560, height: 1440 },
-];
-
-for (const saved of [undefined, eligible]) {
-  const who = saved === undefined ? "a visitor" : "a connected account";
-  test(`at no width, the scores shift anything for ${who}`, async ({ user, context }) => {
-    const { page } = user;
-    if (saved !== undefined) await seedStorage(context, saved);
-    await configure(context, withScores);
-    let respond = (): unknown => undefined;
-    await context.route(scoresUrl, (route) => {
-      respond = () => route.fulfill({ json: scoresResponse(fiveScores) });
-    });
-    // Whoever is connected has been here before, and the page has stored the tokens' names.
-    if (saved !== undefined) {
-      await user.visit();
-      await expect(page.getByText("Reef Pearl", { exact: true })).toBeVisible();
-    }
-    const takeShifts = await recordShifts(page);
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport);
-      const sent = page.waitForRequest(scoresUrl);
-      await user.visit();
-      await sent;
-      await frontPageShown(page);
-      if (saved !== undefined) await page.locator(".checked").waitFor();
-      expect.soft(await takeShifts(), `front page, ${viewport.width} px`).toEqual([]);
-      // What follows the scores is in view.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await takeShifts();
-      respond();
-      await expect(page.locator(".scores li")).toHaveCount(5);
-      await browserIdle(page);
-      expect.soft(await takeShifts(), `${viewport.width} px`).toEqual([]);
-    }
-  });
-}
-
-test("in a wide window, the version stays where it is without scores", async ({
-  user,
-  context,
-}) => {
-  const { page } = user;
-  const place = async () => {
-    await frontPageShown(page);
-    return page.locator(".version").boundingBox();
-  };
-  for (const viewport of viewports.filter(({ width }) => width >= 1024)) {
-    await page.setViewportSize(viewport);
-    await user.visit();
-    const without = await place();
-    await stubScores(context);
-    await user.visit();
-    await expect(rows(page)).toHaveCount(5);
-    expect.soft(await place(), `${viewport.width} px`).toEqual(without);
-    await context.unrouteAll();
-  }
-});
-
 test("long scores fit into the reserved space of a narrow window", async ({ user, context }) => {
   const score = 999_999_999_999;
   await stubScores(
     context,
     fiveScores.map((entry) => ({ ...entry, isSlow: true, score })),
   );
+  await user.visit();
   for (const width of [320, 360]) {
     await user.page.setViewportSize({ width, height: 740 });
-    await user.visit();
     await expect(rows(user.page).last()).toContainText("999,999,999,999");
     const place = user.page.locator(".scores-place");
     expect(await bottom(scores(user.page)), `${width} px`).toBeLessThanOrEqual(await bottom(place));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/current-language";
 import { language as german } from "@fabulous-fish/page/messages/de";
@@ -10,16 +11,16 @@ import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { pageLanguages, pageLanguageScript } from "../languages.ts";
 import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
-import type { PageState } from "../page-state.ts";
+import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
 
 /*
- * Each state of the page is visited once, with all checks: axe, light and dark, narrow windows, large
- * text, forced colours, and the states with most text in other languages.
+ * Each state of the page is visited once, with all checks: axe, light and dark, forced colours, windows
+ * from wide to narrow, large text, and the states with most text in other languages. A state without
+ * the menu of languages is reached again in each of them.
  */
 
-// A state has up to a dozen checks, and is reached up to four times.
 /*
  * The states are reached by the labels of the page, which `applyLanguage` changes in this process,
  * too.
@@ -44,6 +45,9 @@ const translated: readonly string[] = [
   ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
   ...["best-scores", "no-scores-yet"],
 ];
+
+/** The language of the menu that shows the texts of twice the length; not one of those in all states. */
+const doubled = "tr";
 
 /** The states in which texts of twice the length have to fit. */
 const stretched: readonly string[] = [
@@ -100,10 +104,25 @@ const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** The states that a change of the language ends, or that are offline. */
-const withOwnState: readonly string[] = [
-  ...["waiting-for-wallet", "offline", "wallet-error", "wallet-choice", "accounts", "link-to-copy"],
-];
+const escape = (page: Page) => page.keyboard.press("Escape");
+
+/** What uncovers the menu of languages, in the states that cover it or are offline. */
+const leave: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "wallet-choice": escape,
+  "wallet-error": escape,
+  accounts: escape,
+  offline: (page) => page.context().setOffline(false),
+};
+
+/** How the states are shown again that stay when the language changes. The others are reached again. */
+const stay: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  async "waiting-for-wallet"(page) {
+    await shown(page, messages.connecting(knownWallets.pera.title));
+    await page.clock.runFor(10_000);
+    await shown(page, messages.connectingLong);
+  },
+  "link-to-copy": (page) => page.getByRole("textbox").waitFor(),
+};
 
 /** Names of the states that show another one in a language or scrolled. */
 const ofAnother = [
@@ -114,26 +133,30 @@ const ofAnother = [
 for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) {
   test(`accessible and readable in every form: ${state.name}`, async ({ user }) => {
     const { page } = user;
-    const { name, isOfLibrary } = state;
+    const { name, isOfLibrary = false } = state;
+    const isInEveryLanguage = inEveryLanguage.includes(name);
     await test.step("opens", () => openInState(user, state));
-    await test.step("axe, light and dark", () => checkSchemes(page, state));
+    await test.step("axe, light and dark", () => checkSchemes(page, isOfLibrary));
+    if (!isOfLibrary) await test.step("forced colours", () => checkForcedColours(page, name));
     await test.step("wide windows", () => checkWide(page, name));
-    if (!isOfLibrary) {
-      await test.step("narrow windows and large text", () => checkNarrow(page));
-      await test.step("forced colours", () => checkForcedColours(page, name));
-    }
+    if (isOfLibrary) return;
+    await test.step("narrow windows and large text", () => checkNarrow(page));
     for (const [tag, language] of translated.includes(name) ? pageLanguages : []) {
-      if (!inAllStates.includes(tag) && !inEveryLanguage.includes(name)) continue;
+      if (!inAllStates.includes(tag) && !isInEveryLanguage) continue;
       await test.step(`axe in ${tag}`, async () => {
         await translate(user, state, tag, language);
-        expect.soft(await violations(page, isOfLibrary ? "without contrast" : "all")).toEqual([]);
-        if (!isOfLibrary) await checkLargeText(page, 320);
+        // A language changes no colour: contrast is checked in the states of every language.
+        const rules = isInEveryLanguage ? "all" : "without contrast";
+        expect.soft(await violations(page, rules)).toEqual([]);
+        await checkLargeText(page);
       });
     }
     if (stretched.includes(name)) {
       await test.step("texts of twice the length", async () => {
-        await serveDoubled(page, pageLanguageScript("de"));
-        await reopen(user, state, "de", doubleTexts(german));
+        await serveDoubled(page, pageLanguageScript(doubled), "de");
+        // A document keeps the scripts that it has loaded.
+        const show = isInEveryLanguage ? reopen : translate;
+        await show(user, state, doubled, doubleTexts(german));
         for (const width of [320, 360, 768, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await overflowing(page, places), `${width} px`).toEqual([]);
@@ -144,7 +167,7 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
 }
 
 /** A colour scheme changes the contrast only; the library's colours cannot be changed. */
-async function checkSchemes(page: Page, { isOfLibrary }: PageState): Promise<void> {
+async function checkSchemes(page: Page, isOfLibrary: boolean): Promise<void> {
   expect.soft(await violations(page, isOfLibrary ? "without contrast" : "all")).toEqual([]);
   if (isOfLibrary) return;
   await page.emulateMedia({ colorScheme: "dark" });
@@ -176,7 +199,6 @@ const windows = [
  * window needs no scrolling, and below what a state shows is nothing but the edge.
  */
 async function checkWide(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
   await page.evaluate(() => scrollTo(0, 0));
   for (const viewport of windows) {
     const { width, height } = viewport;
@@ -194,7 +216,6 @@ async function checkWide(page: Page, name: string): Promise<void> {
       expect.soft(await hiddenHeight(page), `${place}: scrolling`).toBe(0);
     expect.soft(await emptyHeight(page), `${place}: empty at the end`).toBeLessThanOrEqual(64);
   }
-  if (before) await page.setViewportSize(before);
 }
 
 /** Returns how far the page can be scrolled, in CSS pixels. */
@@ -218,8 +239,7 @@ const emptyHeight = (page: Page) =>
 
 /** At 320 px, and with text of 200 %, the page fits; every target is 44 px high. */
 async function checkNarrow(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 568 });
   expect.soft(await overflowing(page, places), "at 320 px").toEqual([]);
   const targets = await targetsOnShow(page);
   expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
@@ -230,22 +250,21 @@ async function checkNarrow(page: Page): Promise<void> {
   expect.soft(await brokenWords(page), "zoomed to 400 %").toEqual([]);
   expect.soft(await overlapping(page), "zoomed to 400 %").toEqual([]);
 
-  for (const width of [320, 480]) await checkLargeText(page, width);
-  if (before) await page.setViewportSize(before);
+  for (const width of [480, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await checkLargeText(page);
+  }
 }
 
-/** With text of 200 %, the page fits, and no heading or button is broken inside a word. */
-async function checkLargeText(page: Page, width: number): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width, height: 740 });
+/** With text of 200 %, the page fits the window, and no heading or button is broken inside a word. */
+async function checkLargeText(page: Page): Promise<void> {
   // What is in `rem` grows, as with the text size of the browser's settings.
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-  const place = `at ${width} px with text of 200 %`;
+  const place = `at ${page.viewportSize()?.width} px with text of 200 %`;
   expect.soft(await overflowing(page, places), place).toEqual([]);
   expect.soft(await brokenWords(page), place).toEqual([]);
   expect.soft(await overlapping(page), place).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-  if (before) await page.setViewportSize(before);
 }
 
 /** With forced colours, what can be pressed and read has an edge, and the focus is seen. */
@@ -263,10 +282,10 @@ async function checkForcedColours(page: Page, name: string): Promise<void> {
     expect.soft(unseen, "focus").toEqual([]);
     expect.soft(seen.length, "focus").toBeGreaterThanOrEqual(atLeast);
   }
-  await page.emulateMedia({ forcedColors: "none" });
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
 }
 
-/** Shows a state in another language: by the menu, if the state has one and does not end by it. */
+/** Shows a state in another language: by the menu, if the state has one, else as `reopen` does. */
 async function translate(
   user: PageUser,
   state: PageState,
@@ -274,14 +293,13 @@ async function translate(
   language: LanguageFile,
 ): Promise<void> {
   const { page, sandbox } = user;
+  await leave[state.name]?.(page);
   const menu = page.getByRole("combobox").filter({ has: page.locator(`[value=${tag}]`) });
-  if (withOwnState.includes(state.name) || (await menu.count()) === 0) {
-    return reopen(user, state, tag, language);
-  }
+  if ((await menu.count()) === 0) return reopen(user, state, tag, language);
   applyLanguage(language);
   await menu.selectOption(tag);
   await expect(page.locator("html")).toHaveAttribute("lang", language.tag);
-  await state.reach(page, sandbox);
+  await (stay[state.name] ?? state.reach)(page, sandbox);
 }
 
 /** Shows a state as after an earlier visit that has chosen the language. */
@@ -292,7 +310,6 @@ async function reopen(
   language: LanguageFile,
 ): Promise<void> {
   applyLanguage(language);
-  await page.context().setOffline(false);
   await page.evaluate(([key, to]) => localStorage.setItem(key, to), [languageKey, tag] as const);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", language.tag);

@@ -1,7 +1,7 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { expect, pauseClock, seedStorage, test } from "../fixtures.ts";
+import { advanceToRequest, expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
@@ -49,6 +49,7 @@ test("a read that takes ten seconds offers Retry", async ({ user, sandbox }) => 
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
   sandbox.settings.change({ node: "normal" });
+  await advanceToRequest(user.page, "**/v2/accounts/*");
   await expect(user.status()).toHaveText(messages.canPlay);
 });
 
@@ -84,11 +85,14 @@ test("hovering over Play prefetches the game's chunks, but not with a data saver
     }, saveData);
     await seedStorage(context, eligible);
     const page = await context.newPage();
+    await page.clock.install();
     const fetched = recordRequests(page);
     await page.goto(sandbox.siteUrl);
     await page.getByRole("button", { name: messages.play }).hover();
+    // Longer than a pointer has to stay.
+    await page.clock.runFor(1_000);
     if (saveData) {
-      await page.waitForLoadState("networkidle");
+      await lastRequest(page);
       expect(fetched.filter((url) => url.includes("game-screen"))).toEqual([]);
     } else {
       await expect.poll(() => fetched.join()).toMatch(/game-screen.*\.js/);
@@ -112,7 +116,7 @@ test("a change of the route while the route data loads reads the holdings once",
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
   await expect(page.getByText(messages.justNow).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await lastRequest(page);
   const reads = requested.filter((url) => url.includes(`/v2/accounts/${eligible.account}`));
   expect(reads).toHaveLength(1);
 });

@@ -31,6 +31,8 @@ export interface DeclaredState {
   readonly shows: () => Shown;
   /** Whether the page logs errors in this state. */
   readonly logsErrors?: true;
+  /** Whether the page takes seconds of its clock to reach it, which some drivers can advance. */
+  readonly isTimed?: true;
 }
 
 const short = { account: accounts.oneUnitShort.address };
@@ -81,6 +83,7 @@ export const declaredStates: readonly DeclaredState[] = [
     saved: eligible,
     shows: () => button(messages.retry),
     logsErrors: true,
+    isTimed: true,
   },
   {
     name: "unknown-address",
@@ -100,6 +103,7 @@ export const declaredStates: readonly DeclaredState[] = [
     settings: { game: "protocol" },
     shows: () => ({ css: "[data-game=acknowledged]" }),
     logsErrors: true,
+    isTimed: true,
   },
   {
     name: "game-failed",
@@ -107,11 +111,13 @@ export const declaredStates: readonly DeclaredState[] = [
     settings: { game: "encoding-missing" },
     shows: () => text(gameMessages.failed),
     logsErrors: true,
+    isTimed: true,
   },
   {
     name: "game-alert",
     ...inGame,
     settings: { game: "alert" },
+    isTimed: true,
     shows: () => text(gameMessages.gameSays),
   },
   {

@@ -5,6 +5,7 @@ import { accounts, furtherAccounts, sandboxAccounts } from "@fabulous-fish/sandb
 import { continueMessages } from "@fabulous-fish/page/messages/texts/continue";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { advanceUntil, installClock } from "../page-clock.ts";
 import { eligible, frontPageShown, type PageState, sharing, shown } from "../page-state.ts";
 import { fiveScores, stubScores } from "../scores.ts";
 
@@ -16,15 +17,17 @@ const all = [...sandboxAccounts, ...furtherAccounts(14)];
 const openMenu = async (page: Page) => {
   await page.getByRole("button", { name: accountMessages.menu(all.length) }).click();
   const which = (may: string) => page.getByRole("radio", { name: may });
-  const timeout = 60_000;
-  await expect(which(accountMessages.may.unread)).toHaveCount(all.length - 20, { timeout });
-  await expect(which(accountMessages.may.reading)).toHaveCount(0, { timeout });
+  await advanceUntil(page, which(accountMessages.may.failed));
+  await expect(which(accountMessages.may.unread)).toHaveCount(all.length - 20);
+  await expect(which(accountMessages.may.reading)).toHaveCount(0);
 };
 
-const withoutOne = (_: unknown, page: Page) =>
-  page.route(`**/v2/accounts/${accounts.holdingNothing.address}*`, (route) =>
+const withoutOne = async (_: unknown, page: Page) => {
+  await installClock(page);
+  await page.route(`**/v2/accounts/${accounts.holdingNothing.address}*`, (route) =>
     route.fulfill({ status: 500 }),
   );
+};
 
 export const accountsStates: readonly PageState[] = [
   {

@@ -1,0 +1,26 @@
+import type { Locator, Page, Request } from "@playwright/test";
+
+/** The requests of pages with a clock that have not ended. */
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
+/** Installs a page's clock for {@link advanceUntil}, before the page opens. */
+export async function installClock(page: Page): Promise<void> {
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on("request", (request) => pending.add(request));
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  await page.clock.install();
+}
+
+/**
+ * Advances the page's clock until an element is shown. It stands still while a request is pending: that
+ * takes real time, longer on a busy machine, but its timeout is of this clock.
+ */
+export async function advanceUntil(page: Page, target: Locator): Promise<void> {
+  const pending = pendingRequests.get(page);
+  if (!pending) throw new Error("The page's clock is not installed.");
+  while (!(await target.first().isVisible())) {
+    if (pending.size === 0) await page.clock.runFor(250);
+  }
+}
