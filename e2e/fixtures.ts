@@ -116,10 +116,10 @@ export class PageUser {
     return wallet;
   }
 
-  /** Connects several accounts. Returns the wallet's tab. */
-  async connectSeveral(accounts: readonly SandboxAccount[]): Promise<WalletUser> {
+  /** Connects several accounts, as {@link WalletUser.approveSeveral}. Returns the wallet's tab. */
+  async connectSeveral(accounts: readonly SandboxAccount[], further = 0): Promise<WalletUser> {
     const wallet = await this.openWallet();
-    await wallet.approveSeveral(accounts);
+    await wallet.approveSeveral(accounts, further);
     await this.button(messages.disconnect).waitFor();
     return wallet;
   }

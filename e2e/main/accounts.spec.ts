@@ -1,5 +1,6 @@
 import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import {
   cannotPlay,
@@ -25,7 +26,7 @@ test("a tab that was open before connecting offers the account, too; after a rel
   const other = await anotherTab();
   await other.visit();
   await user.visit();
-  await user.connectSeveral([first, third]);
+  await user.connectSeveral([first, third], 1);
   await expect(offer(user, third)).toBeVisible();
   await other.page.bringToFront();
   await expect(offer(other, third)).toBeVisible();
@@ -33,7 +34,7 @@ test("a tab that was open before connecting offers the account, too; after a rel
   await user.page.bringToFront();
   await user.page.reload();
   await expect(offer(user, third)).toBeVisible();
-  await expect(user.button(menu(2))).toBeVisible();
+  await expect(user.button(menu(3))).toBeVisible();
   await user.button(accountMessages.use(shorten(third))).click();
   await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.reload();
@@ -117,12 +118,12 @@ test("the menu shows what each account holds and may, and switches when it is co
 
 test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads them all", async ({
   user,
+  context,
 }) => {
   const { page } = user;
-  await user.visit();
-  const wallet = await user.openWallet();
   const reads = await holdReads(page);
-  await wallet.approveSeveral([first], 24);
+  await share(context, [first, ...furtherAccounts(24)]);
+  await user.visit();
   await expect.poll(() => reads.held.length).toBe(1);
   await reads.release();
   await expect.poll(() => reads.held.length).toBe(2);

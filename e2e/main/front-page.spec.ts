@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
-import { chunk, recordRequests } from "../requests.ts";
+import { browserIdle } from "../paints.ts";
+import { chunk, lastRequest, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { configure } from "../configure.ts";
 import { visitAs } from "./visit-as.ts";
@@ -37,7 +38,8 @@ test("first visit: the logo, the version label and one button, followed by the r
   await expect(game.getByRole("img")).toHaveAccessibleName(frontPageMessages.picture);
   await expect(game.getByRole("link")).toHaveCount(0);
 
-  await page.waitForLoadState("networkidle");
+  await browserIdle(page);
+  await lastRequest(page);
   // What it takes to play is shown with the tokens' names and decimals on the chain.
   const others = requested.filter((url) => !/\/(v2\/assets\/\d+|versions)$/.test(url));
   expect(others.filter((url) => !url.startsWith(sandbox.siteUrl))).toEqual([]);

@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { sharing } from "../page-state.ts";
 import { visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
@@ -8,7 +9,13 @@ const payload =
   `{"canPlay":true,"account":"${address}",` +
   `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
 
-test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
+test.beforeEach(async ({ sandbox, page }) => {
+  sandbox.settings.change({ game: "quick" });
+  await page.clock.install();
+});
+
+/** Longer than a hand-over is delayed, in milliseconds. */
+const handOverTime = 2_000;
 
 test("Play delivers the exact hand-over once, to a frame of full size", async ({ user }) => {
   await visitAs(user, { account: address });
@@ -19,6 +26,8 @@ test("Play delivers the exact hand-over once, to a frame of full size", async ({
   await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?account=${address}`);
   await expect(frame).toHaveAttribute("allow", /fullscreen/);
   const game = frame.contentFrame();
+  await expect(game.locator("#delivered")).toBeAttached();
+  await user.page.clock.runFor(handOverTime);
   await expect(game.locator("#delivered")).toHaveText(payload);
   await expect(game.locator("#count")).toHaveText("1");
   // While the game starts, the page measures the template's layout in a smaller, covered frame.
@@ -37,6 +46,8 @@ test("without an engine, an error is logged and nothing is sent (rule 5.6)", asy
     (message) => message.text() === "Unity instance not found",
   );
   await user.visit();
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await user.page.clock.runFor(handOverTime);
   expect((await logged).type()).toBe("error");
 });
 
@@ -50,26 +61,33 @@ test("an engine on the page itself receives the hand-over", async ({ user, conte
     });
   });
   await user.visit();
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await user.page.clock.runFor(handOverTime);
   await expect
     .poll(() => user.page.evaluate(() => Reflect.get(window, "sent") as unknown))
     .toEqual([["GameManager", "SetCanPlay", payload]]);
 });
 
-test("Try again opens the game with the current account", async ({ user, sandbox }) => {
+test("Try again opens the game with the current account", async ({ user, anotherTab, sandbox }) => {
   const other = accounts.eligibleBySecond;
   sandbox.settings.change({ game: "missing" });
-  await user.visit();
-  const wallet = await user.connect(accounts.largestAmount);
+  await visitAs(user, sharing([accounts.largestAmount, other]));
   await user.button(messages.play).click();
   const retry = user.button(messages.tryAgain);
   await expect(retry).toBeVisible();
-  await wallet.switchTo(other);
-  await expect
-    .poll(() => user.page.evaluate(() => localStorage.getItem("account")))
-    .toBe(other.address);
+  // The player uses another account in another tab.
+  await user.page.evaluate(() =>
+    addEventListener("storage", ({ key }) => Object.assign(window, { changed: key })),
+  );
+  const tab = await anotherTab();
+  await tab.visit("/#/test");
+  await tab.page.evaluate((account) => localStorage.setItem("account", account), other.address);
+  const changed = () => user.page.evaluate(() => Reflect.get(window, "changed") as unknown);
+  await expect.poll(changed).toBe("account");
   sandbox.settings.change({ game: "quick" });
   await retry.click();
   const frame = user.page.getByTitle("Fabulous Fish");
   await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?account=${other.address}`);
+  await user.page.clock.runFor(handOverTime);
   await expect(frame.contentFrame().locator("#delivered")).toContainText(other.address);
 });

@@ -74,7 +74,7 @@ test.describe("in a German browser", () => {
 
   test("languages: the reference game", async ({ user }) => {
     user.sandbox.settings.change({ game: "built" });
-    await user.visit("/WebGLBuild/index.html", "load");
+    await user.visit("/WebGLBuild/index.html?clock=manual", "load");
     const { page } = user;
     await expect(page.getByRole("heading", { name: germanGame.game.title })).toBeVisible();
     await expect(page.getByText(germanGame.game.aquarium.alone)).toBeVisible();

@@ -3,6 +3,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
+import { advanceUntil, installClock } from "../page-clock.ts";
 import { chunk, hold } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
@@ -129,6 +130,7 @@ test("after the browser's Back from a game that has the focus, the focus is on t
   context,
 }) => {
   await seedStorage(context, eligible);
+  await installClock(user.page);
   for (const [hash, shows] of [
     ["#/", messages.play],
     ["#/nowhere", messages.notFound],
@@ -138,7 +140,7 @@ test("after the browser's Back from a game that has the focus, the focus is on t
       await user.visit(`/?${hash.length}${hash}`);
       await expect(user.page.getByText(shows, { exact: true })).toBeVisible();
       await goTo(user, "#/fabulous-fish");
-      await expect(user.page.locator("[data-game=delivered]")).toBeVisible();
+      await advanceUntil(user.page, user.page.locator("[data-game=delivered]"));
       await user.page.locator(".game-frame").focus();
       await user.page.goBack();
       await expect(user.page.getByText(shows, { exact: true })).toBeVisible();

@@ -31,7 +31,7 @@ export const stored = ({ page }: PageUser) =>
   page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
 
 /** Starts with a stored session of the wallet that shares these accounts; the first is in use. */
-export const share = (context: BrowserContext, shared: readonly SandboxAccount[]) =>
+export const share = (context: BrowserContext, shared: Parameters<typeof sharing>[0]) =>
   seedStorage(context, sharing(shared));
 
 /** The URLs at which an account is read, or any account. */

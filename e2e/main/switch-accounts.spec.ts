@@ -1,6 +1,8 @@
 import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
+import { advanceUntil, installClock } from "../page-clock.ts";
 import {
   cannotPlay,
   dialog,
@@ -21,8 +23,10 @@ test("the third account may play while the first may not: one press uses it, in 
   anotherTab,
   context,
 }) => {
+  const playing = await anotherTab();
+  await installClock(playing.page);
+  await share(context, [first, second, third]);
   await user.visit();
-  await user.connectSeveral([first, second, third]);
   await expect(user.status()).toHaveText(cannotPlay);
   await expect(offer(user, third)).toBeVisible();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
@@ -32,10 +36,11 @@ test("the third account may play while the first may not: one press uses it, in 
   const home = await anotherTab();
   await home.visit();
   await expect(home.page.getByTitle(first.address)).toBeVisible();
-  const playing = await anotherTab();
   await playing.visit("/#/fabulous-fish");
   const delivered = playing.page.getByTitle("Fabulous Fish").contentFrame().locator("#delivered");
-  await expect(delivered).toContainText(`"canPlay":false,"account":"${first.address}"`);
+  const deliveredTo = (account: SandboxAccount, canPlay: boolean) =>
+    delivered.filter({ hasText: `"canPlay":${canPlay},"account":"${account.address}"` });
+  await advanceUntil(playing.page, deliveredTo(first, false));
   // Every tab: the first one to read stores the decision for all.
   const reads = await holdReads(context, third);
 
@@ -46,9 +51,11 @@ test("the third account may play while the first may not: one press uses it, in 
   await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
   await expect(home.page.getByTitle(third.address)).toBeVisible();
   await expect(home.status()).toHaveText(messages.canPlay);
+  // Longer than the hand-over is delayed.
+  await playing.page.clock.runFor(2_000);
   await expect(delivered).toHaveText(`{"canPlay":false,"account":"${third.address}","tokens":{}}`);
   while (reads.held.length > 0) await reads.release();
-  await expect(delivered).toContainText(`"canPlay":true,"account":"${third.address}"`);
+  await advanceUntil(playing.page, deliveredTo(third, true));
 });
 
 test("a switch in another tab moves the mark of an open menu, which then switches nothing back", async ({
