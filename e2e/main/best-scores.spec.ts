@@ -12,6 +12,7 @@ import { frontPageShown } from "../page-state.ts";
 import { browserIdle } from "../paints.ts";
 import { chunk, hold, lastRequest, recordRequests } from "../requests.ts";
 import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
+import { connectElsewhere } from "./visit-as.ts";
 
 const scores = (page: Page, title: string = scoresMessages.title) =>
   page.getByRole("region", { name: title });
@@ -26,6 +27,7 @@ const withScores = { gate: "/gate", scores: true };
 test("the five best of the season are below the game, in the language of the page, and stay when an account connects, whose row is marked", async ({
   user,
   context,
+  anotherTab,
 }) => {
   await stubScores(context, [...fiveScores, scoreOf(5, 0)]);
   await user.visit();
@@ -55,7 +57,7 @@ test("the five best of the season are below the game, in the language of the pag
   const own = rows(user.page).filter({ hasText: scoresMessages.you });
   await expect(rows(user.page)).toHaveCount(5);
   await expect(own).toHaveCount(0);
-  await user.connect(accounts.eligibleByFirst);
+  await connectElsewhere(await anotherTab(), accounts.eligibleByFirst);
   await expect(own).toHaveText(`1${short(0)}1,204,310${scoresMessages.you}`);
   await expect(rows(user.page)).toHaveCount(5);
 });
@@ -114,7 +116,11 @@ test("a season without a score invites the player", async ({ user, context }) =>
 
 const [first] = fiveScores;
 
-test("nothing is shown of a gate that fails, and the page connects", async ({ user, context }) => {
+test("nothing is shown of a gate that fails, and the page connects", async ({
+  user,
+  context,
+  anotherTab,
+}) => {
   const { page } = user;
   await configure(context, withScores);
   for (const [failure, respond] of [
@@ -145,7 +151,7 @@ test("nothing is shown of a gate that fails, and the page connects", async ({ us
     await sent;
     await expectNoScores(page);
   });
-  await user.connect(accounts.eligibleByFirst);
+  await connectElsewhere(await anotherTab(), accounts.eligibleByFirst);
   await expect(user.status()).toHaveText(messages.canPlay);
 });
 

@@ -2,7 +2,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
-import { visitAs } from "./visit-as.ts";
+import { connectElsewhere, visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
 const payload =
@@ -79,9 +79,7 @@ test("Try again opens the game with the current account", async ({ user, another
   await user.page.evaluate(() =>
     addEventListener("storage", ({ key }) => Object.assign(window, { changed: key })),
   );
-  const tab = await anotherTab();
-  await tab.visit("/#/test");
-  await tab.page.evaluate((account) => localStorage.setItem("account", account), other.address);
+  await connectElsewhere(await anotherTab(), other);
   const changed = () => user.page.evaluate(() => Reflect.get(window, "changed") as unknown);
   await expect.poll(changed).toBe("account");
   sandbox.settings.change({ game: "quick" });

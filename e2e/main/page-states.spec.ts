@@ -10,10 +10,10 @@ import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { pageLanguages, pageLanguageScript } from "../languages.ts";
-import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
+import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
-import { targetsOnShow } from "../targets.ts";
+import { checkLargeText, checkNarrow, checkWide } from "./state-windows.ts";
 
 /*
  * Each state of the page is visited once, with all checks: axe, light and dark, forced colours, windows
@@ -121,7 +121,6 @@ const stay: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.clock.runFor(10_000);
     await shown(page, messages.connectingLong);
   },
-  "link-to-copy": (page) => page.getByRole("textbox").waitFor(),
 };
 
 /** Names of the states that show another one in a language or scrolled. */
@@ -145,8 +144,9 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
       if (!inAllStates.includes(tag) && !isInEveryLanguage) continue;
       await test.step(`axe in ${tag}`, async () => {
         await translate(user, state, tag, language);
-        // A language changes no colour: contrast is checked in the states of every language.
-        const rules = isInEveryLanguage ? "all" : "without contrast";
+        // A language changes no colour; a direction can.
+        const isWhole = isInEveryLanguage || language.direction === "rtl";
+        const rules = isWhole ? "all" : "without contrast";
         expect.soft(await violations(page, rules)).toEqual([]);
         await checkLargeText(page);
       });
@@ -173,98 +173,6 @@ async function checkSchemes(page: Page, isOfLibrary: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   expect.soft(await violations(page, "contrast"), "dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-}
-
-/** The states that fit the smallest window: nothing in them is to be scrolled to. */
-const short: readonly string[] = ["unknown-address", "greeting", "application-error"];
-
-/** The states that fit a window of 1440 by 900 px. */
-const fitting: readonly string[] = [
-  ...["first-visit", "reading", "may-play", "may-not-play", "could-not-check", "offline"],
-  ...["another-account-may-play", "continue-on-a-computer", "wallet-error"],
-];
-
-const windows = [
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 1366, height: 625 },
-  { width: 768, height: 1024 },
-  { width: 412, height: 915 },
-  { width: 360, height: 740 },
-  { width: 320, height: 568 },
-];
-
-/**
- * In wide windows, the version and the menu are in view in every state, clear of the edge. What fits a
- * window needs no scrolling, and below what a state shows is nothing but the edge.
- */
-async function checkWide(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
-  for (const viewport of windows) {
-    const { width, height } = viewport;
-    await page.setViewportSize(viewport);
-    const place = `${width} x ${height}`;
-    const footer = page.locator("footer.version");
-    if (width >= 1440 && (await footer.count()) > 0) {
-      const gaps = await footer.evaluate((element) => {
-        const { top, bottom, left, right } = element.getBoundingClientRect();
-        return [top, innerHeight - bottom, left, innerWidth - right];
-      });
-      expect.soft(Math.min(...gaps), `${place}: the version`).toBeGreaterThanOrEqual(12);
-    }
-    if (short.includes(name) || (width >= 1440 && fitting.includes(name)))
-      expect.soft(await hiddenHeight(page), `${place}: scrolling`).toBe(0);
-    expect.soft(await emptyHeight(page), `${place}: empty at the end`).toBeLessThanOrEqual(64);
-  }
-}
-
-/** Returns how far the page can be scrolled, in CSS pixels. */
-const hiddenHeight = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-
-/**
- * Returns the height of what can be scrolled to below all content, in CSS pixels. The space that is
- * kept for scores is content only while they are awaited.
- */
-const emptyHeight = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollHeight } = document.documentElement;
-    if (scrollHeight <= innerHeight) return 0;
-    const content = document.querySelectorAll(
-      "#root :is(.panel, .notice, .scores-place[data-empty=false]:empty, .version, h1, p)",
-    );
-    const ends = Array.from(content, (one) => one.getBoundingClientRect().bottom + scrollY);
-    return ends.length === 0 ? 0 : scrollHeight - Math.max(innerHeight, ...ends);
-  });
-
-/** At 320 px, and with text of 200 %, the page fits; every target is 44 px high. */
-async function checkNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect.soft(await overflowing(page, places), "at 320 px").toEqual([]);
-  const targets = await targetsOnShow(page);
-  expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
-
-  // A window of 1280 by 1024 px, zoomed to 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  expect.soft(await overflowing(page, places), "zoomed to 400 %").toEqual([]);
-  expect.soft(await brokenWords(page), "zoomed to 400 %").toEqual([]);
-  expect.soft(await overlapping(page), "zoomed to 400 %").toEqual([]);
-
-  for (const width of [480, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    await checkLargeText(page);
-  }
-}
-
-/** With text of 200 %, the page fits the window, and no heading or button is broken inside a word. */
-async function checkLargeText(page: Page): Promise<void> {
-  // What is in `rem` grows, as with the text size of the browser's settings.
-  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-  const place = `at ${page.viewportSize()?.width} px with text of 200 %`;
-  expect.soft(await overflowing(page, places), place).toEqual([]);
-  expect.soft(await brokenWords(page), place).toEqual([]);
-  expect.soft(await overlapping(page), place).toEqual([]);
-  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 }
 
 /** With forced colours, what can be pressed and read has an edge, and the focus is seen. */

@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { advanceToRequest, expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
+import { browserIdle } from "../paints.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { visitAs } from "./visit-as.ts";
@@ -116,6 +117,7 @@ test("a change of the route while the route data loads reads the holdings once",
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
   await expect(page.getByText(messages.justNow).first()).toBeVisible();
+  await browserIdle(page);
   await lastRequest(page);
   const reads = requested.filter((url) => url.includes(`/v2/accounts/${eligible.account}`));
   expect(reads).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { hold, pageScript } from "../requests.ts";
 
@@ -18,4 +19,11 @@ export async function visitShell(user: PageUser, saved: Entries = {}): Promise<(
   await seedStorage(user.page.context(), saved);
   await user.visit("/", "commit");
   return release;
+}
+
+/** Stores an account in another tab, as one does that connects or switches: the site's pages follow. */
+export async function connectElsewhere(tab: PageUser, { address }: SandboxAccount): Promise<void> {
+  // Any document of the site has its storage.
+  await tab.page.goto(`${tab.sandbox.siteUrl}/icon.svg`);
+  await tab.page.evaluate((account) => localStorage.setItem("account", account), address);
 }

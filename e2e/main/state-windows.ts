@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
+import { targetsOnShow } from "../targets.ts";
+
+/* What holds for a state of the page in windows from wide to narrow. */
+
+/** The states that fit the smallest window: nothing in them is to be scrolled to. */
+const short: readonly string[] = ["unknown-address", "greeting", "application-error"];
+
+/** The states that fit a window of 1440 by 900 px. */
+const fitting: readonly string[] = [
+  ...["first-visit", "reading", "may-play", "may-not-play", "could-not-check", "offline"],
+  ...["another-account-may-play", "continue-on-a-computer", "wallet-error"],
+];
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 625 },
+  { width: 768, height: 1024 },
+  { width: 412, height: 915 },
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+];
+
+/**
+ * In wide windows, the version and the menu are in view in every state, clear of the edge. What fits a
+ * window needs no scrolling, and below what a state shows is nothing but the edge.
+ */
+export async function checkWide(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const viewport of windows) {
+    const { width, height } = viewport;
+    await page.setViewportSize(viewport);
+    const place = `${width} x ${height}`;
+    const { footer, hidden, empty } = await measureWindow(page);
+    if (width >= 1440 && footer !== undefined)
+      expect.soft(footer, `${place}: the version`).toBeGreaterThanOrEqual(12);
+    if (short.includes(name) || (width >= 1440 && fitting.includes(name)))
+      expect.soft(hidden, `${place}: scrolling`).toBe(0);
+    expect.soft(empty, `${place}: empty at the end`).toBeLessThanOrEqual(64);
+  }
+}
+
+/**
+ * Measures a window, in CSS pixels: the smallest gap between the footer and the window's edges, how far
+ * the page can be scrolled, and the height of what can be scrolled to below all content. The space that
+ * is kept for scores is content only while they are awaited.
+ */
+const measureWindow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight } = document.documentElement;
+    const footers = Array.from(document.querySelectorAll("footer.version"), (footer) => {
+      const { top, bottom, left, right } = footer.getBoundingClientRect();
+      return Math.min(top, innerHeight - bottom, left, innerWidth - right);
+    });
+    const content = document.querySelectorAll(
+      "#root :is(.panel, .notice, .scores-place[data-empty=false]:empty, .version, h1, p)",
+    );
+    const ends = Array.from(content, (one) => one.getBoundingClientRect().bottom + scrollY);
+    const isWhole = scrollHeight <= innerHeight || ends.length === 0;
+    return {
+      footer: footers[0],
+      hidden: scrollHeight - innerHeight,
+      empty: isWhole ? 0 : scrollHeight - Math.max(innerHeight, ...ends),
+    };
+  });
+
+/** At 320 px, and with text of 200 %, the page fits; every target is 44 px high. */
+export async function checkNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect.soft(await overflowing(page, places), "at 320 px").toEqual([]);
+  const targets = await targetsOnShow(page);
+  expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
+
+  // A window of 1280 by 1024 px, zoomed to 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectReadable(page, "zoomed to 400 %");
+
+  for (const width of [480, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await checkLargeText(page);
+  }
+}
+
+/** The page fits the window, no word of a heading or button is broken, and nothing covers a text. */
+async function expectReadable(page: Page, place: string): Promise<void> {
+  const found = [overflowing(page, places), brokenWords(page), overlapping(page)];
+  for (const faults of await Promise.all(found)) expect.soft(faults, place).toEqual([]);
+}
+
+/** With text of 200 %, the page fits the window, and no heading or button is broken inside a word. */
+export async function checkLargeText(page: Page): Promise<void> {
+  // What is in `rem` grows, as with the text size of the browser's settings.
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  await expectReadable(page, `at ${page.viewportSize()?.width} px with text of 200 %`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+}
