@@ -5,7 +5,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, sessionEntries, test } from "../fixtures.ts";
 import { recordTexts } from "../paints.ts";
 import { connectPera } from "../labels.ts";
-import { visitAs } from "./visit-as.ts";
+import { connectElsewhere, visitAs } from "./visit-as.ts";
 
 /** The status that each account is shown. Of the others, the chain says nothing else. */
 const statuses = [
@@ -18,15 +18,15 @@ const statuses = [
   { account: accounts.limitExceeded, status: messages.canPlay },
 ];
 
-test("each account is shown its status, and Play only if it may play", async ({ user }) => {
+test("each account is shown its status, and Play only if it may play", async ({
+  user,
+  anotherTab,
+}) => {
+  const tab = await anotherTab();
   await user.visit();
   for (const { account, status } of statuses) {
     await test.step(account.name, async () => {
-      await user.page.evaluate((address) => {
-        localStorage.clear();
-        localStorage.setItem("account", address);
-      }, account.address);
-      await user.page.reload();
+      await connectElsewhere(tab, account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
       await expect(user.status()).toHaveText(status);
       await expect(user.button(messages.play)).toHaveCount(status === messages.canPlay ? 1 : 0);

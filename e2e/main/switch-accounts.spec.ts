@@ -38,9 +38,9 @@ test("the third account may play while the first may not: one press uses it, in 
   await expect(home.page.getByTitle(first.address)).toBeVisible();
   await playing.visit("/#/fabulous-fish");
   const delivered = playing.page.getByTitle("Fabulous Fish").contentFrame().locator("#delivered");
-  const deliveredTo = (account: SandboxAccount, canPlay: boolean) =>
+  const deliveredTo = (account: SandboxAccount, canPlay: "true" | "false") =>
     delivered.filter({ hasText: `"canPlay":${canPlay},"account":"${account.address}"` });
-  await advanceUntil(playing.page, deliveredTo(first, false));
+  await advanceUntil(playing.page, deliveredTo(first, "false"));
   // Every tab: the first one to read stores the decision for all.
   const reads = await holdReads(context, third);
 
@@ -55,7 +55,7 @@ test("the third account may play while the first may not: one press uses it, in 
   await playing.page.clock.runFor(2_000);
   await expect(delivered).toHaveText(`{"canPlay":false,"account":"${third.address}","tokens":{}}`);
   while (reads.held.length > 0) await reads.release();
-  await advanceUntil(playing.page, deliveredTo(third, true));
+  await advanceUntil(playing.page, deliveredTo(third, "true"));
 });
 
 test("a switch in another tab moves the mark of an open menu, which then switches nothing back", async ({
