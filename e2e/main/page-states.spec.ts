@@ -202,9 +202,11 @@ async function translate(
 ): Promise<void> {
   const { page, sandbox } = user;
   await leave[state.name]?.(page);
-  const menu = page.getByRole("combobox").filter({ has: page.locator(`[value=${tag}]`) });
+  const menu = page.locator("select.language");
   if ((await menu.count()) === 0) return reopen(user, state, tag, language);
   applyLanguage(language);
+  // It offers the other languages when it is touched.
+  await menu.focus();
   await menu.selectOption(tag);
   await expect(page.locator("html")).toHaveAttribute("lang", language.tag);
   await (stay[state.name] ?? state.reach)(page, sandbox);
