@@ -11,6 +11,7 @@ const findDialog = vi.fn<(selector: string) => object | null>();
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("document", { querySelector: findDialog });
   findDialog.mockReturnValue(null);
 });
@@ -98,14 +99,34 @@ test("behavior: on other screens, nothing starts, but the end of a connection co
   expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });
 
-test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads", async () => {
-  const page = open(createMemoryStorage(), { isConnected: true });
-  const { session, wallet, storage, start } = page;
+test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads, even if the storage is full", async () => {
+  const storage = createMemoryStorage();
+  vi.spyOn(storage, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  const { session, wallet, start } = open(storage, { isConnected: true });
   wallet.connect.mockResolvedValue([feeSink]);
   await session.connect();
   session.disconnect();
+  wallet.connect.mockClear();
+  start();
+  expect(wallet.connect).not.toHaveBeenCalled();
+});
+
+test("behavior: a connection that the player declines before this loads is the last one, here and on the next page", async () => {
+  const { session, wallet, storage, start } = open();
+  wallet.connect.mockRejectedValue(new CancelledError("wallet-cancelled"));
+  await session.connect();
   expect(storage.getItem(leftByPlayerKey)).toBe("true");
   wallet.connect.mockClear();
   start();
   expect(wallet.connect).not.toHaveBeenCalled();
+});
+
+test("behavior: the end of a connection is kept before this loads", async () => {
+  const { session, wallet, storage } = open(createMemoryStorage(), { isConnected: true });
+  wallet.connect.mockResolvedValue([feeSink]);
+  await session.connect();
+  session.disconnect();
+  expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });
