@@ -1,72 +1,73 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MachineLoad, readCpuTimes } from "./machine-load.ts";
 
-const proc = mkdtempSync(join(tmpdir(), "proc-"));
-afterAll(() => rmSync(proc, { recursive: true }));
-
-interface Process {
-  readonly id: number;
-  readonly parent: number;
-  /** Its own time, and that of its children that have ended. */
-  readonly times: readonly [user: number, system: number, ended: number];
-}
-
-/** Writes what the kernel reports. */
-function write(machine: { used: number; idle: number; stolen: number }, processes: Process[]) {
-  const { used, idle, stolen } = machine;
-  writeFileSync(join(proc, "stat"), `cpu  ${used} 0 0 ${idle} 0 0 0 ${stolen} 0 0\ncpu0 1 2 3\n`);
-  for (const { id, parent, times } of processes) {
-    mkdirSync(join(proc, String(id)), { recursive: true });
-    const [user, system, ended] = times;
-    const before = `S ${parent} 1 1 0 -1 0 0 0 0 0`;
-    const line = `${id} (a (b) c) ${before} ${user} ${system} ${ended} 0 20 0`;
-    writeFileSync(join(proc, String(id), "stat"), line);
-  }
-}
-
-/** Samples at second 0 and second 10, between which 2,000 ticks pass. */
-function loadOf({ others, stolen = 0 }: { others: number; stolen?: number }): MachineLoad {
-  const load = new MachineLoad();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "proc-"));
   vi.useFakeTimers({ now: 0 });
-  write({ used: 500, idle: 0, stolen: 0 }, [
-    { id: 7, parent: 1, times: [10, 0, 0] },
-    { id: 8, parent: 7, times: [5, 5, 0] },
-    { id: 9, parent: 1, times: [400, 0, 0] },
-  ]);
-  load.add(readCpuTimes(proc, 7));
-  vi.setSystemTime(10_000);
-  const used = 900 + others;
-  write({ used: 500 + used, idle: 2000 - used - stolen, stolen }, [
-    { id: 7, parent: 1, times: [110, 0, 300] },
-    { id: 8, parent: 7, times: [205, 105, 200] },
-  ]);
-  load.add(readCpuTimes(proc, 7));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
   vi.useRealTimers();
-  return load;
+});
+
+interface Counted {
+  readonly used?: number;
+  readonly idle?: number;
+  readonly ioWait?: number;
+  readonly stolen?: number;
+  /** The file and the line about a container's quota. */
+  readonly quota?: readonly [file: string, line: string];
 }
 
-test("behavior: on a quiet machine, a process with those it started has all that is used", () => {
-  expect(loadOf({ others: 0 }).othersShare(0, 10_000)).toBe(0);
-});
+/** Adds a sample of what the kernel has counted until a second. */
+function sample(load: MachineLoad, second: number, counted: Counted): void {
+  const { used = 0, idle = 0, ioWait = 0, stolen = 0, quota } = counted;
+  vi.setSystemTime(second * 1000);
+  const stat = `cpu  ${used} 0 0 ${idle} ${ioWait} 0 0 ${stolen} 0 0\ncpu0 1 2 3\n`;
+  writeFileSync(join(folder, "stat"), stat);
+  if (quota) {
+    mkdirSync(join(folder, "cpu"), { recursive: true });
+    writeFileSync(join(folder, quota[0]), `nr_throttled 1\n${quota[1]}\n`);
+  }
+  load.add(readCpuTimes(folder, folder));
+}
 
-test("behavior: what other programs and other virtual machines take is a share of all cores", () => {
-  expect(loadOf({ others: 500 }).othersShare(0, 10_000)).toBe(0.25);
-  expect(loadOf({ others: 500, stolen: 500 }).othersShare(2000, 3000)).toBe(0.5);
-});
-
-test("behavior: what a process has used that ended without its parent stays that of the run", () => {
+test("behavior: what no program uses is idle, but not a wait for a disk or what other virtual machines take", () => {
   const load = new MachineLoad();
-  load.add({ at: 0, total: 0, used: 0, own: 0 });
-  load.add({ at: 1000, total: 100, used: 80, own: 80 });
-  load.add({ at: 2000, total: 200, used: 80, own: 20 });
-  load.add({ at: 3000, total: 300, used: 160, own: 100 });
-  expect(load.othersShare(0, 3000)).toBe(0);
+  sample(load, 0, { used: 500, idle: 100, ioWait: 10, stolen: 1 });
+  sample(load, 10, { used: 1000, idle: 600, ioWait: 510, stolen: 501 });
+  expect(load.idleShare(0, 10_000)).toBe(0.25);
+});
+
+test("behavior: the share is that of the samples around the times", () => {
+  const load = new MachineLoad();
+  sample(load, 0, {});
+  sample(load, 1, { used: 200 });
+  sample(load, 2, { used: 200, idle: 200 });
+  sample(load, 3, { used: 400, idle: 200 });
+  expect(load.idleShare(1000, 2000)).toBe(1);
+  expect(load.idleShare(1500, 2500)).toBe(0.5);
+  expect(load.idleShare(-1000, 9000)).toBe(200 / 600);
+});
+
+test.each([
+  ["cpu.stat", "throttled_usec"],
+  ["cpu/cpu.stat", "throttled_time"],
+])("parameters: cores that a quota withholds count as busy (%s)", (file, name) => {
+  const load = new MachineLoad();
+  sample(load, 0, { quota: [file, `${name} 5`] });
+  sample(load, 1, { idle: 100, quota: [file, `${name} 5`] });
+  sample(load, 2, { idle: 200, quota: [file, `${name} 6`] });
+  expect(load.idleShare(0, 1000)).toBe(1);
+  expect(load.idleShare(0, 2000)).toBe(0);
 });
 
 test("behavior: the share is unknown without samples, and on systems without these files", () => {
-  expect(new MachineLoad().othersShare(0, 1000)).toBeUndefined();
-  expect(readCpuTimes(join(proc, "none"), 7)).toBeUndefined();
+  const load = new MachineLoad();
+  load.add(readCpuTimes(join(folder, "none")));
+  expect(load.idleShare(0, 1000)).toBeUndefined();
 });

@@ -13,32 +13,33 @@ const ran = (file: string, began: number, ended: number): TestCase => ({
   ended: ended * 1000,
 });
 
-/** Two cores, of which other programs take one from second 100 on. */
+/** Two cores, of which a quarter is idle until second 100, and less from then on. */
 const load = new MachineLoad();
-for (const [second, others] of [
+for (const [second, idle] of [
   [0, 0],
-  [100, 0],
-  [200, 100],
-] as const) {
-  const own = second / 2;
-  load.add({ at: second * 1000, total: second * 2, used: own + others, own });
-}
+  [100, 50],
+  [200, 99],
+] as const)
+  load.add({ at: second * 1000, total: second * 2, idle, throttled: 0 });
 
-test("behavior: a test that takes longer than it may fails on a quiet machine only, the slowest first", () => {
+test("behavior: a test that takes longer than it may fails beside idle cores only, the slowest first", () => {
   const tests = [
     ran("tools/fast.test.ts", 0, maxTestSeconds),
     ran("tools/slow.test.ts", 0, maxTestSeconds + 1),
     ran("e2e/main/slower.spec.ts", 20, 80),
     ran("tools/busy.test.ts", 120, 140),
   ];
-  const { quiet, busy } = findSlowTests(tests, load);
-  expect(quiet.map(({ file }) => file)).toEqual(["e2e/main/slower.spec.ts", "tools/slow.test.ts"]);
+  const { waiting, busy } = findSlowTests(tests, load);
+  expect(waiting.map(({ file }) => file)).toEqual([
+    "e2e/main/slower.spec.ts",
+    "tools/slow.test.ts",
+  ]);
   expect(busy.map(({ file }) => file)).toEqual(["tools/busy.test.ts"]);
 });
 
-test("behavior: where the share of others is unknown, no test fails by its time", () => {
-  const { quiet, busy } = findSlowTests([ran("tools/a.test.ts", 0, 60)], new MachineLoad());
-  expect(quiet).toEqual([]);
+test("behavior: where the load is unknown, no test fails by its time", () => {
+  const { waiting, busy } = findSlowTests([ran("tools/a.test.ts", 0, 60)], new MachineLoad());
+  expect(waiting).toEqual([]);
   expect(busy).toHaveLength(1);
 });
 

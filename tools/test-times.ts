@@ -1,17 +1,17 @@
 import type { MachineLoad } from "./machine-load.ts";
 import type { TestCase } from "./test-reports.ts";
 
-/** What a test takes at most on a quiet machine, in seconds. */
+/** What a test takes at most on idle cores, in seconds. */
 export const maxTestSeconds = 10;
 
-/** A machine is quiet while other programs take at most this share of its CPU time. */
-const maxOthersShare = 0.1;
+/** From this idle share of the cores' time on, a slow test has waited, not computed. */
+const minIdleShare = 0.25;
 
-/** The tests that took longer than they may, by what else the machine had to do. */
+/** The tests that took longer than they may. */
 export interface SlowTests {
-  /** On a quiet machine: they fail the run. */
-  readonly quiet: readonly TestCase[];
-  /** Beside other programs, or where their share is unknown, which says nothing about the tests. */
+  /** The cores were idle for a good part: these tests have waited, and fail the run. */
+  readonly waiting: readonly TestCase[];
+  /** The cores were busy, with whatever, or their load is unknown: the seconds say nothing. */
   readonly busy: readonly TestCase[];
 }
 
@@ -20,9 +20,9 @@ export function findSlowTests(tests: readonly TestCase[], load: MachineLoad): Sl
   const slow = tests
     .filter(({ seconds }) => seconds > maxTestSeconds)
     .sort((one, other) => other.seconds - one.seconds);
-  const wasQuiet = ({ began, ended }: TestCase) =>
-    (load.othersShare(began, ended) ?? 1) <= maxOthersShare;
-  return { quiet: slow.filter(wasQuiet), busy: slow.filter((test) => !wasQuiet(test)) };
+  const hasWaited = ({ began, ended }: TestCase) =>
+    (load.idleShare(began, ended) ?? 0) >= minIdleShare;
+  return { waiting: slow.filter(hasWaited), busy: slow.filter((test) => !hasWaited(test)) };
 }
 
 /** Returns a table with a line for each folder, with its tests and their summed seconds. */
