@@ -157,8 +157,8 @@ export default tseslint.config(
   },
   ...declaredDependencies,
   {
-    // Tools require a default export in their configuration files.
-    files: ["**/*.config.{ts,js}"],
+    // Tools require a default export in their configuration files, Playwright also in its global setup.
+    files: ["**/*.config.{ts,js}", "e2e/global-setup.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   {

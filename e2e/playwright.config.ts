@@ -8,6 +8,7 @@ const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./global-setup.ts",
   projects: [
     { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "servers/**", workers: 2 },
     // They wait for most of their time, so that they run beside those in a browser.

@@ -1,4 +1,5 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox, SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
+import { startOnAnyPorts } from "./start-sandbox.ts";
 
 /** What a sandbox serves, if it is not the last build. */
 export type Site = Pick<SandboxOptions, "site" | "document">;
@@ -22,8 +23,7 @@ export class WorkerSandbox {
   async withGate(gate: Gate): Promise<Sandbox> {
     if (this.#running?.gate !== gate) {
       await this.stop();
-      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
-      this.#running = { gate, sandbox: await startSandbox({ ...this.#site, ports, gate }) };
+      this.#running = { gate, sandbox: await startOnAnyPorts({ ...this.#site, gate }) };
     }
     return this.#running.sandbox;
   }

@@ -16,7 +16,8 @@ import { mainNetworkSite, readSite } from "./site/operator-site.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings } from "./settings/settings.ts";
 import { nodeNames, type SettingState } from "./settings/state.ts";
-import { buildWallet, walletApp } from "./wallet-origin.ts";
+import { buildWallet, readWallet } from "./wallet-files.ts";
+import { walletApp } from "./wallet-origin.ts";
 
 /** Options of `startSandbox`. */
 export interface SandboxOptions {
@@ -37,6 +38,8 @@ export interface SandboxOptions {
   node?: RealNode;
   /** Options of the response headers that differ from their defaults. */
   headers?: Partial<HeaderOptions>;
+  /** The folder of the built wallet. By default, the sandbox builds it. */
+  wallet?: string;
   /** Whether a gate guards the game, with its options. Default: false. */
   gate?: boolean | SandboxGateOptions;
   /** Receives messages about ports in use and values that cannot be read from a real node. */
@@ -73,7 +76,9 @@ export async function startSandbox(options: SandboxOptions = {}) {
   const requirements = requirementsOn(node, operatorSite.requirements);
   const settings = createSettings(chainContentsOf(requirements));
   if (node === undefined) unknownTokens(requirements).map(report);
-  const walletFiles = await buildWallet();
+  const walletFiles = await (options.wallet === undefined
+    ? buildWallet()
+    : readWallet(options.wallet));
   const opened: { close(): Promise<void> }[] = [];
   const stop = async () => {
     await Promise.all(opened.splice(0).map((each) => each.close()));

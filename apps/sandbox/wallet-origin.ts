@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { build, type Rolldown } from "vite";
 import { contentTypeOf } from "@fabulous-fish/hosting/headers";
 import { connectionFaults, destroyConnection } from "./serving/connection-faults.ts";
 import { hostnameOf, type SandboxUrls } from "./serving/urls.ts";
@@ -11,37 +9,7 @@ import { settingRoutes } from "./settings/routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { sandboxWallets } from "./site/wallets.ts";
 import type { SandboxInfo } from "./wallet/sandbox-client.ts";
-
-/** The files of the sandbox wallet by their URL path. */
-type WalletFiles = ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
-
-let files: Promise<WalletFiles> | undefined;
-
-/** Builds the sandbox wallet in memory, once for all sandboxes of this process. */
-export function buildWallet(): Promise<WalletFiles> {
-  return (files ??= bundle());
-}
-
-async function bundle(): Promise<WalletFiles> {
-  const root = join(import.meta.dirname, "wallet");
-  const result = await build({
-    root,
-    configFile: join(root, "vite.config.ts"),
-    logLevel: "warn",
-    build: { write: false },
-  });
-  const { output } = result as Rolldown.RolldownOutput;
-  return new Map(
-    output.map((file) => [
-      `/${file.fileName}`,
-      file.type === "chunk"
-        ? file.code
-        : typeof file.source === "string"
-          ? file.source
-          : new Uint8Array(file.source),
-    ]),
-  );
-}
+import type { WalletFiles } from "./wallet-files.ts";
 
 /** Options of `walletApp`. */
 export interface WalletOptions {

@@ -3,9 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { connectPera } from "../labels.ts";
+import { startOnAnyPorts } from "../start-sandbox.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -38,8 +39,7 @@ export const test = base.extend<{ user: User }, { display: Display; driver: Brow
       expect(existsSync(crashMark), "a test is repeated only if the browser crashes").toBe(true);
     /** Paths of the files that the page's host has sent. */
     const sent: string[] = [];
-    const sandbox = await startSandbox({
-      ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
+    const sandbox = await startOnAnyPorts({
       onPageResponse({ method, path, status }) {
         if (method === "GET" && status === 200) sent.push(path);
       },

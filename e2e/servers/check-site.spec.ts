@@ -1,5 +1,5 @@
 import { secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
-import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, test } from "@playwright/test";
 import {
   type Interference,
@@ -7,8 +7,8 @@ import {
   withHeader,
   withText,
 } from "../check-site/checked-sandbox.ts";
+import { startOnAnyPorts } from "../start-sandbox.ts";
 
-const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
 /** More than the checks send. */
 const gate = {
   limits: { challengesPerCaller: 10_000, readsForChallenges: 10_000, proofsPerCaller: 10_000 },
@@ -16,7 +16,7 @@ const gate = {
 
 let sandbox: Sandbox;
 test.beforeAll(async () => {
-  sandbox = await startSandbox({ ports, gate });
+  sandbox = await startOnAnyPorts({ gate });
 });
 test.afterEach(() => sandbox.settings.reset());
 test.afterAll(() => sandbox.stop());

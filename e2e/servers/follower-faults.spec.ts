@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
-import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { startOnAnyPorts } from "../start-sandbox.ts";
 import { browserOf } from "./http-client.ts";
 import { makeSite } from "./site-folder.ts";
 
@@ -14,9 +15,8 @@ let sandbox: Sandbox;
 let site: string;
 test.beforeAll(async () => {
   site = await makeSite("");
-  sandbox = await startSandbox({
+  sandbox = await startOnAnyPorts({
     site,
-    ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
     gate: { follow: true, now: () => Date.now() + passed },
   });
 });

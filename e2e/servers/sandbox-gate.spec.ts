@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { unrelatedKey } from "@fabulous-fish/sandbox/keys";
-import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { startOnAnyPorts } from "../start-sandbox.ts";
 import { browserOf, keyOf } from "./http-client.ts";
 
 /*
@@ -17,8 +18,7 @@ const clock = { ahead: 0 };
 
 let sandbox: Sandbox;
 test.beforeAll(async () => {
-  const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
-  sandbox = await startSandbox({ ports, gate: { now: () => Date.now() + clock.ahead } });
+  sandbox = await startOnAnyPorts({ gate: { now: () => Date.now() + clock.ahead } });
 });
 test.afterAll(() => sandbox.stop());
 test.beforeEach(() => sandbox.settings.reset());
