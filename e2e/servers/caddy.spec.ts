@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { type GateBehindWebServer, startBehind } from "./behind-web-server.ts";
-import { startCaddy, tenfold } from "./web-server.ts";
+import { startCaddy, shortenWaits } from "./web-server.ts";
 import { freePort } from "./free-port.ts";
 import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { sendRaw } from "./raw-request.ts";
@@ -28,7 +28,7 @@ test("behavior: a folder is not listed, and the game's files take no POST", asyn
 test("behavior: a gate that does not answer opens nothing", async () => {
   const port = await freePort();
   const gateUrls = [`http://127.0.0.1:${port}`];
-  const own = await startCaddy(await freePort(), guardedSite, gateUrls, tenfold);
+  const own = await startCaddy(await freePort(), guardedSite, gateUrls, shortenWaits);
   const silent = createServer(() => undefined);
   await once(silent.listen(port, "127.0.0.1"), "listening");
   const unanswered = await sendRaw(own.url, "GET", guardedFile);

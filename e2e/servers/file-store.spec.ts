@@ -1,12 +1,13 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { expect, test as base } from "@playwright/test";
 import { openStore } from "@fabulous-fish/gate/open-store";
+import { bundleForNode } from "@fabulous-fish/tools/bundle-for-node";
 
 const test = base.extend<{ path: string }>({
   path: async ({}, use) => {
@@ -16,11 +17,28 @@ const test = base.extend<{ path: string }>({
   },
 });
 
+const projectRoot = join(import.meta.dirname, "..", "..");
+
+/** The folder of the bundled program, which starts faster than its sources. */
+let program: string;
+test.beforeAll(async () => {
+  program = await mkdtemp(join(tmpdir(), "fish-store-process-"));
+  const input = {
+    "file-store-process": join(import.meta.dirname, "file-store-process.ts"),
+    "lmdb-writer-thread": join(projectRoot, "apps/gate/stores/lmdb/lmdb-writer-thread.ts"),
+  };
+  await bundleForNode(program, { input, external: ["lmdb"], hasSourceMaps: false });
+  await symlink(join(projectRoot, "node_modules"), join(program, "node_modules"));
+  await writeFile(join(program, "package.json"), '{ "type": "module" }');
+});
+test.afterAll(() => rm(program, { recursive: true }));
+// They share the program.
+test.describe.configure({ mode: "default" });
+
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 function start(path: string, task: "write" | "race", name: string): Child {
-  const script = join(import.meta.dirname, "file-store-process.ts");
-  const args = ["--import", "tsx", script, path, task, name];
+  const args = [join(program, "file-store-process.js"), path, task, name];
   return spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
 }
 

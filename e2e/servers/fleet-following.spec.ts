@@ -26,12 +26,20 @@ test.describe.configure({ mode: "default" });
 /** Long before the minute after which accounts are read without a follower. */
 const soon = { timeout: 50_000, intervals: [200] };
 
-/** Expects that a player can play at each process, or not. */
+/** Expects this status of /gate/authorize at each process. */
 async function expectEverywhere(player: GateClient, status: number): Promise<void> {
   for (const { url } of gates) {
     const authorized = async () => (await moved(player, url).get("/gate/authorize")).status;
     await expect.poll(authorized, soon).toBe(status);
   }
+}
+
+/** Expects that a process follows: it waits for the next block. */
+async function expectFollowing(): Promise<void> {
+  const { blockRequests } = fleet.chain;
+  const before = blockRequests.length;
+  const waits = () => blockRequests.slice(before).some((path) => path.includes("wait-for"));
+  await expect.poll(waits).toBe(true);
 }
 
 async function signedIn(key: Key): Promise<GateClient> {
@@ -43,8 +51,7 @@ async function signedIn(key: Key): Promise<GateClient> {
 test("a change counts after the next blocks", async () => {
   const key = fleet.newPlayer();
   const browser = await signedIn(key);
-  const blocks = () => fleet.chain.blockRequests.filter((path) => path.includes("wait-for"));
-  await expect.poll(blocks).not.toEqual([]);
+  await expectFollowing();
   await expectEverywhere(browser, 204);
   for (const { url } of gates) {
     const followerLag = async () => {
@@ -62,7 +69,7 @@ test("a change counts after the next blocks", async () => {
   await expectEverywhere(browser, 403);
 });
 
-// After the first one is killed, the second one follows.
+// After the first one is killed, the second one follows. Alone, the second test kills the process that does not.
 for (const [index, process] of ["first", "second"].entries()) {
   test(`a change counts after the next blocks while the ${process} process is killed`, async () => {
     const key = fleet.newPlayer();
@@ -70,6 +77,7 @@ for (const [index, process] of ["first", "second"].entries()) {
     fleet.chain.hold(key.account, before);
     const browser = await signedIn(key);
     await expectEverywhere(browser, before === enough ? 204 : 403);
+    await expectFollowing();
     await gates[index]?.stop("SIGKILL");
     fleet.chain.hold(key.account, after);
     gates[index] = await start();

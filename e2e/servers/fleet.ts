@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { holdingsShortBy } from "@fabulous-fish/gate/testing/stub-chain";
 import { serveChain } from "./chain-server.ts";
-import { buildGate, runGate, runGateCommand } from "./gate-process.ts";
+import { builtGate, runGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { startRedisServer } from "./redis-server.ts";
 import { makeSite } from "./site-folder.ts";
@@ -26,7 +26,7 @@ export async function prepareFleet(round?: number) {
   const server = await serveChain(round);
   const { chain } = server;
   const site = await makeSite(server.url);
-  const built = await buildGate();
+  const built = await builtGate();
   const variables: Variables = {
     GATE_ORIGINS: origin,
     GATE_SITE: site,
@@ -51,7 +51,7 @@ export async function prepareFleet(round?: number) {
     },
     async remove() {
       await Promise.all([redis.remove(), server.close()]);
-      await Promise.all([site, built.folder].map((each) => rm(each, { recursive: true })));
+      await rm(site, { recursive: true });
     },
   };
 }

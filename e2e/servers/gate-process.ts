@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,10 +26,21 @@ export interface GateProgram {
   readonly words: readonly string[];
 }
 
+let built: Promise<GateProgram> | undefined;
+
 /**
- * Builds the gate, outside of the repository, whose packages and loader of TypeScript are then not
- * found. It starts faster than from the sources.
+ * Returns the built gate of all tests of this process, outside of the repository, whose packages and loader
+ * of TypeScript are then not found. It starts faster than from the sources. Nobody writes to its folder.
  */
+export function builtGate(): Promise<GateProgram> {
+  built ??= buildGate().then((program) => {
+    process.once("exit", () => rmSync(program.folder, { recursive: true, force: true }));
+    return program;
+  });
+  return built;
+}
+
+/** Builds a gate of a test's own. */
 export async function buildGate(): Promise<GateProgram> {
   const folder = await mkdtemp(join(tmpdir(), "fish-built-gate-"));
   await bundleGate(folder);

@@ -8,7 +8,7 @@ import { openStore } from "@fabulous-fish/gate/open-store";
 import { migrateStore } from "@fabulous-fish/gate/store-schema";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { loadRedis, type RedisRow } from "@fabulous-fish/gate/testing/redis-rows";
-import { runGateCommand } from "./gate-process.ts";
+import { builtGate, runGateCommand } from "./gate-process.ts";
 import { startRedisServer } from "./redis-server.ts";
 import { hasCommit, makeOlderTree, type OlderTree } from "./upgrade/older-tree.ts";
 import { createRemoteStore } from "./upgrade/remote-store.ts";
@@ -128,6 +128,8 @@ const withoutTickets = {
 /** What one says that does not know denials, although there are some. */
 const allowed = { denied: "200 yes" };
 
+// They share the trees, each of which has a process that starts once.
+test.describe.configure({ mode: "default" });
 const trees = new Map<Version, OlderTree>();
 test.afterAll(() => {
   for (const tree of trees.values()) tree.remove();
@@ -182,8 +184,9 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
 test("a command works on an older store, and neither a command nor a gate opens a newer one", async () => {
   const recorded = await kinds.file("eb79b8b");
   const { place } = recorded;
-  const run = (...words: readonly string[]) =>
-    runGateCommand(words, { GATE_ORIGINS: "https://game.example", GATE_STORE: place.at });
+  const built = await builtGate();
+  const variables = { GATE_ORIGINS: "https://game.example", GATE_STORE: place.at };
+  const run = (...words: readonly string[]) => runGateCommand(words, variables, built);
   const rotated = await run("rotate-ticket-key");
   expect([rotated.exitCode, rotated.errors]).toEqual([0, ""]);
   const store = await openStore(place.at);

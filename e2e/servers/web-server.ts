@@ -40,8 +40,8 @@ export const startCaddy = startWith("caddy", "caddy-site.conf", (folders, port) 
   configureCaddy(folders, `http://127.0.0.1:${port} {`),
 );
 
-/** Makes every wait of a configuration last a tenth of what it does. */
-export const tenfold = (configuration: string): string =>
+/** Divides every wait of a configuration by ten. */
+export const shortenWaits = (configuration: string): string =>
   configuration.replaceAll(
     /((?:timeout|duration) )(\d+)s\b/g,
     (_, directive: string, seconds: string) => `${directive}${Number(seconds) * 100}ms`,

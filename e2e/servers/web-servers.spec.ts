@@ -8,7 +8,7 @@ import {
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-path-variants.ts";
-import { startCaddy, startNginx, type StartWebServer, tenfold } from "./web-server.ts";
+import { startCaddy, startNginx, type StartWebServer, shortenWaits } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
@@ -183,7 +183,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
 
     test("behavior: a gate that fails or does not run opens nothing", async () => {
       // Caddy uses one that has failed again after a while.
-      const { own, stubPort } = await startAlone(tenfold);
+      const { own, stubPort } = await startAlone(shortenWaits);
       expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 502 });
       expect(await sendRaw(own.url, "GET", "/")).toMatchObject({ status: 200 });
       for (const status of notAllowing) {

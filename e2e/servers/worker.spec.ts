@@ -1,4 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
@@ -6,7 +7,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
 import { operatorToken, startInWorkerd } from "./attack-targets.ts";
 import { type ChainServer, serveChain } from "./chain-server.ts";
-import { buildGate, runGateCommand } from "./gate-process.ts";
+import { builtGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { gameFramework, makeSite } from "./site-folder.ts";
 import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
@@ -161,7 +162,8 @@ test("with a variable that is not valid, nothing opens, and the log names the fi
 
 test("the operator's commands replace the key of tickets, so that those of both keys verify, and end, deny and allow", async () => {
   const gate = await startInWorkerd({});
-  const built = await buildGate();
+  const built = await builtGate();
+  const folder = await mkdtemp(join(tmpdir(), "fish-denials-"));
   const key = createKey(1);
   gate.hold(key.account, enough);
   const player = gate.client();
@@ -222,7 +224,7 @@ test("the operator's commands replace the key of tickets, so that those of both 
   expect(await run("deny", account, "--reason", "Bots")).toBe(`${account} is denied.\n`);
   expect(await status()).toBe(403);
   expect(await run("denied")).toBe(`${account}  until it is lifted  Bots\n`);
-  const file = join(built.folder, "denials.json");
+  const file = join(folder, "denials.json");
   expect(await run("denials", "export", file)).toBe(`1 denial is saved in ${file}.\n`);
   expect(await run("allow", account)).toBe(`${account} is no longer denied.\n`);
   expect(await run("allow", account)).toBe(`${account} was not denied.\n`);
@@ -236,7 +238,7 @@ test("the operator's commands replace the key of tickets, so that those of both 
   expect(await run("end", account)).toBe(`${account} had no session.\n`);
   expect(await status()).toBe(401);
   await gate.stop();
-  await rm(built.folder, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 test("the Worker's log has the audit log, and a warning about an origin without TLS", async () => {
@@ -249,14 +251,16 @@ test("the Worker's log has the audit log, and a warning about an origin without 
   chain.chain.hold(key.account, enough);
   const signedIn = await browserAt(audited.url).signIn(key, "transaction");
   const words = ["deny", key.account, audited.url];
-  const denied = await runGateCommand(words, { OPERATOR_TOKEN: operatorToken });
+  const built = await builtGate();
+  const denied = await runGateCommand(words, { OPERATOR_TOKEN: operatorToken }, built);
   expect(denied.exitCode, denied.errors).toBe(0);
   // The Worker's key is nowhere else.
-  const named = await runGateCommand(["audit-name", key.account], {
+  const environment = {
     GATE_ORIGINS: origin,
     GATE_STORE: "/tmp/no-gate-has-its-state-here",
     GATE_AUDIT_KEY: auditKey,
-  });
+  };
+  const named = await runGateCommand(["audit-name", key.account], environment, built);
   const account = named.output.trim();
   const requestId = signedIn.headers.get("x-request-id");
   const entries = () =>

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
+import { createInterface } from "node:readline";
 import type { Task, TaskResult } from "./scenario-process.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
@@ -24,7 +24,7 @@ export interface OlderTree {
   readonly root: string;
   /** The source of a Worker that serves the rows of the version's Durable Objects. */
   readonly rowsWorker: string;
-  /** Does a task with the version's gate. */
+  /** Does a task with the version's gate, in the one process of the tree: one task at a time. */
   run(task: Task): Promise<TaskResult>;
   remove(): void;
 }
@@ -67,16 +67,24 @@ export function makeOlderTree(commit: string): OlderTree {
   const rowsWorker = join(root, folder, "rows-worker.ts");
   const source = readFileSync(rowsWorker, "utf8");
   writeFileSync(rowsWorker, source.replace("gate/cloudflare/", "gate/edge/"));
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(root, folder, "scenario-process.ts")],
+    { cwd: root, stdio: ["pipe", "pipe", "inherit"] },
+  );
+  const results = createInterface(child.stdout)[Symbol.asyncIterator]();
   return {
     root,
     rowsWorker,
     async run(task) {
-      const program = join(root, folder, "scenario-process.ts");
-      const args = ["--import", "tsx", program, JSON.stringify(task)];
-      const options = { cwd: root, maxBuffer: 64 * 1024 ** 2 };
-      const { stdout } = await promisify(execFile)(process.execPath, args, options);
-      return JSON.parse(stdout) as TaskResult;
+      child.stdin.write(`${JSON.stringify(task)}\n`);
+      const result = await results.next();
+      if (result.done) throw new Error(`The process of ${commit} has ended.`);
+      return JSON.parse(result.value) as TaskResult;
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove() {
+      child.kill();
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 }

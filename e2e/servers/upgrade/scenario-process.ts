@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import type { Store } from "@fabulous-fish/gate";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { openRedisStore } from "@fabulous-fish/gate/redis-store";
@@ -43,7 +44,9 @@ export async function doTask(task: Task): Promise<TaskResult> {
   return { ...result, names };
 }
 
-const [, , given] = process.argv;
-if (given !== undefined && process.argv[1] === import.meta.filename) {
-  console.log(JSON.stringify(await doTask(JSON.parse(given) as Task)));
+/** Does the task of each line, and prints what has come of it in another line. */
+if (process.argv[1] === import.meta.filename) {
+  for await (const line of createInterface(process.stdin)) {
+    console.log(JSON.stringify(await doTask(JSON.parse(line) as Task)));
+  }
 }

@@ -7,6 +7,12 @@ import { playedRun, requireScore } from "./attacked-run.ts";
 
 const json = { "content-type": "application/json" };
 
+/** What `encodeBase64` makes of so many zero bytes, without a step for each. */
+const base64OfZeros = (bytes: number) => {
+  const last = ["", "AA==", "AAA="][bytes % 3] ?? "";
+  return "AAAA".repeat(Math.floor(bytes / 3)) + last;
+};
+
 /** Attacks on the requests for runs and scores. */
 export const scoreAttacks = attacksOf({
   async "another site begins a run, sends a recording or removes a score"(target) {
@@ -49,7 +55,7 @@ export const scoreAttacks = attacksOf({
       await requireStatus(client.post(path, { recording: sent }), 400);
     }
     for (const bytes of [256 * 1_024 + 1, 300 * 1_024, 8_000_000]) {
-      await requireStatus(sendRecording(client, run.run, new Uint8Array(bytes)), 413);
+      await requireStatus(client.post(path, { recording: base64OfZeros(bytes) }), 413);
     }
     const nested = "[".repeat(100_000) + "]".repeat(100_000);
     for (const [body, status] of [
