@@ -188,6 +188,37 @@ describe("serveGate", () => {
   });
 });
 
+test("behavior: a request that the gate holds has no limit in the server", async () => {
+  const { gate } = setUp();
+  let respond: (response: Response) => void = () => undefined;
+  let hold: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => (hold = resolve));
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await serveGate({
+    gate: {
+      ...gate,
+      handle() {
+        hold();
+        return new Promise((resolve) => (respond = resolve));
+      },
+    },
+    files: () => Promise.resolve(undefined),
+    host: "127.0.0.1",
+    port: 0,
+    trustedProxies: [],
+  });
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("GET /gate/session HTTP/1.1\r\nHost: game.example\r\nConnection: close\r\n\r\n");
+  const received = text(socket);
+  await isHeld;
+  // The gate holds it for 25 seconds, and can wait for the chain's nodes then.
+  await vi.advanceTimersByTimeAsync(60_000);
+  respond(new Response("after a minute"));
+  expect(await received).toMatch(/^HTTP\/1.1 200 [^]*after a minute/);
+  await server.stop();
+});
+
 describe("stop", () => {
   const serve = (files: ServeFile) =>
     serveGate({
