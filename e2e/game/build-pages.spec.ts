@@ -9,6 +9,7 @@ import {
   failureMessages,
   inEachBrokenMode,
   type ModeFailure,
+  passFirstSecond,
   passHandOver,
   passSeconds,
   visitGameWithoutAccount,
@@ -68,11 +69,14 @@ test("no alert for a healthy game", async ({ user, context }) => {
       method = mode === "head-rejected" ? "GET" : "HEAD";
       requested.length = 0;
       const opened = await visitGameWithoutAccount(user, mode);
+      await passFirstSecond(page);
       for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
         await expect
           .poll(() => requested.join(" "), { intervals: [25] })
           .toMatch(new RegExp(`/Build/[\\w-]*\\.?${fileName}`));
       }
+      // The page has then evaluated the responses, too.
+      await passSeconds(page, 1);
       await page.evaluate(() => {
         const release = Reflect.get(window, "release") as () => void;
         release();

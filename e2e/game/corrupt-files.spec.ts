@@ -24,7 +24,8 @@ const build = "/WebGLBuild/Build/stub";
 
 /*
  * One for each message, and for each way in which a file is found to be incomplete. The unit tests of
- * apps/page/game/preflight have the other files.
+ * apps/page/game/preflight have the other files. No row shows what its neighbour expects, so that each
+ * is seen to replace the one before.
  */
 const damages: readonly ModeFailure[] = [
   ["data-empty-br", "game-file-empty", `${build}.data.br`],
@@ -32,9 +33,9 @@ const damages: readonly ModeFailure[] = [
   ["code-half", "game-file-incomplete", `${build}.wasm`],
   ["data-half-br", "game-file-incomplete", `${build}.data.br`],
   ["data-half-unityweb", "game-file-incomplete", `${build}.data.unityweb`],
-  ["data-broken-off", "game-file-incomplete", `${build}.data`],
   ["data-longer-unityweb", "game-file-corrupt", `${build}.data.unityweb`],
   ["code-longer", "game-file-content", `${build}.wasm: it should end at byte 12011`],
+  ["data-broken-off", "game-file-incomplete", `${build}.data`],
   // The browser reports a syntax error in what the loader has unpacked.
   ["framework-half-br-unityweb", "game-file-content", `${build}.framework.js.br.unityweb`],
   // The engine starts without its data.
@@ -49,7 +50,6 @@ const twoFilesOrFailed = new RegExp(`${gameMessages.fetching(67)}|${gameMessages
 test("the screen shows the failure of each file, and does not blame the connection", async ({
   user,
 }) => {
-  await user.page.clock.install();
   await inEachBrokenMode(user, damages, async ({ failure, screen }, entry, file) => {
     // The other two files are loaded, or the failure is known already.
     await expect(screen).toContainText(twoFilesOrFailed);
@@ -112,7 +112,6 @@ test("an engine that crashes at its start is not blamed on blocked analytics (ru
 test("what no browser can unpack blames neither the player nor the browser (rule 2.42)", async ({
   user,
 }) => {
-  await user.page.clock.install();
   await inEachBrokenMode(
     user,
     [

@@ -18,7 +18,7 @@ test.beforeEach(async ({ user, context }) => {
   await user.page.clock.install();
   await seedStorage(context, { account: address });
   await user.visit("/#/fabulous-fish");
-  await reach(user.page, /ready|delivered/);
+  await reach(user.page, /^(ready|delivered)$/);
   await passSeconds(user.page, 1);
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');
 });
@@ -35,6 +35,8 @@ test("the game is notified of the eligibility, lost and regained, but not of a f
   );
   await checkAgain(user.page);
   await logged;
+  // After a second failed check, too.
+  await checkAgain(user.page);
   await expect(timer).toHaveCount(0);
   await expect(payload).toContainText('"canPlay":true');
 

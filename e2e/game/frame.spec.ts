@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { seedStorage, test } from "../fixtures.ts";
+import { pauseClock, seedStorage, test } from "../fixtures.ts";
 import {
   address,
   expect,
@@ -139,8 +139,9 @@ test("full screen includes the exit link, and leaving ends full screen", async (
   await visitDelivered(user, "closed");
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
 
-  // By keyboard, which brings back controls that have stepped aside.
-  await user.button(gameMessages.fullScreen).press("Enter");
+  // The controls do not step aside meanwhile.
+  await pauseClock(user.page);
+  await user.button(gameMessages.fullScreen).click();
   await expect.poll(isFull).toBe(true);
   await expect(user.button(gameMessages.leaveFullScreen)).toBeVisible();
   await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");

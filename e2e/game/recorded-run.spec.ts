@@ -3,14 +3,15 @@ import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verif
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
-import { advance, openByClock, swim } from "./reference-game-page.ts";
+import { advance, openByClock, skipDrawing, swim } from "./reference-game-page.ts";
 
-// Small: each turn draws a frame without a graphics card. The mouse stays within it.
+// Small: less to draw. The mouse stays within it.
 test.use({ viewport: { width: 480, height: 480 } });
 
 test("behavior: a run that was played with mouse and keys in the built game is verified on Node", async ({
   user,
 }) => {
+  await skipDrawing(user.page);
   const page = await openByClock(user);
   await swim(page).press("Enter");
   let state = await advance(page, 100);

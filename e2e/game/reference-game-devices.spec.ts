@@ -5,7 +5,7 @@ import { expect } from "./game-page.ts";
 import {
   addGamepad,
   connectGamepad,
-  leaveOutPictures,
+  skipDrawing,
   pressButton,
   advance,
   openByClock,
@@ -13,7 +13,7 @@ import {
 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 640, height: 400 } });
-test.beforeEach(({ page }) => leaveOutPictures(page));
+test.beforeEach(({ page }) => skipDrawing(page));
 
 test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
   await addGamepad(user.page);

@@ -9,13 +9,13 @@ import { gameLanguages, gameLanguageScript } from "../languages.ts";
 import { overflowing } from "../overflowing.ts";
 import { hold } from "../requests.ts";
 import { expect } from "./game-page.ts";
-import { advance, leaveOutPictures, openByClock } from "./reference-game-page.ts";
+import { advance, skipDrawing, openByClock } from "./reference-game-page.ts";
 import { problem, stubScores } from "./stub-scores.ts";
 
 /* The game is reached by its texts, which `applyLanguage` changes in this process, too. */
 test.afterEach(() => applyLanguage(undefined));
 
-test.beforeEach(({ page }) => leaveOutPictures(page));
+test.beforeEach(({ page }) => skipDrawing(page));
 
 /** What has a text, without what only screen readers read. */
 const places = ".interface :is(h1, h2, p, span, button, dt, dd, li, summary):not(.live)";
@@ -25,7 +25,7 @@ const widths = [320, 768, 1440];
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-/** Expects the texts to fit in a window of each width, of which the present one is the first or last. */
+/** Expects the texts to fit in a window of each width, starting at the present width, so that the state is also measured without a resize. */
 async function expectToFit(page: Page): Promise<void> {
   const isNarrow = page.viewportSize()?.width === widths[0];
   for (const width of isNarrow ? widths : widths.toReversed()) {

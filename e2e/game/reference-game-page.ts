@@ -11,8 +11,8 @@ const gameUrl = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 export const swim = (page: Page) =>
   page.getByRole("button", { name: messages.ready.swim, exact: true });
 
-/** Leaves out what a graphics card does, which software does on a test machine: for tests without pictures. */
-export async function leaveOutPictures(page: Page): Promise<void> {
+/** Replaces WebGL's draw calls by nothing: without a graphics card, they take most of a test's time. */
+export async function skipDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const names = ["clear", "drawArrays", "drawElements"] as const;
     const nothing = () => {};
@@ -30,6 +30,14 @@ export async function openByClock(user: PageUser, query = ""): Promise<Page> {
   await expect(swim(page)).toBeFocused();
   await expect(page.locator(".account")).toHaveText(shortenAccount(address));
   return page;
+}
+
+/**
+ * Lets some frames and timers of the page and its game pass, by the page's paused clock: what they do
+ * after a press is done. It is less than the time in which a second Escape counts.
+ */
+export async function passFrames(page: Page): Promise<void> {
+  await page.clock.runFor(100);
 }
 
 /** Delivers an account. */

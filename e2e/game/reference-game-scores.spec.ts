@@ -6,13 +6,13 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { pauseClock, test } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
-import { advance, handOver, leaveOutPictures, openByClock, swim } from "./reference-game-page.ts";
+import { advance, handOver, skipDrawing, openByClock, swim } from "./reference-game-page.ts";
 import { type Answer, type Answers, problem, season, stubScores } from "./stub-scores.ts";
 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
 
-test.beforeEach(({ page }) => leaveOutPictures(page));
+test.beforeEach(({ page }) => skipDrawing(page));
 
 const runState = (page: Page) => page.locator(".run-state");
 const running = (page: Page) => page.locator(".interface[data-phase=running]");

@@ -11,10 +11,11 @@ import { expect } from "./game-page.ts";
 import {
   addGamepad,
   connectGamepad,
-  leaveOutPictures,
+  skipDrawing,
   pressButton,
   advance,
   openByClock,
+  passFrames,
   swim,
 } from "./reference-game-page.ts";
 import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
@@ -22,7 +23,7 @@ import { type Answer, type Answers, bestRun, problem, season, stubScores } from 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
 
-test.beforeEach(({ page }) => leaveOutPictures(page));
+test.beforeEach(({ page }) => skipDrawing(page));
 
 const watch = (page: Page) => page.getByRole("button", { name: words.watch });
 const twice = (page: Page) => page.getByRole("button", { name: words.twice });
@@ -221,7 +222,7 @@ test("behavior: on the page, the first Escape stops watching and the second one 
   await game.getByRole("button", { name: words.watch }).click();
   const stopWatching = game.getByRole("button", { name: words.stop });
   await expect(stopWatching).toBeVisible();
-  // No time is between presses.
+  // No time passes between the presses.
   await pauseClock(page);
   const control = page.locator(".game-control").last();
   for (const [width, height] of [
@@ -237,7 +238,11 @@ test("behavior: on the page, the first Escape stops watching and the second one 
   await expect(stopWatching).toHaveCount(0);
   await expect(game.getByRole("button", { name: words.watch })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: pageMessages.leaveGame })).toBeFocused();
+  const exit = page.getByRole("link", { name: pageMessages.leaveGame });
+  await expect(exit).toBeFocused();
+  await passFrames(page);
+  await expect(exit).toBeFocused();
+  await expect(stopWatching).toHaveCount(0);
 });
 
 test("in forced colors, the title is visible, and the list and the buttons have borders", async ({

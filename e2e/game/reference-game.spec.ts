@@ -7,7 +7,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { pauseClock, test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
-import { advance, leaveOutPictures, openByClock, swim } from "./reference-game-page.ts";
+import { advance, openByClock, passFrames, skipDrawing, swim } from "./reference-game-page.ts";
 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 640, height: 400 } });
@@ -51,7 +51,7 @@ test("behavior: Play opens the reference game, which shows the connected account
   const { page, sandbox } = user;
   const account = accounts.eligibleByFirst;
   sandbox.settings.change({ game: "built" });
-  await leaveOutPictures(page);
+  await skipDrawing(page);
   await page.clock.install();
   await user.visit();
   await user.connect(account);
@@ -60,7 +60,7 @@ test("behavior: Play opens the reference game, which shows the connected account
   const game = frame.contentFrame();
   await expect(game.locator(".account")).toHaveText(shortenAccount(account.address));
   await expect(page.locator("[data-game=acknowledged]")).toBeVisible();
-  // No time is between presses.
+  // No time passes between the presses of a pair.
   await pauseClock(page);
   const paused = game.getByRole("heading", { name: gameMessages.paused.heading });
   const exit = page.getByRole("link", { name: messages.leaveGame });
@@ -71,6 +71,8 @@ test("behavior: Play opens the reference game, which shows the connected account
   await keyboard.press("Escape");
   await expect(paused).toBeVisible();
   await keyboard.press("Escape");
+  await expect(exit).toBeFocused();
+  await passFrames(page);
   await expect(exit).toBeFocused();
   await expect(exit).toHaveCSS("outline-style", "solid");
   await expect(paused).toBeVisible();
@@ -87,7 +89,9 @@ test("behavior: Play opens the reference game, which shows the connected account
   await keyboard.press("Escape");
   await expect(exit).toBeFocused();
   await expect(paused).toBeVisible();
+  await passFrames(page);
   await expect(exit).toBeFocused();
+  await expect(paused).toBeVisible();
 });
 
 test("behavior: with canPlay false, the game stays an aquarium", async ({ user }) => {
@@ -118,7 +122,7 @@ test("behavior: a run is played to its end by keyboard, with its pictures", asyn
 });
 
 test("behavior: a run is played to its end by mouse", async ({ user }) => {
-  await leaveOutPictures(user.page);
+  await skipDrawing(user.page);
   const page = await openByClock(user);
   await swim(page).click();
   await playToTheEnd(page, async (state) => {
@@ -153,8 +157,8 @@ function bytesIn(node: HeapNode): number {
 }
 
 test("behavior: drawing allocates little on the heap", async ({ user, context }) => {
-  // The graphics card is outside of the heap.
-  await leaveOutPictures(user.page);
+  // Draw calls allocate nothing on the heap.
+  await skipDrawing(user.page);
   const page = await openByClock(user);
   await page.keyboard.press("Enter");
   await drawFrames(page, warmUpFrames);
@@ -175,7 +179,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
   test("behavior: a run is played to its end by touch", async ({ user, context }) => {
-    await leaveOutPictures(user.page);
+    await skipDrawing(user.page);
     const page = await openByClock(user);
     await swim(page).tap();
     const devTools = await context.newCDPSession(page);
