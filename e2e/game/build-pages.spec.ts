@@ -14,6 +14,9 @@ import {
   passSeconds,
   visitGameWithoutAccount,
 } from "./game-page.ts";
+
+// Small: less to draw.
+test.use({ viewport: { width: 640, height: 400 } });
 import { inspect, inspectEach, passAcknowledgement } from "./conformance-page.ts";
 
 const healthy = [

@@ -164,10 +164,11 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   await expect(pending).toHaveCount(0);
 });
 
+/** No two neighbours have the same detail, so that each is seen to replace the one before. */
 const failures: readonly ModeFailure[] = [
   ["data-html", "game-file-is-html", "stub.data.br"],
-  ["encoding-missing", "game-encoding-missing", "stub.data.br"],
   ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
+  ["encoding-missing", "game-encoding-missing", "stub.data.br"],
   ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
 ];
 

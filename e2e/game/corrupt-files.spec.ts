@@ -20,6 +20,9 @@ const test = base.extend<{ noPageErrors: void }>({
   noPageErrors: async ({}, use) => use(),
 });
 
+// Small: less to draw.
+test.use({ viewport: { width: 640, height: 400 } });
+
 const build = "/WebGLBuild/Build/stub";
 
 /*

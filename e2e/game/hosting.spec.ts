@@ -1,6 +1,9 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { test } from "../fixtures.ts";
+
+// Small: less to draw.
+test.use({ viewport: { width: 640, height: 400 } });
 import {
   expect,
   expectTexts,

@@ -115,17 +115,16 @@ test("behavior: if the script of the scores does not load, the game is as withou
   expect((await advance(page, 100)).phase).toBe("running");
 });
 
+const sendPage: Answer = (route) =>
+  route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" });
+
 /** No two neighbours have the same reason, so that each is seen to replace the one before. */
 const failures: readonly (readonly [string, Answer, string])[] = [
   ["drops the connection", (route) => route.abort(), words.reasons.unreachable],
   ["keeps no scores", (route) => problem(route, 404), words.reasons.off],
   ["fails", (route) => problem(route, 500), words.reasons.unreachable],
   ["has no session", (route) => problem(route, 401), words.reasons["signed-out"]],
-  [
-    "sends a page",
-    (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
-    words.reasons.unreachable,
-  ],
+  ["sends a page", sendPage, words.reasons.unreachable],
   ["denies the account", (route) => problem(route, 403), words.reasons["not-eligible"]],
   ["is busy", (route) => problem(route, 503), words.reasons.busy],
 ];
@@ -133,7 +132,7 @@ const failures: readonly (readonly [string, Answer, string])[] = [
 test("behavior: with a gate that fails in any way, the run is played and does not count", async ({
   user,
 }) => {
-  const answers: Answers = { scores: (route) => route.abort() };
+  const answers: Answers = { scores: sendPage };
   const { page, requests } = await open(user, answers);
   for (const [name, answer, reason] of failures) {
     await test.step(name, async () => {

@@ -1,12 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/game/languages/messages";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
-import { messages as pageMessages } from "@fabulous-fish/page/messages/texts/page";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
-import { pauseClock, test } from "../fixtures.ts";
+import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import {
   addGamepad,
@@ -15,7 +13,6 @@ import {
   pressButton,
   advance,
   openByClock,
-  passFrames,
   swim,
 } from "./reference-game-page.ts";
 import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
@@ -44,14 +41,6 @@ async function openWatched(user: Parameters<typeof openByClock>[0]): Promise<Pag
   await watch(page).click();
   await expect(page.getByRole("group", { name: words.watching(champion) })).toBeVisible();
   return page;
-}
-
-/** Whether two elements, of any frames, overlap. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("An element is not shown.");
-  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** The score of the best run after so many seconds, as the game shows it. */
@@ -134,7 +123,7 @@ const reasons: readonly (readonly [string, Answer, string])[] = [
   ["no longer kept", (route) => problem(route, 404), words.notShown.missing],
   ["not to be fetched", (route) => route.abort(), words.notShown.unreachable],
   [
-    "damaged",
+    "corrupt",
     (route) => route.fulfill({ contentType: "application/octet-stream", body: "broken" }),
     words.notShown.damaged,
   ],
@@ -153,10 +142,14 @@ test("behavior: if the recording is missing or wrong, a sentence says so and the
       await expect(page.locator(".season").getByText(reason)).toBeVisible();
       await expect(page.locator(".live[role=status]")).toHaveText(reason);
       await expect(watch(page)).toBeFocused();
+
+      await swim(page).click();
+      await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+      await page.keyboard.press("p");
+      await page.getByRole("button", { name: messages.paused.leave }).click();
+      await expect(swim(page)).toBeFocused();
     });
   }
-  await swim(page).click();
-  await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
 });
 
 test("behavior: a recording that arrives during a run is not shown", async ({ user }) => {
@@ -200,49 +193,6 @@ test.describe("on a phone", () => {
     await stop(page).tap();
     await expect(swim(page)).toBeVisible();
   });
-});
-
-test("behavior: on the page, the first Escape stops watching and the second one leads to the exit", async ({
-  user,
-}) => {
-  const { page, sandbox } = user;
-  await stubScores(page);
-  // As the page opens the game of a site with scores, whose gate would require a signature.
-  await page.route("**/WebGLBuild/index.html?account=*", (route) => {
-    const url = route.request().url();
-    if (url.endsWith("&scores=1")) return route.fallback();
-    return route.fulfill({ status: 302, headers: { location: `${url}&scores=1` } });
-  });
-  sandbox.settings.change({ game: "built" });
-  await page.clock.install();
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await user.button(pageMessages.play).click();
-  const game = page.locator("iframe.game-frame").contentFrame();
-  await game.getByRole("button", { name: words.watch }).click();
-  const stopWatching = game.getByRole("button", { name: words.stop });
-  await expect(stopWatching).toBeVisible();
-  // No time passes between the presses.
-  await pauseClock(page);
-  const control = page.locator(".game-control").last();
-  for (const [width, height] of [
-    [320, 568],
-    [640, 360],
-    [1000, 700],
-    [1100, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(() => overlap(control, game.locator(".watch-bar"))).toBe(false);
-  }
-  await page.keyboard.press("Escape");
-  await expect(stopWatching).toHaveCount(0);
-  await expect(game.getByRole("button", { name: words.watch })).toBeFocused();
-  await page.keyboard.press("Escape");
-  const exit = page.getByRole("link", { name: pageMessages.leaveGame });
-  await expect(exit).toBeFocused();
-  await passFrames(page);
-  await expect(exit).toBeFocused();
-  await expect(stopWatching).toHaveCount(0);
 });
 
 test("in forced colors, the title is visible, and the list and the buttons have borders", async ({
