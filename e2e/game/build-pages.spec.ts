@@ -9,7 +9,6 @@ import {
   failureMessages,
   inEachBrokenMode,
   type ModeFailure,
-  passFirstSecond,
   passHandOver,
   passSeconds,
   visitGameWithoutAccount,
@@ -72,7 +71,6 @@ test("no alert for a healthy game", async ({ user, context }) => {
       method = mode === "head-rejected" ? "GET" : "HEAD";
       requested.length = 0;
       const opened = await visitGameWithoutAccount(user, mode);
-      await passFirstSecond(page);
       for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
         await expect
           .poll(() => requested.join(" "), { intervals: [25] })

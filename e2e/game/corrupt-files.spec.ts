@@ -53,6 +53,7 @@ const twoFilesOrFailed = new RegExp(`${gameMessages.fetching(67)}|${gameMessages
 test("the screen shows the failure of each file, and does not blame the connection", async ({
   user,
 }) => {
+  await user.page.clock.install();
   await inEachBrokenMode(user, damages, async ({ failure, screen }, entry, file) => {
     // The other two files are loaded, or the failure is known already.
     await expect(screen).toContainText(twoFilesOrFailed);
@@ -115,6 +116,7 @@ test("an engine that crashes at its start is not blamed on blocked analytics (ru
 test("what no browser can unpack blames neither the player nor the browser (rule 2.42)", async ({
   user,
 }) => {
+  await user.page.clock.install();
   await inEachBrokenMode(
     user,
     [

@@ -94,26 +94,14 @@ export async function inEachMode<Rest extends readonly unknown[]>(
 }
 
 /**
- * Lets the second without progress pass after which the page inspects the game's files, by the page's
- * clock, which must be installed. Call it when the game is opened.
- */
-export async function passFirstSecond(page: Page): Promise<void> {
-  // Not earlier: the page watches for the game's document by this clock.
-  await reach(page, /fetching|starting|failed/);
-  await passSeconds(page, 1);
-}
-
-/**
  * Opens the game in one broken mode after the other: the first in a new document, without storing an
- * account, the others by Try again. It installs the page's clock. `check` receives the game and the rest
- * of the case.
+ * account, the others by Try again. `check` receives the game and the rest of the case.
  */
 export async function inEachBrokenMode<Rest extends readonly unknown[]>(
   user: PageUser,
   cases: readonly (readonly [mode: GameFaultMode, ...rest: Rest])[],
   check: (game: ReturnType<typeof gamePage>, ...rest: Rest) => Promise<void>,
 ): Promise<void> {
-  await user.page.clock.install();
   let opened: ReturnType<typeof gamePage> | undefined;
   for (const [mode, ...rest] of cases) {
     await test.step(mode, async () => {
@@ -122,7 +110,6 @@ export async function inEachBrokenMode<Rest extends readonly unknown[]>(
         await user.button(messages.tryAgain).click();
       }
       opened ??= await visitGameWithoutAccount(user, mode);
-      await passFirstSecond(user.page);
       await check(opened, ...rest);
     });
   }

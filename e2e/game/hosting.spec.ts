@@ -51,6 +51,7 @@ test("the failure is shown at once, with a hint and a link", async ({ user }) =>
 });
 
 test("a wrong encoding is shown after a time without progress", async ({ user }) => {
+  await user.page.clock.install();
   const cases = [["encoding-doubled"], ["encoding-false"]] as const;
   await inEachBrokenMode(user, cases, async ({ failure, screen }) => {
     // Two of the three files are loaded.
