@@ -1,16 +1,4 @@
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type FrameLocator,
-  type Page,
-} from "@playwright/test";
-import {
-  assetsKey,
-  lastWalletKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-} from "@fabulous-fish/core/storage-keys";
+import { expect, test as base, type FrameLocator, type Page } from "@playwright/test";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -18,6 +6,7 @@ import { connectPera } from "./labels.ts";
 import { type Gate, type Site, WorkerSandbox } from "./worker-sandbox.ts";
 
 export { expect } from "@playwright/test";
+export { seedStorage, sessionEntries } from "./stored-session.ts";
 
 /**
  * Waits until the page's script has started to render: it then takes the response that the app shell
@@ -239,30 +228,3 @@ export const test = base.extend<
   anotherTab: async ({ context, sandbox }, use) =>
     use(async () => new PageUser(await context.newPage(), sandbox)),
 });
-
-/** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = [
-  assetsKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-  lastWalletKey,
-];
-
-/** Returns the entries of the browser's storage that belong to a session. */
-export async function sessionEntries(page: Page): Promise<Record<string, string>> {
-  const entries = await page.evaluate(() => Object.entries<string>(localStorage));
-  return Object.fromEntries(entries.filter(([key]) => !keptEntries.includes(key)));
-}
-
-/** Adds entries to the browser's storage, once, as an earlier visit leaves them. */
-export async function seedStorage(
-  context: BrowserContext,
-  entries: Readonly<Record<string, string>>,
-): Promise<void> {
-  await context.addInitScript((items) => {
-    // A blank page and the browser's error page have no storage.
-    if (!location.protocol.startsWith("http") || sessionStorage.getItem("visited") !== null) return;
-    sessionStorage.setItem("visited", "yes");
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, entries);
-}

@@ -13,14 +13,31 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
+const stepMilliseconds = 250;
+/** In milliseconds of the page's clock: nothing that the page shows takes longer. */
+const timeout = 120_000;
+
 /**
- * Advances the page's clock until an element is shown. It stands still while a request is pending: that
+ * Advances the page's clock until an element is shown. While a request is pending, no step is taken: that
  * takes real time, longer on a busy machine, but its timeout is of this clock.
  */
 export async function advanceUntil(page: Page, target: Locator): Promise<void> {
   const pending = pendingRequests.get(page);
   if (!pending) throw new Error("The page's clock is not installed.");
-  while (!(await target.first().isVisible())) {
-    if (pending.size === 0) await page.clock.runFor(250);
+  for (let passed = 0; !(await target.first().isVisible());) {
+    if (pending.size > 0) {
+      await Promise.race([
+        page.waitForEvent("requestfinished"),
+        page.waitForEvent("requestfailed"),
+        target.first().waitFor(),
+      ]);
+    } else if (passed < timeout) {
+      await page.clock.runFor(stepMilliseconds);
+      passed += stepMilliseconds;
+    } else {
+      throw new Error(
+        `Not shown within ${timeout / 1_000} s of the page's clock: ${target.toString()}`,
+      );
+    }
   }
 }

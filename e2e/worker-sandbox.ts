@@ -4,7 +4,7 @@ import { startOnAnyPorts } from "./start-sandbox.ts";
 /** What a sandbox serves, if it is not the last build. */
 export type Site = Pick<SandboxOptions, "site" | "document">;
 
-/** Whether a gate guards the game of a sandbox, with its options. */
+/** Whether a gate guards the game of a sandbox, with its options: one object for all tests that share it. */
 export type Gate = NonNullable<SandboxOptions["gate"]>;
 
 /**

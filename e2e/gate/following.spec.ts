@@ -4,14 +4,14 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { gatePage, openSignedIn } from "./gate-page.ts";
 
-/** The chain's clock, in milliseconds ahead. */
+/** How far the clock of the gate and its chain is ahead, in milliseconds. */
 const chain = { ahead: 0 };
 const roundMilliseconds = 2_800;
 test.use({ gate: { follow: true, now: () => Date.now() + chain.ahead } });
 
 /**
- * Returns a function that resolves once the gate holds a request. The first ones are answered at once: the
- * gate follows nobody before the first player comes.
+ * Returns a function that resolves once the gate holds a request. The first ones are responded to at
+ * once: the gate follows nobody before the first player comes.
  */
 function longPollOf(user: PageUser): () => Promise<void> {
   const held = new Set<Request>();
@@ -20,9 +20,11 @@ function longPollOf(user: PageUser): () => Promise<void> {
     if (request.headers()["gate-snapshot"]) held.add(request);
   });
   user.page.on("requestfinished", onEnd).on("requestfailed", onEnd);
-  return async () => {
-    while (held.size === 0) await user.page.clock.runFor(1_000);
+  const advance = async () => {
+    if (held.size === 0) await user.page.clock.runFor(1_000);
+    return held.size;
   };
+  return () => expect.poll(advance, { intervals: [100] }).toBeGreaterThan(0);
 }
 
 // How soon is counted by a clock of the test's own (apps/gate/follower/lagging-nodes.test.ts).

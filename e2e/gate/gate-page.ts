@@ -84,11 +84,14 @@ export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> 
   await signInWallet(wallet);
 }
 
-/** Requires that the page has opened the game for the account, and that the gate has sent the game. */
+/** Requires that the page has opened the game for the account, and delivers the account to it. */
 export async function expectGame({ page }: PageUser, { address }: SandboxAccount): Promise<void> {
   const { frame, payload } = gatePage(page);
   await expect(frame).toHaveAttribute("src", new RegExp(`account=${address}`));
   await expect(payload).toBeAttached();
+  // The delivery follows after a second.
+  await page.clock.runFor(1_000);
+  await expect(payload).toContainText(address);
 }
 
 /** Requires a failure with this heading, which says what has happened. */
@@ -131,9 +134,8 @@ const fresh = 2_000;
 export async function readAgain({ page }: PageUser): Promise<void> {
   const progress = { isSent: false };
   const sent = page.waitForRequest("**/gate/session").then(() => (progress.isSent = true));
-  while (!progress.isSent) {
-    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + fresh);
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  }
+  // Only once: a countdown is by this time. While a response is awaited or fresh, the clock runs by itself.
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + fresh);
+  while (!progress.isSent) await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await sent;
 }

@@ -36,7 +36,7 @@ export async function beginOverHttp(
   };
 }
 
-/** Plays a run until it has more than this score, and then lets the fish be. */
+/** Plays a run until it has more than this score, and then stops steering. */
 function playUntil(seed: number, beats: number) {
   const sea = createSea(seed, "swimming");
   const recording = startRecording(seed);

@@ -106,7 +106,7 @@ test("another account is chosen in the wallet: a countdown, which ends when the 
   await expectGame(user, eligibleByFirst);
 });
 
-test("another tab signs in: this one follows; it disconnects: a countdown says so", async ({
+test("the account signs in elsewhere: both tabs open the game; one disconnects: a countdown says so", async ({
   user,
   context,
   anotherTab,
@@ -155,17 +155,20 @@ test("the session ends while the game is loading: the screen for signing in, not
   user,
   context,
 }) => {
+  const { page } = user;
+  await startSession(user, exactlyAtThreshold);
+  await user.visit();
+  const wallet = await user.connect(exactlyAtThreshold);
   let hasEnded = false;
   await context.route("**/WebGLBuild/**", async (route) => {
     if (!hasEnded) await endSessions(user);
     hasEnded = true;
     await route.continue();
   });
-  await openSignedIn(user, exactlyAtThreshold);
-  const { panel, payload } = gatePage(user.page);
+  await page.evaluate(() => location.assign("#/fabulous-fish"));
+  const { panel, payload } = gatePage(page);
   await expect(panel).toContainText(gateMessages.signedOut.ended);
   await context.unroute("**/WebGLBuild/**");
-  await startSession(user, exactlyAtThreshold);
-  await readAgain(user);
+  await signIn(user, wallet);
   await expect(payload).toContainText('"canPlay":true');
 });

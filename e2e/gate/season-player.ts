@@ -62,22 +62,27 @@ export class SeasonPlayer {
     return this.page.getByRole("region", { name: scoresMessages.title }).getByRole("listitem");
   }
 
-  /** Begins a run, and lets the fish eat until it has more than this score. */
-  async begin(score = 0): Promise<GameState> {
-    const again = this.#game.getByRole("button", { name: gameWords.over.again });
-    await this.swim.or(again).click();
-    await expect(this.#game.locator(".interface[data-phase=running]")).toBeVisible();
-    let state = await this.advance(100);
-    while (state.phase === "running" && state.score <= score) state = await this.#chase(state);
-    return state;
+  /**
+   * Begins a run, and lets the fish eat until it has more than this score. If it is eaten before, another
+   * run begins.
+   */
+  async begin(score = 0): Promise<void> {
+    let state = await this.#start();
+    while (state.score <= score) {
+      if (state.phase === "running") {
+        state = await this.#chase(state);
+      } else {
+        await this.#showResult();
+        state = await this.#start();
+      }
+    }
   }
 
-  /** Lets the fish be until the run is over. Returns the score, and how long the run has lasted. */
+  /** Stops steering until the run is over. Returns the score, and how long the run has lasted. */
   async end(): Promise<PlayedRun> {
     let state = await this.advance(100);
     while (state.phase === "running") state = await this.advance(10_000);
-    // The result appears after the slow motion.
-    await this.advance(2_000);
+    await this.#showResult();
     return { score: state.score, seconds: await this.#recordedSeconds() };
   }
 
@@ -123,6 +128,18 @@ export class SeasonPlayer {
     }, milliseconds);
     if (state === undefined) throw new Error("The game was not opened with a manual clock.");
     return state;
+  }
+
+  async #start(): Promise<GameState> {
+    const again = this.#game.getByRole("button", { name: gameWords.over.again });
+    await this.swim.or(again).click();
+    await expect(this.#game.locator(".interface[data-phase=running]")).toBeVisible();
+    return this.advance(100);
+  }
+
+  /** The result appears after the slow motion. */
+  async #showResult(): Promise<void> {
+    await this.advance(2_000);
   }
 
   /** How long the last run has lasted: the game goes on after its end. */

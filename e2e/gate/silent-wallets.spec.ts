@@ -18,7 +18,7 @@ import {
   signInWallet,
 } from "./gate-page.ts";
 
-/** In milliseconds: longer than a challenge can be answered. */
+/** In milliseconds: longer than a challenge is valid. */
 const sixMinutes = 6 * 60_000;
 
 /** Lets the wallet be silent until the page shows this button. The request may not have been sent yet. */
@@ -65,7 +65,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
   await expectGame(user, account);
 });
 
-test("Pera Wallet 6 for Android, not recognised: after 20 seconds of silence, it is asked in another way; after Cancel and a reload, the next attempt begins with the transaction", async ({
+test("Pera Wallet 6 for Android, not recognised: after 20 seconds of silence, it receives the next request; after Cancel and a reload, the next attempt begins with the transaction", async ({
   user,
   sandbox,
 }) => {

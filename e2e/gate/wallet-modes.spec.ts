@@ -129,27 +129,27 @@ test("each wallet gets a request that it can sign: Pera Web, Pera Wallet 6 for i
   const wallet = await openGate(user, account);
   const request = signingRequest(wallet);
   const again = user.button(messages.tryAgain);
-  /** Asks a wallet of this kind for the first time. */
-  const ask = async (mode: Parameters<typeof sandbox.settings.change>[0]["wallet"]) => {
+  /** Requests the first signature from a wallet of this kind. */
+  const requestFrom = async (mode: Parameters<typeof sandbox.settings.change>[0]["wallet"]) => {
     sandbox.settings.change({ wallet: mode });
     await page.evaluate((key) => localStorage.removeItem(key), signingMethodKey);
     await gatePage(page).signIn.or(again).click();
   };
 
   await test.step("Pera Web signs transactions only", async () => {
-    await ask("transactions-only");
+    await requestFrom("transactions-only");
     await expect(request).toContainText("algo_signTxn");
     await rejectInWallet(wallet);
     await expectFailure(user, cancelled, "rejected in the wallet");
   });
   await test.step("Pera Wallet 6 for iPhones cannot parse ARC-60", async () => {
-    await ask("pera-ios-6");
+    await requestFrom("pera-ios-6");
     await expect(request).toContainText("algo_signTxn");
     await rejectInWallet(wallet);
     await expectFailure(user, cancelled, "The User has rejected");
   });
   await test.step("Pera Wallet 7: a rejection, then a cancelled ARC-60 request", async () => {
-    await ask("pera-7");
+    await requestFrom("pera-7");
     await expect(request).toContainText("algo_signData");
     await rejectInWallet(wallet);
     await expectFailure(user, cancelled, "User rejected");
@@ -163,13 +163,13 @@ test("each wallet gets a request that it can sign: Pera Web, Pera Wallet 6 for i
   });
   await test.step("for a wallet whose clock is behind, ARC-60 is of the future", async () => {
     await page.clock.setSystemTime(gateClock.now() - 3_600_000);
-    await ask("normal");
+    await requestFrom("normal");
     await expect(request).toContainText("algo_signTxn");
     await rejectInWallet(wallet);
     await page.clock.setSystemTime(gateClock.now());
   });
   await test.step("a wallet that signs data only shows what it is about", async () => {
-    await ask("data-only");
+    await requestFrom("data-only");
     await expect(request.getByRole("term").first()).toHaveText("Statement");
     await signInWallet(wallet);
     await expectGame(user, account);
@@ -180,7 +180,7 @@ test("each wallet gets a request that it can sign: Pera Web, Pera Wallet 6 for i
  * One for each meaning. All messages of the apps are in apps/page/wallets/proof/prove.test.ts, and the
  * sandbox's in apps/sandbox/wallet/signing/signing-request.test.ts.
  */
-test("Pera Wallet 6 for Android is recognised, receives the transaction at once, and says why it does not sign: the page tells that", async ({
+test("Pera Wallet 6 for Android is recognised, receives the transaction at once, and says why it does not sign: the page shows it", async ({
   user,
   sandbox,
 }) => {

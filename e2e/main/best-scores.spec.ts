@@ -9,7 +9,6 @@ import { accounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
-import { browserIdle } from "../paints.ts";
 import { chunk, hold, lastRequest, recordRequests } from "../requests.ts";
 import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
 import { connectElsewhere } from "./visit-as.ts";
@@ -93,11 +92,13 @@ test("without scores in the site configuration, nothing of them is loaded", asyn
   context,
 }) => {
   const requested = recordRequests(user.page);
+  await user.page.clock.install();
   for (const configured of [{}, { gate: "/gate" }, { gate: "/gate", scores: false }]) {
     await configure(context, configured);
     await user.visit();
     await frontPageShown(user.page);
-    await browserIdle(user.page);
+    // Also what a timer would send.
+    await user.page.clock.runFor(2_000);
     await lastRequest(user.page);
   }
   expect(requested.filter((url) => /front-page/.test(url))).not.toEqual([]);

@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
-import { browserIdle } from "../paints.ts";
 import { chunk, lastRequest, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { configure } from "../configure.ts";
@@ -17,6 +16,7 @@ test("first visit: the logo, the version label and one button, followed by the r
 }) => {
   const { page } = user;
   const requested = recordRequests(page);
+  await page.clock.install();
   await user.visit();
   await expect(page.getByRole("button")).toHaveCount(1);
   await expect(user.button(connectPera())).toBeEnabled();
@@ -38,7 +38,8 @@ test("first visit: the logo, the version label and one button, followed by the r
   await expect(game.getByRole("img")).toHaveAccessibleName(frontPageMessages.picture);
   await expect(game.getByRole("link")).toHaveCount(0);
 
-  await browserIdle(page);
+  // Also what a timer or an idle browser would send.
+  await page.clock.runFor(2_000);
   await lastRequest(page);
   // What it takes to play is shown with the tokens' names and decimals on the chain.
   const others = requested.filter((url) => !/\/(v2\/assets\/\d+|versions)$/.test(url));

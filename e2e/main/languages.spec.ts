@@ -13,7 +13,7 @@ import { languagesIn, pageLanguages, pageLanguageScript } from "../languages.ts"
 import { recordTexts } from "../paints.ts";
 import { hold, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
-import { connectElsewhere, visitAs } from "./visit-as.ts";
+import { visitAs } from "./visit-as.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -53,16 +53,13 @@ test.describe("in a German browser", () => {
     expect(await texts()).not.toContain(messages.reading);
   });
 
-  test("languages: without its file, the page is in English and works", async ({
-    user,
-    anotherTab,
-  }) => {
+  test("languages: without its file, the page is in English and works", async ({ user }) => {
     await user.page.route(pageLanguageScript("de"), (route) => route.abort());
     await user.visit();
     await expect(user.button(connectPera())).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
-    await connectElsewhere(await anotherTab(), accounts.eligibleByFirst);
+    await user.connect(accounts.eligibleByFirst);
     await expect(user.status()).toHaveText(messages.canPlay);
   });
 

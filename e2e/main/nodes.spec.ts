@@ -18,15 +18,19 @@ async function storedSession(page: Page) {
   return { account, tokens, canPlay };
 }
 
-/** Lets the time pass after which the page reads again (rule 3.13). */
-const readAgain = ({ page }: PageUser) => page.clock.fastForward(50_000);
+/** Lets the time pass after which the page reads again (rule 3.13), and waits until it does. */
+async function advanceToNextRead({ page }: PageUser): Promise<void> {
+  const sent = page.waitForRequest(/\/v2\/accounts\//);
+  await page.clock.fastForward(50_000);
+  await sent;
+}
 
 /** Expects the next check to succeed with the stored result and without another delivery. */
 async function expectNoChange(user: PageUser): Promise<void> {
   const { page } = user;
   const before = await storedSession(page);
   const { [checkedAtKey]: checkedAt } = await sessionEntries(page);
-  await readAgain(user);
+  await advanceToNextRead(user);
   await expect.poll(async () => (await sessionEntries(page))[checkedAtKey]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
   await expect(user.status()).toHaveText(messages.canPlay);
@@ -81,7 +85,7 @@ test("what one node cannot decide changes nothing; the only working node can rev
     await expectNoChange(user);
   });
   sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
-  await readAgain(user);
+  await advanceToNextRead(user);
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
@@ -97,7 +101,7 @@ for (const [mode, reason] of [
     const before = await sessionEntries(user.page);
     sandbox.settings.change({ nodes: { first: "down", second: mode } });
     for (let read = 1; read <= 2; read += 1) {
-      await readAgain(user);
+      await advanceToNextRead(user);
       await expectCouldNotCheck(user, reason);
     }
     // Longer than a delivery is delayed.

@@ -13,18 +13,15 @@ import { pageLanguages, pageLanguageScript } from "../languages.ts";
 import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
-import { checkLargeText, checkNarrow, checkWide } from "./state-windows.ts";
+import { checkLargeText, checkNarrow, checkWindows } from "./state-windows.ts";
 
 /*
  * Each state of the page is visited once, with all checks: axe, light and dark, forced colours, windows
  * from wide to narrow, large text, and the states with most text in other languages. A state without
- * the menu of languages is reached again in each of them.
+ * the menu of languages is reached again in each of them. The states are reached by the labels of the
+ * page, which `applyLanguage` changes in this process, too.
  */
 
-/*
- * The states are reached by the labels of the page, which `applyLanguage` changes in this process,
- * too.
- */
 test.afterEach(() => applyLanguage(undefined));
 
 /**
@@ -107,7 +104,7 @@ const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const escape = (page: Page) => page.keyboard.press("Escape");
 
 /** What uncovers the menu of languages, in the states that cover it or are offline. */
-const leave: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const uncoverMenu: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "wallet-choice": escape,
   "wallet-error": escape,
   accounts: escape,
@@ -115,7 +112,7 @@ const leave: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 /** How the states are shown again that stay when the language changes. The others are reached again. */
-const stay: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const showAgain: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async "waiting-for-wallet"(page) {
     await shown(page, messages.connecting(knownWallets.pera.title));
     await page.clock.runFor(10_000);
@@ -137,9 +134,9 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
     await test.step("opens", () => openInState(user, state));
     await test.step("axe, light and dark", () => checkSchemes(page, isOfLibrary));
     if (!isOfLibrary) await test.step("forced colours", () => checkForcedColours(page, name));
-    await test.step("wide windows", () => checkWide(page, name));
+    await test.step("windows", () => checkWindows(page, name));
     if (isOfLibrary) return;
-    await test.step("narrow windows and large text", () => checkNarrow(page));
+    await test.step("the narrowest window, and large text", () => checkNarrow(page));
     for (const [tag, language] of translated.includes(name) ? pageLanguages : []) {
       if (!inAllStates.includes(tag) && !isInEveryLanguage) continue;
       await test.step(`axe in ${tag}`, async () => {
@@ -201,7 +198,7 @@ async function translate(
   language: LanguageFile,
 ): Promise<void> {
   const { page, sandbox } = user;
-  await leave[state.name]?.(page);
+  await uncoverMenu[state.name]?.(page);
   const menu = page.locator("select.language");
   if ((await menu.count()) === 0) return reopen(user, state, tag, language);
   applyLanguage(language);
@@ -209,7 +206,7 @@ async function translate(
   await menu.focus();
   await menu.selectOption(tag);
   await expect(page.locator("html")).toHaveAttribute("lang", language.tag);
-  await (stay[state.name] ?? state.reach)(page, sandbox);
+  await (showAgain[state.name] ?? state.reach)(page, sandbox);
 }
 
 /** Shows a state as after an earlier visit that has chosen the language. */

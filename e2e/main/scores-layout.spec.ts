@@ -67,7 +67,8 @@ for (const saved of [undefined, eligible]) {
       await expect(page.locator(".scores li")).toHaveCount(5);
       await browserIdle(page);
     };
-    // While they load: in the narrowest window, and in one of each layout.
+    // While they load, which also shows a shift that comes back: in the narrowest window, a tablet's and a
+    // computer's.
     for (const viewport of viewports.filter(({ width }) => [320, 768, 1440].includes(width))) {
       await page.setViewportSize(viewport);
       await visitWithoutResponse();

@@ -25,10 +25,11 @@ const windows = [
 ];
 
 /**
- * In wide windows, the version and the menu are in view in every state, clear of the edge. What fits a
- * window needs no scrolling, and below what a state shows is nothing but the edge.
+ * In windows from wide to narrow: what fits a window needs no scrolling, and below what a state shows is
+ * nothing but the edge. In the wide ones, the version and the menu are in view in every state, clear of
+ * the edge.
  */
-export async function checkWide(page: Page, name: string): Promise<void> {
+export async function checkWindows(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   for (const viewport of windows) {
     const { width, height } = viewport;
@@ -87,7 +88,7 @@ export async function checkNarrow(page: Page): Promise<void> {
 /** The page fits the window, no word of a heading or button is broken, and nothing covers a text. */
 async function expectReadable(page: Page, place: string): Promise<void> {
   const found = [overflowing(page, places), brokenWords(page), overlapping(page)];
-  for (const faults of await Promise.all(found)) expect.soft(faults, place).toEqual([]);
+  for (const problems of await Promise.all(found)) expect.soft(problems, place).toEqual([]);
 }
 
 /** With text of 200 %, the page fits the window, and no heading or button is broken inside a word. */

@@ -3,7 +3,6 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { advanceToRequest, expect, pauseClock, seedStorage, test } from "../fixtures.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
-import { browserIdle } from "../paints.ts";
 import { hold, lastRequest, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { visitAs } from "./visit-as.ts";
@@ -111,13 +110,15 @@ test("a change of the route while the route data loads reads the holdings once",
   const { page } = user;
   const release = await hold(context, "**/_root.data");
   const requested = recordRequests(page);
+  await page.clock.install();
 
   await user.visit("/#/test");
   await page.evaluate(() => (location.hash = "#/"));
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
   await expect(page.getByText(messages.justNow).first()).toBeVisible();
-  await browserIdle(page);
+  // Also what a timer would send.
+  await page.clock.runFor(2_000);
   await lastRequest(page);
   const reads = requested.filter((url) => url.includes(`/v2/accounts/${eligible.account}`));
   expect(reads).toHaveLength(1);

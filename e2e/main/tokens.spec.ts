@@ -4,8 +4,8 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 import { configure } from "../configure.ts";
-import { browserIdle, recordTexts } from "../paints.ts";
-import { hold, lastRequest } from "../requests.ts";
+import { recordTexts } from "../paints.ts";
+import { hold } from "../requests.ts";
 
 const [first, second] = ["2667389516", "2667249425"];
 const { address } = accounts.oneUnitShort;
@@ -118,8 +118,7 @@ test.describe("reading", () => {
     });
     await user.page.reload();
     await expect(user.page.getByText(messages.justNow)).toBeVisible();
-    await browserIdle(user.page);
-    await lastRequest(user.page);
+    await user.page.waitForLoadState("networkidle");
     const seen = () =>
       user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)].join("\n"));
     await expect.poll(seen).toContain("Reef Pearl");

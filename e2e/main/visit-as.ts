@@ -1,3 +1,4 @@
+import { accountKey, canPlayKey } from "@fabulous-fish/core/storage-keys";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { hold, pageScript } from "../requests.ts";
@@ -21,9 +22,18 @@ export async function visitShell(user: PageUser, saved: Entries = {}): Promise<(
   return release;
 }
 
-/** Stores an account in another tab, as one does that connects or switches: the site's pages follow. */
+/**
+ * Stores an account in another tab, as one does that connects or switches: the site's pages follow. They
+ * have to read its holdings, as no decision is stored.
+ */
 export async function connectElsewhere(tab: PageUser, { address }: SandboxAccount): Promise<void> {
   // Any document of the site has its storage.
   await tab.page.goto(`${tab.sandbox.siteUrl}/icon.svg`);
-  await tab.page.evaluate((account) => localStorage.setItem("account", account), address);
+  await tab.page.evaluate(
+    ([account, decision, to]) => {
+      localStorage.removeItem(decision);
+      localStorage.setItem(account, to);
+    },
+    [accountKey, canPlayKey, address] as const,
+  );
 }

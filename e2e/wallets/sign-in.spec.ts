@@ -54,7 +54,7 @@ for (const form of luteForms) {
     const { cancelled, rejected } = gateMessages.failed;
     const again = user.button(messages.tryAgain);
     const signIn = user.button(gateMessages.signInWith(knownWallets.lute.title));
-    const ask = (button: Locator) => contract.openLute(() => button.click());
+    const requestBy = (button: Locator) => contract.openLute(() => button.click());
     await contract.connect(account);
     await user.button(messages.play).click();
     // For some accounts, Lute sends transactions that cost fees (rule 10.13).
@@ -62,19 +62,19 @@ for (const form of luteForms) {
       user.page.getByText(gateMessages.specialAccounts.fees(knownWallets.lute.title)),
     ).toBeVisible();
     await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
-    await (await ask(signIn)).reject();
+    await (await requestBy(signIn)).reject();
     await expectFailure(user, cancelled, "rejected in the wallet");
 
     sandbox.settings.change({ wallet: "rejecting" });
-    await (await ask(again)).sign();
+    await (await requestBy(again)).sign();
     await expectFailure(user, cancelled, "rejected in the wallet");
     sandbox.settings.change({ wallet: "other-key" });
-    await (await ask(again)).sign();
+    await (await requestBy(again)).sign();
     await expectFailure(user, rejected, /key/i);
 
     sandbox.settings.change({ wallet: "normal" });
     await user.page.reload();
-    const wallet = await ask(signIn);
+    const wallet = await requestBy(signIn);
     const request = wallet.page.locator("#request");
     await expect(request).toContainText("Fabulous Fish wants to sign 1 transaction for Sandbox");
     await expect(request).toContainText("can never be sent");
