@@ -18,7 +18,7 @@ import { SeasonPlayer } from "./season-player.ts";
  */
 
 // Without a graphics card, drawing takes most of the time.
-test.use({ viewport: { width: 320, height: 400 } });
+test.use({ viewport: { width: 240, height: 300 } });
 const anna = accounts.eligibleByFirst;
 const ben = accounts.eligibleBySecond;
 const annaShort = shortenAccount(anna.address);
