@@ -13,10 +13,10 @@ import {
   passSeconds,
   visitGameWithoutAccount,
 } from "./game-page.ts";
+import { inspect, inspectEach, passAcknowledgement } from "./conformance-page.ts";
 
 // Small: less to draw.
 test.use({ viewport: { width: 640, height: 400 } });
-import { inspect, inspectEach, passAcknowledgement } from "./conformance-page.ts";
 
 const healthy = [
   "commented",

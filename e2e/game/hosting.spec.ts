@@ -1,9 +1,6 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { test } from "../fixtures.ts";
-
-// Small: less to draw.
-test.use({ viewport: { width: 640, height: 400 } });
 import {
   expect,
   expectTexts,
@@ -17,6 +14,9 @@ import {
   reach,
   visitGame,
 } from "./game-page.ts";
+
+// Small: less to draw.
+test.use({ viewport: { width: 640, height: 400 } });
 
 const failures: readonly ModeFailure<string | RegExp>[] = [
   ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
