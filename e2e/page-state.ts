@@ -42,7 +42,8 @@ export const sharing = (shared: readonly Pick<SandboxAccount, "address">[]) => {
 
 /** Resolves when the home screen shows the picture of the game, the last that it loads. */
 export async function frontPageShown(page: Page): Promise<void> {
-  await page.locator(".game-picture").evaluate((picture) => picture.scrollIntoView());
+  // Waits for its first paint, too: to scroll before would be a layout shift.
+  await page.locator(".game-picture").scrollIntoViewIfNeeded();
   // It loads when the player gives a sign.
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);

@@ -28,7 +28,7 @@ async function bundle(): Promise<WalletFiles> {
 
 /** Builds the sandbox wallet into an empty folder, for the sandboxes of several processes. */
 export async function buildWalletInto(folder: string): Promise<void> {
-  await viteBuild({ outDir: folder });
+  await viteBuild({ outDir: folder, emptyOutDir: true });
 }
 
 /** Reads a wallet that {@link buildWalletInto} has built. */
@@ -47,7 +47,7 @@ export async function readWallet(folder: string): Promise<WalletFiles> {
   );
 }
 
-async function viteBuild(output: { write: false } | { outDir: string }) {
+async function viteBuild(output: { write: false } | { outDir: string; emptyOutDir: true }) {
   // What only reads the wallet does not load Vite's bundler for it.
   const { build } = await import("vite");
   const root = join(import.meta.dirname, "wallet");
