@@ -128,3 +128,17 @@ test("behavior: a message without a window is ignored, also by a frame that is r
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
 });
+
+test("behavior: a repeated hello is welcomed again until the frame replies, then not any more", async () => {
+  const { answers, requestTicket } = pendingRequests();
+  const { sendToPage, connect, contentWindow } = setUp(requestTicket);
+  connect("1");
+  const { request } = connect("1");
+  expect(contentWindow.postMessage).toHaveBeenCalledTimes(2);
+  request(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  sendToPage({ type: "hello", nonce: "1" });
+  expect(contentWindow.postMessage).toHaveBeenCalledTimes(2);
+  connect("2");
+  expect(contentWindow.postMessage).toHaveBeenCalledTimes(3);
+});
