@@ -7,9 +7,14 @@ interface LongPoll {
   readonly hasEnded: () => boolean;
 }
 
+/** Returns the name of the snapshot that a request can be held with; empty until the gate follows. */
+async function nameOfSnapshot(browser: GateClient): Promise<string> {
+  return (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+}
+
 /** Sends a request that is held, once the gate follows. */
 export async function startLongPoll(browser: GateClient): Promise<LongPoll> {
-  const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+  const name = () => nameOfSnapshot(browser);
   await expect.poll(name, { timeout: 60_000 }).not.toBe("");
   const headers = { "gate-snapshot": await name() };
   const response = browser.request("/gate/session", { headers });
@@ -36,6 +41,15 @@ export async function expectLearned(
   other: GateClient,
   changes: readonly SessionChange[],
 ): Promise<void> {
+  // The block in which an account has received its tokens answers what is held, too, if it is read later.
+  const browsers = [other, ...changes.map(({ of }) => of)];
+  let before = "";
+  const isSettled = async () => {
+    const [last, now] = [before, (await Promise.all(browsers.map(nameOfSnapshot))).join()];
+    before = now;
+    return now === last;
+  };
+  await expect.poll(isSettled, { intervals: [1_500], timeout: 60_000 }).toBe(true);
   for (const { of, change, status } of changes) {
     const untouched = await startLongPoll(other);
     const held = await startLongPoll(of);

@@ -90,10 +90,12 @@ describe("createSessionStorage", () => {
   );
 
   test("behavior: an account without a decision removes the stored decision", () => {
-    const session = createSessionStorage(createMemoryStorage());
+    const storage = createMemoryStorage();
+    const session = createSessionStorage(storage);
     session.write({ account, decision });
     session.write({ account, decision: undefined });
     expect(session.read()).toEqual({ account, decision: undefined });
+    expect(storage).toHaveLength(1);
   });
 
   test("behavior: another tab never reads a decision of another account", () => {
