@@ -22,7 +22,7 @@ for (const [second, idle] of [
 ] as const)
   load.add({ at: second * 1000, total: second * 2, idle, throttled: 0 });
 
-test("behavior: a test that takes longer than it may fails beside idle cores only, the slowest first", () => {
+test("behavior: a slow test beside idle cores has waited, and the slowest come first", () => {
   const tests = [
     ran("tools/fast.test.ts", 0, maxTestSeconds),
     ran("tools/slow.test.ts", 0, maxTestSeconds + 1),
@@ -37,7 +37,7 @@ test("behavior: a test that takes longer than it may fails beside idle cores onl
   expect(busy.map(({ file }) => file)).toEqual(["tools/busy.test.ts"]);
 });
 
-test("behavior: where the load is unknown, no test fails by its time", () => {
+test("behavior: where the load is unknown, no test is said to have waited", () => {
   const { waiting, busy } = findSlowTests([ran("tools/a.test.ts", 0, 60)], new MachineLoad());
   expect(waiting).toEqual([]);
   expect(busy).toHaveLength(1);

@@ -1,15 +1,15 @@
 import type { MachineLoad } from "./machine-load.ts";
 import type { TestCase } from "./test-reports.ts";
 
-/** What a test takes at most on idle cores, in seconds. */
+/** What a test should take at most on idle cores, in seconds. */
 export const maxTestSeconds = 10;
 
 /** From this idle share of the cores' time on, a slow test has waited, not computed. */
 const minIdleShare = 0.25;
 
-/** The tests that took longer than they may. */
+/** The tests that took longer than they should. */
 export interface SlowTests {
-  /** The cores were idle for a good part: these tests have waited, and fail the run. */
+  /** The cores were idle for a good part: these tests have waited. */
   readonly waiting: readonly TestCase[];
   /** The cores were busy, with whatever, or their load is unknown: the seconds say nothing. */
   readonly busy: readonly TestCase[];
