@@ -65,7 +65,10 @@ describe.runIf(webServers[0].isInstalled)("behind nginx", () => {
   });
 
   test.each([
-    ["status 503", "limit_req_zone 1 zone=all:1m rate=100r/s; limit_req zone=all burst=10 nodelay;"],
+    [
+      "status 503",
+      "limit_req_zone 1 zone=all:1m rate=100r/s; limit_req zone=all burst=10 nodelay;",
+    ],
     [
       "status 429",
       "limit_req_zone 1 zone=all:1m rate=100r/s; limit_req zone=all burst=10 nodelay; limit_req_status 429;",
