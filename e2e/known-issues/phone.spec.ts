@@ -131,12 +131,15 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
     await expect(user.page.getByTitle(account.address)).toBeVisible();
     await user.button(messages.disconnect).click();
     await user.button(connectPera()).waitFor();
+    // The wallet's session is ended, too.
+    const kept = { [leftByPlayerKey]: "true" };
+    await expect.poll(() => sessionEntries(user.page)).toEqual(kept);
 
     const walletScripts = await decided(user.page, () => user.page.reload());
     await expect(user.page.locator(".requirements")).toBeVisible();
     await expect(user.button(connectPera())).toBeVisible();
     expect(walletScripts).toEqual([]);
-    expect(await sessionEntries(user.page)).toEqual({ [leftByPlayerKey]: "true" });
+    expect(await sessionEntries(user.page)).toEqual(kept);
   });
 
   test("page: Cancel on the page ends the attempt without an alert; the button connects by a link, and its failure is shown", async ({

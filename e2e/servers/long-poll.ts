@@ -41,7 +41,7 @@ export async function expectLearned(
   other: GateClient,
   changes: readonly SessionChange[],
 ): Promise<void> {
-  // The block in which an account has received its tokens answers what is held, too, if it is read later.
+  // The gate also responds to what it holds when it reads the block in which an account got its tokens.
   const browsers = [other, ...changes.map(({ of }) => of)];
   let before = "";
   const isSettled = async () => {

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => behind.stop());
 
-test("behavior: nginx asks with the cookie alone", async () => {
+test("behavior: nginx sends the gate the cookie alone", async () => {
   const stubPort = await freePort();
   const own = await startNginx(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
   const { received, stop } = await startStub(stubPort, 401);
@@ -104,7 +104,7 @@ interface HeldRequest {
   readonly socket: Socket;
 }
 
-test("behavior: nginx waits longer than the 25 seconds for which the gate holds a request, and gives up earlier on one that does not answer", async () => {
+test("behavior: nginx waits longer than the 25 seconds for which the gate holds a request, and gives up earlier on one that does not respond", async () => {
   const stubPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "fish-nginx-log-"));
   const log = join(folder, "requests");
