@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "@fabulous-fish/tools/chromium-arguments";
 import { findProgram } from "@fabulous-fish/tools/programs";
@@ -8,7 +9,8 @@ const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 
 export default defineConfig({
   testDir: ".",
-  globalSetup: "./global-setup.ts",
+  // Not relative: other configurations spread this one.
+  globalSetup: join(import.meta.dirname, "global-setup.ts"),
   projects: [
     { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "servers/**", workers: 2 },
     // They wait for most of their time, so that they run beside those in a browser.

@@ -12,6 +12,7 @@ export default defineConfig({
   testMatch: "every-state.ts",
   outputDir: "../../test-results/states",
   reporter: "list",
+  workers: 2,
   projects: [
     {
       name: "firefox",

@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   reporter: "list",
+  workers: 2,
   projects: [
     { name: "screens", testMatch: "take-screenshots.ts" },
     { name: "picture", testMatch: "take-game-picture.ts" },
