@@ -7,7 +7,7 @@ import {
 } from "@fabulous-fish/core/storage-keys";
 
 /** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = [
+export const keptEntries: readonly string[] = [
   assetsKey,
   primaryTokenKey,
   primaryTokenOfKey,
