@@ -28,7 +28,8 @@ export default defineConfig({
   test: {
     environment: "node",
     // .ci/run adds up the results.
-    reporters: ["default", ["json", { outputFile: "node_modules/.cache/reports/unit-tests.json" }]],
+    reporters: ["default", "json"],
+    outputFile: { json: "node_modules/.cache/reports/unit-tests.json" },
     // Generous, for busy machines, and the same for all: no test asserts a duration (eslint.config.js).
     testTimeout: 300_000,
     hookTimeout: 300_000,

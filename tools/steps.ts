@@ -6,6 +6,8 @@ export interface Step {
   readonly name: string;
   /** A program and its arguments; npm's binaries are found. */
   readonly command: readonly [string, ...string[]];
+  /** Environment variables, besides those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Whether its output is shown line by line as it comes; otherwise only if it fails. */
   readonly isShown?: boolean;
   /** Whether what comes after it needs what it makes. */
@@ -51,7 +53,7 @@ async function runStep(step: Step, print: Print): Promise<StepResult> {
   const began = performance.now();
   print(`… ${name}: ${command.join(" ")}`);
   const output: string[] = [];
-  const hasPassed = await run(command, isShown ? print : (line) => output.push(line));
+  const hasPassed = await run(step, isShown ? print : (line) => output.push(line));
   const duration = (performance.now() - began) / 1000;
   if (!hasPassed) output.forEach(print);
   const counted = count ? `, ${count()}` : "";
@@ -60,11 +62,12 @@ async function runStep(step: Step, print: Print): Promise<StepResult> {
 }
 
 /** Runs a command; resolves with whether it has succeeded. */
-function run([program, ...args]: Step["command"], onLine: Print): Promise<boolean> {
+function run({ command, environment }: Step, onLine: Print): Promise<boolean> {
+  const [program, ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...process.env },
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...process.env, ...environment },
       // On Windows, npm's binaries are scripts that only a shell can run.
       shell: process.platform === "win32",
     });

@@ -46,6 +46,8 @@ test("behavior: failed unit tests, and files that cannot be loaded, with their c
   expect(report?.tests).toEqual([
     {
       file: "core/a.test.ts",
+      name: "one",
+      place: "core/a.test.ts",
       title: "core/a.test.ts: one",
       command: "npx vitest run core/a.test.ts",
       seconds: 1.5,
@@ -86,6 +88,8 @@ test("behavior: failed browser tests of nested suites, with their commands", () 
   expect(report?.tests).toEqual([
     {
       file: "e2e/main/x.spec.ts",
+      name: "x",
+      place: "e2e/main/x.spec.ts:1",
       title: "e2e/main/x.spec.ts:1: x",
       command: "npm run e2e -- e2e/main/x.spec.ts:1",
       seconds: 2,

@@ -11,6 +11,11 @@ export const reports = join(projectRoot, "node_modules/.cache/reports");
 export interface TestCase {
   /** Its path in the repository, with slashes. */
   readonly file: string;
+  /** Its names, from the outermost group's on, or in a browser test its own name. */
+  readonly name: string;
+  /** Its place in the repository: the file, and of a browser test also the line. */
+  readonly place: string;
+  /** Its place and its name. */
   readonly title: string;
   /** The command that runs it alone, or the file that has it. */
   readonly command: string;
@@ -74,6 +79,11 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
 }
 
+/** Returns the reports of the last run, as far as there are any. */
+export function readReports(folder = reports): TestReport[] {
+  return [readUnitReport(folder), readBrowserReport(folder)].filter((report) => !!report);
+}
+
 /** Returns the report of the last unit tests, or undefined if there is none. */
 export function readUnitReport(folder = reports): TestReport | undefined {
   const report = read(folder, "unit-tests") as UnitReport | undefined;
@@ -91,11 +101,10 @@ export function readUnitReport(folder = reports): TestReport | undefined {
   });
   const tests = files.flatMap(({ file, command, startTime, endTime, assertionResults }) =>
     assertionResults.flatMap(({ fullName, duration }) => {
-      const title = `${file}: ${fullName}`;
-      const times = { began: startTime, ended: endTime };
-      return duration === undefined
-        ? []
-        : [{ file, title, command, seconds: duration / 1000, ...times }];
+      if (duration === undefined) return [];
+      const named = { name: fullName, title: `${file}: ${fullName}` };
+      const times = { seconds: duration / 1000, began: startTime, ended: endTime };
+      return [{ file, place: file, command, ...named, ...times }];
     }),
   );
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
@@ -109,17 +118,18 @@ export function readBrowserReport(folder = reports): TestReport | undefined {
   const { expected, unexpected, skipped, flaky } = report.stats;
   const specs = report.suites.flatMap(specsOf).map(({ file, line, title, ...rest }) => {
     const place = `e2e/${file}:${line}`;
-    const named = { title: `${place}: ${title}`, command: `npm run e2e -- ${place}` };
-    return { ...rest, ...named, file: `e2e/${file}` };
+    const named = { name: title, title: `${place}: ${title}` };
+    return { ...rest, ...named, file: `e2e/${file}`, place, command: `npm run e2e -- ${place}` };
   });
   const failures = specs.flatMap(({ ok, title, command }) => (ok ? [] : [{ title, command }]));
-  const tests = specs.flatMap(({ file, title, command, tests }) =>
+  const tests = specs.flatMap(({ file, name, place, title, command, tests }) =>
     tests
       .flatMap(({ results }) => results.slice(-1))
       .filter(({ status }) => status !== "skipped")
       .map(({ duration, startTime }) => {
         const began = Date.parse(startTime);
-        return { file, title, command, seconds: duration / 1000, began, ended: began + duration };
+        const times = { seconds: duration / 1000, began, ended: began + duration };
+        return { file, name, place, title, command, ...times };
       }),
   );
   return { passed: expected, failed: unexpected, skipped, flaky, failures, tests };

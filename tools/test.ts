@@ -3,8 +3,15 @@ import { MachineLoad, readCpuTimes } from "./machine-load.ts";
 import { findProgram, type ProgramName, programsOfTests } from "./programs.ts";
 import { quickStages, stagesOfTests } from "./stages.ts";
 import { runStages } from "./steps.ts";
-import { readBrowserReport, readUnitReport, reports } from "./test-reports.ts";
-import { describeFolders, findSlowTests, maxTestSeconds } from "./test-times.ts";
+import {
+  isSlow,
+  judgeSlowTests,
+  maxTestSeconds,
+  reportsOfRepeated,
+  stepsOfSlowTests,
+} from "./slow-tests.ts";
+import { describeFolders } from "./test-folders.ts";
+import { readReports, reports, type TestCase } from "./test-reports.ts";
 
 /**
  * `npm test`: all checks, with a line for each step as it starts and ends. With `--quick`, those that
@@ -31,30 +38,34 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
 
 rmSync(reports, { recursive: true, force: true });
 const began = performance.now();
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
+const reported = readReports();
+const tests = reported.flatMap((report) => report.tests);
+const slow = tests.filter(isSlow);
+const repeating = stepsOfSlowTests(slow).map((step) => [step]);
+
 const load = new MachineLoad();
 const sampleLoad = () => load.add(readCpuTimes());
 sampleLoad();
 const sampling = setInterval(sampleLoad, 1000);
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
-
+results.push(...(await runStages(repeating, print)));
 clearInterval(sampling);
 sampleLoad();
-const reported = [readUnitReport(), readBrowserReport()].filter((report) => report !== undefined);
-const tests = reported.flatMap((report) => report.tests);
+const repeated = readReports(reportsOfRepeated).flatMap((report) => report.tests);
+const judged = judgeSlowTests(repeated, load);
 
 print("");
 if (tests.length > 0) describeFolders(tests).forEach(print);
-const slow = findSlowTests(tests, load);
-if (slow.busy.length > 0) {
-  print(`More than ${maxTestSeconds} s on busy cores, which says little of a test:`);
-  for (const { title, seconds } of slow.busy) print(`    ${title} (${seconds.toFixed(1)} s)`);
+if (slow.length > 0 && repeating.length === 0) {
+  print(`${slow.length} tests took more than ${maxTestSeconds} s: this machine is slow, or busy.`);
 }
-if (slow.waiting.length > 0) {
+const describeSlow = ({ title, seconds }: TestCase) => `${title}: ${seconds.toFixed(1)} s`;
+if (judged.unknown.length > 0) {
   print(
-    `More than ${maxTestSeconds} s on idle cores, so that these tests wait, and can be made faster:`,
+    `More than ${maxTestSeconds} s also alone, but on busy cores, which says little of a test:`,
   );
-  for (const { title, seconds } of slow.waiting) print(`    ${title} (${seconds.toFixed(1)} s)`);
+  for (const test of judged.unknown) print(`    ${describeSlow(test)}`);
 }
 const isMissing = (name: ProgramName) => findProgram(name) === undefined;
 for (const name of programsOfTests.optional.filter(isMissing)) {
@@ -73,7 +84,9 @@ for (const { step, outcome } of results) {
     `✗ ${step.name} ${outcome === "failed" ? "failed" : "was not run"}: npx ${step.command.join(" ")}`,
   );
 }
+for (const test of judged.slow)
+  print(`✗ ${describeSlow(test)} alone, of ${maxTestSeconds}\n    ${test.command}`);
 const minutes = (performance.now() - began) / 60_000;
 const passed = results.filter(({ outcome }) => outcome === "passed").length;
 print(`${passed} of ${results.length} steps passed in ${minutes.toFixed(1)} minutes`);
-process.exitCode = passed === results.length ? 0 : 1;
+process.exitCode = passed === results.length && judged.slow.length === 0 ? 0 : 1;
