@@ -32,19 +32,29 @@ const hold = (amount: string) => ({ holdings: { [key.account]: { "2667389516": a
 const enough = hold("3000000");
 const tooLittle = hold("2999999");
 
-/**
- * Passes a round, then looks, until it finds what it expects.
- *
- * @param interval between the looks, in milliseconds of the real time, which a confirmation takes
- */
-const afterRounds = <T>(look: () => Promise<T>, interval = 500) =>
-  expect.poll(
+/** How often to look, and for how long. */
+interface Looks {
+  /** Milliseconds of the real time between them, which a confirmation takes. Default: 500. */
+  readonly interval?: number;
+  /** How many rounds pass by them. Default: one with each. */
+  readonly rounds?: number;
+  /** In milliseconds of the real time. Default: 60,000. */
+  readonly timeout?: number;
+}
+
+/** Passes a round, then looks, until it finds what it expects. */
+function afterRounds<T>(look: () => Promise<T>, looks: Looks = {}) {
+  const { interval = 500, rounds = Infinity, timeout = 60_000 } = looks;
+  let left = rounds;
+  return expect.poll(
     () => {
-      passed += aRound;
+      if (left > 0) passed += aRound;
+      left -= 1;
       return look();
     },
-    { intervals: [interval], timeout: 60_000 },
+    { intervals: [interval], timeout },
   );
+}
 
 test("while the first node lags, a sale counts as soon as the second one has it", async () => {
   const { settings, siteUrl } = sandbox;
@@ -58,9 +68,8 @@ test("while the first node lags, a sale counts as soon as the second one has it"
     ((await (await session()).json()) as { standing: string }).standing;
   await afterRounds(async () => (await session()).headers.has("gate-snapshot")).toBe(true);
   settings.change(tooLittle);
-  const before = passed;
-  await afterRounds(eligibility, aRound).toBe("no");
-  expect(passed - before).toBeLessThan(11 * aRound);
+  // The first node is 11 rounds behind, which is longer than all of these looks.
+  await afterRounds(eligibility, { interval: aRound, rounds: 3, timeout: 20_000 }).toBe("no");
   settings.change({ node: "normal" });
 });
 
@@ -90,8 +99,7 @@ for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as 
     settings.change({ node: "normal" });
     await afterRounds(isFollowed).toBe(true);
     settings.change(tooLittle);
-    const before = passed;
-    await afterRounds(eligibility).toBe("no");
-    expect(passed - before).toBeLessThan(aMinute);
+    // Together less than the minute after which it would count without following.
+    await afterRounds(eligibility, { rounds: 10, timeout: 30_000 }).toBe("no");
   });
 }
