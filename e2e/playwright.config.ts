@@ -7,14 +7,17 @@ import { findProgram } from "@fabulous-fish/tools/programs";
 export const wholeBrowser = findProgram("chromium");
 const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 
+/** The tests without a browser. Not relative, which would match a folder above the project as well. */
+const servers = join(import.meta.dirname, "servers/**/*.spec.ts");
+
 export default defineConfig({
   testDir: ".",
   // Not relative: other configurations spread this one.
   globalSetup: join(import.meta.dirname, "global-setup.ts"),
   projects: [
-    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: "servers/**", workers: 2 },
+    { name: "browser", testMatch: "**/*.spec.ts", testIgnore: servers, workers: 2 },
     // They wait for most of their time, so that they run beside those in a browser.
-    { name: "servers", testMatch: "servers/**/*.spec.ts", workers: 2 },
+    { name: "servers", testMatch: servers, workers: 2 },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
