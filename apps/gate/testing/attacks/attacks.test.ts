@@ -1,8 +1,15 @@
-import { describe, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { GateOptions } from "../../gate.ts";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 import { origin, setUp } from "../gate-fixture.ts";
-import { attacks, attacksOfTwoNodes, floodAttacks, type Target } from "./attacks.ts";
+import {
+  type Attack,
+  attacks,
+  attacksOfTwoNodes,
+  floodAttacks,
+  hangingAttacks,
+  type Target,
+} from "./attacks.ts";
 
 /** The reference game. */
 const withScores = { season: "spring", runVerifier: createRunVerifier() };
@@ -59,6 +66,32 @@ describe.each(groups)("attacks on %s of a gate that follows blocks", (_, listed)
 
 describe.each(groups)("attacks on %s", (_, listed) => {
   test.concurrent.each(listed)("security: $name", async ({ run }) => run(target()));
+});
+
+/** Runs an attack on a gate whose time-outs fire at once while its nodes hang. */
+async function runWithoutWaiting({ run }: Attack, target: Target): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const startedAt = performance.now();
+  await run({
+    ...target,
+    nodes(...modes) {
+      vi.setTimerTickMode(modes.includes("hanging") ? "nextTimerAsync" : "manual");
+      target.nodes(...modes);
+    },
+  });
+  // On the fake clock: the time-outs of several requests.
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+}
+
+describe("attacks on nodes that hang", () => {
+  test.each(hangingAttacks)("security: $name", (attack) => runWithoutWaiting(attack, target()));
+
+  test.each(hangingAttacks)("security: $name, of a gate that follows blocks", async (attack) => {
+    const target = followedTarget();
+    await target.pass(0);
+    await runWithoutWaiting(attack, target);
+  });
 });
 
 test.each(floodAttacks)("security: $name", async ({ run }) => run(target({ limits: {} })));

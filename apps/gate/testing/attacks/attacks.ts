@@ -1,6 +1,6 @@
 import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
-import { liarAttacks, nodeAttacks } from "./node-attacks.ts";
+import { hangingNodeAttacks, liarAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
 import { runAttacks } from "./run-attacks.ts";
@@ -23,6 +23,9 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   runs: runAttacks,
   scores: scoreAttacks,
 };
+
+/** Attacks while the nodes hang, which wait for the gate's time-outs. */
+export const hangingAttacks: readonly Attack[] = hangingNodeAttacks;
 
 /** Attacks by one of two nodes, on a gate that has two. */
 export const attacksOfTwoNodes: readonly Attack[] = liarAttacks;

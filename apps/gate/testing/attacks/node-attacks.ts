@@ -17,7 +17,6 @@ import { tooLittle } from "../gate-fixture.ts";
 
 const untrusted: readonly NodeMode[] = [
   "down",
-  "hanging",
   "other-network",
   "stale",
   "stopped",
@@ -37,7 +36,7 @@ async function recover(target: Target): Promise<void> {
 }
 
 /** A node that cannot be trusted opens nothing: not at sign-in, and not after it. */
-export const nodeAttacks = untrusted.flatMap((mode) =>
+const attacksWhile = (mode: NodeMode) =>
   attacksOf({
     async [`a sign-in while the nodes are ${mode}`](target) {
       // The gate has seen the network's round before, so that it knows a stale one.
@@ -70,8 +69,12 @@ export const nodeAttacks = untrusted.flatMap((mode) =>
       assert.deepEqual({ ...session, standing: "unknown", canPlay: false }, session);
       await recover(target);
     },
-  }),
-);
+  });
+
+export const nodeAttacks = untrusted.flatMap(attacksWhile);
+
+/** They end after the gate's time-outs. */
+export const hangingNodeAttacks = attacksWhile("hanging");
 
 type Order = readonly [NodeMode, NodeMode];
 
