@@ -38,7 +38,7 @@ async function runAll(
 }
 
 /** What is sent may be read differently by each shape's server, and runs use its threads or turns. */
-const allOverHttp = new Set(["the game's files", "requests", "runs", "scores"]);
+const allOverHttp = new Set(["the game's files", "requests", "runs", "recordings", "scores"]);
 
 /**
  * In memory, every attack runs (apps/gate/testing/attacks/attacks.test.ts). Over HTTP, all of some groups

@@ -3,7 +3,7 @@ import { fileAttacks } from "./file-attacks.ts";
 import { hangingNodeAttacks, liarAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
-import { runAttacks } from "./run-attacks.ts";
+import { recordingAttacks, runAttacks } from "./run-attacks.ts";
 import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
 import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
@@ -21,6 +21,7 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   requests: requestAttacks,
   "the chain's nodes": nodeAttacks,
   runs: runAttacks,
+  recordings: recordingAttacks,
   scores: scoreAttacks,
 };
 

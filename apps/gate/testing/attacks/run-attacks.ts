@@ -35,7 +35,8 @@ const inputsOf = (seed: number, inputs: readonly number[]) =>
 const after = (start: Uint8Array, bytes: readonly number[]) =>
   Uint8Array.from([...start, ...bytes]);
 
-const otherRecordings: readonly Attack[] = [
+/** Attacks with other recordings than that of the run that was played. */
+export const recordingAttacks: readonly Attack[] = [
   otherRecording("random bytes", ["form"], () => crypto.getRandomValues(new Uint8Array(5_000))),
   otherRecording("a score for a recording", ["form"], () =>
     new TextEncoder().encode('{"score":1000000}'),
@@ -83,7 +84,7 @@ const otherRecordings: readonly Attack[] = [
   ),
 ];
 
-/** Attacks with runs and their recordings. */
+/** Attacks with runs, and with the recordings that belong to them. */
 export const runAttacks: readonly Attack[] = [
   ...attacksOf({
     async "a score that is edited on the way"(target) {
@@ -105,9 +106,6 @@ export const runAttacks: readonly Attack[] = [
       assert.deepEqual(statuses, [200, ...Array<number>(49).fill(409)]);
       await requireScore(client, score);
     },
-  }),
-  ...otherRecordings,
-  ...attacksOf({
     async "a run that lasts longer than it has been played"(target) {
       const { client, run, recording } = await playedRun(target, { missing: 5_000 });
       await requireRejected(sendRecording(client, run.run, recording), "time");
