@@ -45,8 +45,8 @@ async function signIn({ url }: GateProcess, key: ReturnType<Fleet["newPlayer"]>)
   return response?.status;
 }
 
-test("denials in a place of their own outlast a Redis server that is emptied and restarted without persistence", async () => {
-  await withRedis(keepsNothing, async (redis, stateIn) => {
+test("without persistence, a gate does not start whose denials would be lost, and the check says so", async () => {
+  await withRedis(keepsNothing, async (_, stateIn) => {
     const refused = await fleet.run([], stateIn);
     expect(refused.exitCode).toBe(1);
     expect(refused.errors).toContain("The operator's denials would be lost. Redis 127.0.0.1:");
@@ -60,7 +60,11 @@ test("denials in a place of their own outlast a Redis server that is emptied and
       level: "warning",
       seen: "there is nothing yet: the gate has never started, or all is lost",
     });
+  });
+});
 
+test("denials in a place of their own outlast a Redis server that is emptied and restarted without persistence", async () => {
+  await withRedis(keepsNothing, async (redis, stateIn) => {
     const variables = { ...stateIn, GATE_DENIALS: join(folder, "denials"), GATE_FOLLOW: "true" };
     const gates = await Promise.all([fleet.start(variables), fleet.start(variables)]);
     for (const gate of gates) {

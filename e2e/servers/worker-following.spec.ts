@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
-import { operatorToken, startInWorkerd } from "./attack-targets.ts";
+import { operatorToken } from "./attack-targets.ts";
 import { type ChainServer, serveChain, shortRound } from "./chain-server.ts";
 import { moved } from "./fleet.ts";
 import { builtGate, runGateCommand } from "./gate-process.ts";
@@ -118,31 +118,4 @@ test("the operator's commands and another instance answer what an instance holds
       status: 401,
     },
   ]);
-});
-
-test("nothing is followed while nobody plays, and the next player wakes the follower", async () => {
-  const gate = await startInWorkerd({ follow: true, round: shortRound });
-  const signIn = async (player: typeof key) => {
-    gate.hold(player.account, enough);
-    expect((await gate.client().signIn(player)).status).toBe(200);
-  };
-  const isFollowing = async () => {
-    const before = gate.blockRequests.length;
-    const after = () => gate.blockRequests.length;
-    await expect.poll(after).toBeGreaterThan(before);
-  };
-  await signIn(key);
-  await isFollowing();
-  await gate.pass(17 * 60_000);
-  // A node that is followed is asked for each block.
-  let counts: readonly number[] = [];
-  const isIdle = () => {
-    counts = [...counts, gate.blockRequests.length].slice(-3);
-    // Twice in a row: a busy machine can pause for a moment.
-    return counts.length === 3 && new Set(counts).size === 1;
-  };
-  await expect.poll(isIdle, { intervals: [3_000], timeout: 60_000 }).toBe(true);
-  await signIn(createKey(2));
-  await isFollowing();
-  await gate.stop();
 });
