@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join, normalize, resolve, sep } from "node:path";
 import {
   contentTypeOf,
@@ -35,7 +36,14 @@ export type BuiltPage = Awaited<ReturnType<typeof openBuiltPage>>;
  */
 export async function openBuiltPage(site: string) {
   const folder = resolve(site);
-  const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
+  const scriptFolder = join(folder, "static/js");
+  const readIndexHtml = unlessUnchanged((file) => readFile(file, "utf8"));
+  const readScripts = unlessUnchanged((scripts) => readdir(scripts));
+  const readBuilt = unlessUnchanged(async (file) => {
+    const body = new Uint8Array(await readFile(file));
+    return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  });
+  const indexHtml = () => readIndexHtml(join(folder, "index.html"));
   const html = await indexHtml().catch((cause: unknown) => {
     throw new NoBuiltPageError(folder, cause);
   });
@@ -47,16 +55,15 @@ export async function openBuiltPage(site: string) {
     /** Returns the page's HTML, which is the same for every route. */
     indexHtml,
     /** Returns the names of the scripts in `static/js/`. */
-    scripts: () => readdir(join(folder, "static/js")).catch(() => []),
+    scripts: () => readScripts(scriptFolder).catch(() => []),
     /**
      * Responds with a file as a deployment does, or with 304 if `If-None-Match` is its entity tag.
      * Returns `undefined` if the path does not exist.
      */
     async file(path: string, request: Request, options: HeaderOptions) {
       const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
-      if (file === undefined || !(await isFile(file))) return undefined;
-      const body = await readFile(file);
-      const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+      if (file === undefined || !isFile(file)) return undefined;
+      const { body, etag } = await readBuilt(file);
       const headers = new Headers({ "content-type": contentTypeOf(file), etag });
       for (const [name, value] of Object.entries(headersFor(path, options)))
         headers.set(name, value);
@@ -64,7 +71,7 @@ export async function openBuiltPage(site: string) {
         return new Response(null, { status: 304, headers });
       }
       headers.set("content-length", String(body.length));
-      return new Response(new Uint8Array(body), { headers });
+      return new Response(body, { headers });
     },
     close: () => Promise.resolve(),
   };
@@ -80,6 +87,28 @@ function fileIn(folder: string, path: string): string | undefined {
   }
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() === true;
+/** Returns false if the path cannot be read, for example because a file on the way is no folder. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns a function that reads a path again only when it has changed: a build may replace files
+ * while the sandbox runs.
+ */
+function unlessUnchanged<Contents>(read: (path: string) => Promise<Contents>) {
+  const known = new Map<string, { readonly version: string; readonly contents: Contents }>();
+  return async (path: string): Promise<Contents> => {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(path);
+    const version = [ino, size, mtimeMs, ctimeMs].join(" ");
+    const last = known.get(path);
+    if (last?.version === version) return last.contents;
+    const contents = await read(path);
+    known.set(path, { version, contents });
+    return contents;
+  };
 }
