@@ -41,10 +41,18 @@ const files = new Map<string, () => Uint8Array | Promise<Uint8Array>>([
   ["Build/half.wasm", () => wasm().subarray(0, wasmSectionBytes / 2)],
 ]);
 
-/** Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. */
+const made = new Map<string, Uint8Array>();
+
+/**
+ * Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. It is the same
+ * array each time: do not change it.
+ */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {
-  const name = uncompressedPath(path);
-  return files.get(hashes[name] ?? name)?.();
+  const plain = uncompressedPath(path);
+  const name = hashes[plain] ?? plain;
+  const file = made.get(name) ?? (await files.get(name)?.());
+  if (file !== undefined) made.set(name, file);
+  return file;
 }
 
 async function script(name: string): Promise<Uint8Array> {

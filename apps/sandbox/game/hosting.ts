@@ -32,7 +32,7 @@ export function hostedFile(
   if (!(mode === "encoding-missing" && isData)) headers["content-encoding"] = "br";
   if (mode === "encoding-false" && isData) return fileResponse(path, body, headers);
   const isDoubled = mode === "encoding-doubled" && isData;
-  return fileResponse(path, isDoubled ? brotliCompressSync(packed) : packed, headers);
+  return fileResponse(path, isDoubled ? compressed(path, packed) : packed, headers);
 }
 
 /** Redirects to a host that the policies of page and game do not allow. */
@@ -40,11 +40,24 @@ export function redirectToOtherHost(path: string): Response {
   return new Response(null, { status: 302, headers: { location: `https://cdn.example/${path}` } });
 }
 
+/** The ways to compress a file, by the suffix of its path. */
+const compressions = {
+  ".br.unityweb": unityBrotli,
+  ".unityweb": gzipSync,
+  ".br": brotliCompressSync,
+} as const;
+
+/** What is compressed already. Brotli takes longer than all else that the stub does. */
+const results = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
+
 /** Compresses a file as the suffix of its path says. */
 export function compressed(path: string, body: Uint8Array): Uint8Array {
-  if (path.endsWith(".br.unityweb")) return unityBrotli(body);
-  if (path.endsWith(".unityweb")) return gzipSync(body);
-  return path.endsWith(".br") ? brotliCompressSync(body) : body;
+  const [suffix, compress] = Object.entries(compressions).find(([end]) => path.endsWith(end)) ?? [];
+  if (suffix === undefined || compress === undefined) return body;
+  const known = results.get(body) ?? new Map<string, Uint8Array>();
+  const result = known.get(suffix) ?? compress(body);
+  results.set(body, known.set(suffix, result));
+  return result;
 }
 
 /** Returns the correct content type of a build file, by its path. */
