@@ -30,10 +30,13 @@ function setCanPlay(value: string | number | undefined): void {
   if (load === "crash") window.alert(crash);
 }
 
-/** Resizes the drawing buffer to the canvas's CSS size on every frame. */
+/** Resizes the drawing buffer when the canvas's CSS size has changed, as of the next frame. */
 function matchBuffer(canvas: HTMLCanvasElement): void {
-  canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
-  canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+  const width = Math.round(canvas.clientWidth * devicePixelRatio);
+  const height = Math.round(canvas.clientHeight * devicePixelRatio);
+  // To set the same size would empty the buffer, and draw the page again on every frame.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   requestAnimationFrame(() => matchBuffer(canvas));
 }
 
