@@ -30,38 +30,46 @@ const build = "/WebGLBuild/Build/stub";
  * apps/page/game/preflight have the other files. No row shows what its neighbour expects, so that each
  * is seen to replace the one before.
  */
-const damages: readonly ModeFailure[] = [
+const compressed: readonly ModeFailure[] = [
   ["data-empty-br", "game-file-empty", `${build}.data.br`],
-  ["code-lfs-pointer", "game-file-lfs-pointer", `${build}.wasm`],
-  ["code-half", "game-file-incomplete", `${build}.wasm`],
   ["data-half-br", "game-file-incomplete", `${build}.data.br`],
   ["data-half-unityweb", "game-file-incomplete", `${build}.data.unityweb`],
   ["data-longer-unityweb", "game-file-corrupt", `${build}.data.unityweb`],
-  ["code-longer", "game-file-content", `${build}.wasm: it should end at byte 12011`],
-  ["data-broken-off", "game-file-incomplete", `${build}.data`],
   // The browser reports a syntax error in what the loader has unpacked.
   ["framework-half-br-unityweb", "game-file-content", `${build}.framework.js.br.unityweb`],
+];
+const uncompressed: readonly ModeFailure[] = [
+  ["code-lfs-pointer", "game-file-lfs-pointer", `${build}.wasm`],
+  ["code-half", "game-file-incomplete", `${build}.wasm`],
+  ["code-longer", "game-file-content", `${build}.wasm: it should end at byte 12011`],
+  ["data-broken-off", "game-file-incomplete", `${build}.data`],
   // The engine starts without its data.
   ["data-html-unread", "game-file-is-html", `${build}.data`],
   ["data-forbidden-unread", "game-file-refused", `${build}.data: 403`],
   ["data-other-unread", "game-file-content", `${build}.data`],
   ["framework-half", "game-file-content", `${build}.framework.js`],
 ];
+const damages = [
+  ["compressed", compressed],
+  ["uncompressed", uncompressed],
+] as const;
 
 const twoFilesOrFailed = new RegExp(`${gameMessages.fetching(67)}|${gameMessages.failed}`);
 
-test("the screen shows the failure of each file, and does not blame the connection", async ({
-  user,
-}) => {
-  await user.page.clock.install();
-  await inEachBrokenMode(user, damages, async ({ failure, screen }, entry, file) => {
-    // The other two files are loaded, or the failure is known already.
-    await expect(screen).toContainText(twoFilesOrFailed);
-    await passSeconds(user.page, idleSeconds);
-    await expectTexts(failure, failureMessages[entry], file, `docs/errors.md#${entry}`);
-    await expect(failure).not.toContainText(/internet connection|other tabs/);
+for (const [form, files] of damages) {
+  test(`the screen shows the failure of each ${form} file, and does not blame the connection`, async ({
+    user,
+  }) => {
+    await user.page.clock.install();
+    await inEachBrokenMode(user, files, async ({ failure, screen }, entry, file) => {
+      // The other two files are loaded, or the failure is known already.
+      await expect(screen).toContainText(twoFilesOrFailed);
+      await passSeconds(user.page, idleSeconds);
+      await expectTexts(failure, failureMessages[entry], file, `docs/errors.md#${entry}`);
+      await expect(failure).not.toContainText(/internet connection|other tabs/);
+    });
   });
-});
+}
 
 test("an engine that starts without its data never counts as started (rule 2.41)", async ({
   user,
@@ -134,12 +142,14 @@ test("what no browser can unpack blames neither the player nor the browser (rule
   );
 });
 
-test("the conformance page shows the failure of each file", async ({ user }) => {
-  const { page } = user;
-  await inspectEach(user, damages, async ({ summary }, entry, file) => {
-    const message = failureMessages[entry];
-    const row = page.locator(".files [data-outcome=no]");
-    await expectTexts(row, message, file, `docs/errors.md#${entry}`);
-    await expect(summary).toContainText(messages.summary.cannotReceive(`${message} ${file}`));
+for (const [form, files] of damages) {
+  test(`the conformance page shows the failure of each ${form} file`, async ({ user }) => {
+    const { page } = user;
+    await inspectEach(user, files, async ({ summary }, entry, file) => {
+      const message = failureMessages[entry];
+      const row = page.locator(".files [data-outcome=no]");
+      await expectTexts(row, message, file, `docs/errors.md#${entry}`);
+      await expect(summary).toContainText(messages.summary.cannotReceive(`${message} ${file}`));
+    });
   });
-});
+}

@@ -18,37 +18,49 @@ import {
 // Small: less to draw.
 test.use({ viewport: { width: 640, height: 400 } });
 
-const failures: readonly ModeFailure<string | RegExp>[] = [
-  ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
-  ["data-missing", "game-file-missing", "/WebGLBuild/Build/stub.data.br: 404"],
-  ["data-html", "game-file-is-html", "/WebGLBuild/Build/stub.data.br"],
-  ["encoding-missing", "game-encoding-missing", "stub.data.br: expected Content-Encoding: br"],
+const failures: readonly (readonly [what: string, readonly ModeFailure<string | RegExp>[]])[] = [
   [
-    "type-wrong",
-    "game-file-type",
-    "stub.framework.js.br: expected Content-Type: application/javascript, not text/plain",
+    "build page",
+    [
+      ["missing", "game-file-missing", "/WebGLBuild/index.html: 404"],
+      [
+        "page-type-wrong",
+        "game-file-type",
+        "index.html: expected Content-Type: text/html, not text/plain",
+      ],
+      ["page-redirected", "game-file-redirected", "/WebGLBuild/index.html"],
+      ["policy-wasm", "game-blocked", /script-src/],
+      ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
+      ["policy-sandbox", "game-blocked", "sandbox lacks allow-same-origin"],
+    ],
   ],
   [
-    "page-type-wrong",
-    "game-file-type",
-    "index.html: expected Content-Type: text/html, not text/plain",
+    "file",
+    [
+      ["data-missing", "game-file-missing", "/WebGLBuild/Build/stub.data.br: 404"],
+      ["data-html", "game-file-is-html", "/WebGLBuild/Build/stub.data.br"],
+      ["encoding-missing", "game-encoding-missing", "stub.data.br: expected Content-Encoding: br"],
+      [
+        "type-wrong",
+        "game-file-type",
+        "stub.framework.js.br: expected Content-Type: application/javascript, not text/plain",
+      ],
+      ["data-redirected", "game-file-redirected", "/WebGLBuild/Build/stub.data.br"],
+    ],
   ],
-  ["page-redirected", "game-file-redirected", "/WebGLBuild/index.html"],
-  ["data-redirected", "game-file-redirected", "/WebGLBuild/Build/stub.data.br"],
-  ["policy-wasm", "game-blocked", /script-src/],
-  ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
-  ["policy-sandbox", "game-blocked", "sandbox lacks allow-same-origin"],
 ];
 
-test("the failure is shown at once, with a hint and a link", async ({ user }) => {
-  await inEachBrokenMode(user, failures, async ({ failure }, entry, detail) => {
-    await reach(user.page, /failed/);
-    await expectTexts(failure, failureMessages[entry], detail);
-    await expect(failure.locator(".hint")).not.toBeEmpty();
-    await expect(failure).toContainText(`docs/errors.md#${entry}`);
-    await expect(failure).not.toContainText("internet connection");
+for (const [what, modes] of failures) {
+  test(`the failure of a ${what} is shown at once, with a hint and a link`, async ({ user }) => {
+    await inEachBrokenMode(user, modes, async ({ failure }, entry, detail) => {
+      await reach(user.page, /failed/);
+      await expectTexts(failure, failureMessages[entry], detail);
+      await expect(failure.locator(".hint")).not.toBeEmpty();
+      await expect(failure).toContainText(`docs/errors.md#${entry}`);
+      await expect(failure).not.toContainText("internet connection");
+    });
   });
-});
+}
 
 test("a wrong encoding is shown after a time without progress", async ({ user }) => {
   await user.page.clock.install();
