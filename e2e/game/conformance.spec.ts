@@ -73,6 +73,12 @@ for (const { mode, channel, focus } of byInstance) {
   });
 }
 
+/** Returns the size of a canvas's box, in whole pixels. */
+function sizeOf(canvas: HTMLElement | SVGElement) {
+  const { width, height } = canvas.getBoundingClientRect();
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
 test("behavior: a canvas that is smaller or larger than the window fails the check", async ({
   user,
 }) => {
@@ -87,6 +93,7 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   expect(box?.width).toBeLessThanOrEqual(container?.width ?? 0);
   expect(box?.height).toBeLessThanOrEqual(container?.height ?? 0);
 
+  const drawn = frame.contentFrame().locator("canvas");
   for (const [game, canvas] of [
     ["fixed", { width: 2_400, height: 300 }],
     ["portrait", { width: Math.round((size.height * 260) / 420), height: size.height }],
@@ -94,6 +101,8 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   ] as const) {
     user.sandbox.settings.change({ game });
     await user.page.reload();
+    // The template fits its canvas after a tenth of a second, and is measured when the time has passed.
+    await expect.poll(() => drawn.evaluate(sizeOf)).toEqual(canvas);
     await passAcknowledgement(user);
     await expect(line(messages.canvas)).toContainText(messages.canvas.size(canvas, size));
     await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "no");
@@ -113,6 +122,7 @@ test("behavior: the build's service worker fails the check, also on the visit th
   await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await user.page.reload();
+  await passAcknowledgement(user);
   await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
 });
 
