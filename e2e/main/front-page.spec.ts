@@ -24,6 +24,8 @@ test("first visit: the logo, the version label and one button, followed by the r
   await expect(page.getByText("25.2.2.2226")).toBeVisible();
 
   await frontPageShown(page);
+  // What loads later does not take the focus, which would also scroll.
+  await expect(page.locator("body")).toBeFocused();
   await expect(page.getByRole("button")).toHaveCount(1);
   await expect(page.getByRole("link")).toHaveCount(0);
   await expect(page.getByText("Reef Pearl", { exact: true })).toBeVisible();

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { initialValues, parseForm } from "./inspection-form.tsx";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { InspectionForm, initialValues, parseForm } from "./inspection-form.tsx";
+import { messages } from "./messages.ts";
 
 const base = "https://fish.example/conformance/?page=x";
 const values = initialValues("");
@@ -58,4 +61,14 @@ test("parameters: amounts are exact to 2^64 - 1", () => {
 
 test("parameters: ?page= names the build page", () => {
   expect(initialValues("?page=/WebGLBuild/a.html").page).toBe("/WebGLBuild/a.html");
+});
+
+test.each([
+  ["/conformance/", `class="hint">${messages.pageHint}`],
+  ["/conformance/?page=/", `class="wrong">${messages.pageInvalid}`],
+])("behavior: at %s, each field has its hint, or looks wrong", (path, text) => {
+  vi.stubGlobal("location", new URL(path, base));
+  const html = renderToStaticMarkup(createElement(InspectionForm, { onInspect: () => {} }));
+  expect(html).toContain(`id="page-hint" ${text}`);
+  expect(html).toContain('id="tokens-hint" class="hint">');
 });
