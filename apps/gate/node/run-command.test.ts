@@ -535,6 +535,18 @@ test("behavior: a state is restored where gates keep denials elsewhere, after th
   expect(read("audit")).toMatch(/"state-restored"/);
 });
 
+test("behavior: what a command has done, but not written to the audit log, is noted", async () => {
+  const { run, folder } = await setUp();
+  const store = await openStore(join(folder, "gate"));
+  await store.set("audit-key", "damaged");
+  await store.close();
+  const audit = { GATE_AUDIT_LOG: join(folder, "audit") };
+  expect(await run(["deny", account], audit)).toMatch(
+    /^1\nnote: Done, but not in the audit log: Error: audit key: cannot be read.*\n.* is denied\.$/,
+  );
+  expect(await run(["allow", account], audit)).toMatch(/^0\n/);
+});
+
 test("behavior: a denial that ends after the year 9999 is exported and imported", async () => {
   const { run, folder } = await setUp();
   const file = join(folder, "list.json");
