@@ -17,8 +17,9 @@ const playStates = (page: Page) =>
   ]);
 
 /**
- * What the scene's animations change, the parts of pictures that they move, which are drawn anew, and
- * whether the iterations of all animations on the page are long.
+ * What the scene's animations change, the parts of pictures that they move, which are drawn anew,
+ * whether their keyframes reach from start to end, and whether the iterations of all animations on the
+ * page are long.
  */
 const movement = (page: Page) =>
   page.evaluate(() => {
@@ -31,6 +32,9 @@ const movement = (page: Page) =>
       .flatMap((effect) => effect.getKeyframes())
       .flatMap((keyframe) => Object.keys(keyframe))
       .filter((name) => !ofKeyframes.includes(name));
+    const areWhole = effects
+      .map((effect) => effect.getKeyframes())
+      .every((frames) => frames[0]?.computedOffset === 0 && frames.at(-1)?.computedOffset === 1);
     const parts = effects
       .map(({ target }) => target)
       .filter((target) => target instanceof SVGElement && target.ownerSVGElement);
@@ -38,7 +42,8 @@ const movement = (page: Page) =>
     const areLong = document
       .getAnimations()
       .every(({ effect }) => Number(effect?.getTiming().duration) >= 120_000);
-    return { properties: [...new Set(properties)].sort(), parts: parts.map(String), areLong };
+    const changed = [...new Set(properties)].sort();
+    return { properties: changed, parts: parts.map(String), areWhole, areLong };
   });
 
 const turnOfTheFish = (page: Page) =>
@@ -138,6 +143,7 @@ test.describe("with motion", () => {
     expect(await movement(page)).toEqual({
       properties: ["opacity", "transform"],
       parts: [],
+      areWhole: true,
       areLong: true,
     });
   });
