@@ -105,3 +105,7 @@ export function problem(
     body: JSON.stringify({ type: "https://game.example/errors#x", title: "x", status, ...fields }),
   });
 }
+
+/** Answers with a web page, as a host that has no gate. */
+export const sendPage: Answer = (route) =>
+  route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" });

@@ -12,11 +12,15 @@ const viewports = [
   { width: 360, height: 740 },
   { width: 412, height: 823 },
   { width: 768, height: 1024 },
+  { width: 1023, height: 768 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ];
+
+/** The narrowest and the widest of them, and those beside the widths at which styles change: 22 and 64rem. */
+const edges = new Set([320, 360, 1023, 1024, 2560]);
 
 /** Measures a page at every width. */
 async function atEachWidth<Measured>(page: Page, measure: () => Promise<Measured>) {
@@ -67,9 +71,8 @@ for (const saved of [undefined, eligible]) {
       await expect(page.locator(".scores li")).toHaveCount(5);
       await browserIdle(page);
     };
-    // While they load, which also shows a shift that comes back: in the narrowest window, a tablet's and a
-    // computer's.
-    for (const viewport of viewports.filter(({ width }) => [320, 768, 1440].includes(width))) {
+    // While they load, which also shows a shift that comes back.
+    for (const viewport of viewports.filter(({ width }) => edges.has(width))) {
       await page.setViewportSize(viewport);
       await visitWithoutResponse();
       expect.soft(await takeShifts(), `front page, ${viewport.width} px`).toEqual([]);
