@@ -99,9 +99,11 @@ function choose() {
   console.log(`${wanted} of ${all.length} mutants, seed ${seed}`);
 }
 
+const linesOf = (text, line) => text.split("\n").filter((each) => each.trim() === line);
+
 /** Returns the file that has a mutant's line now. */
 function fileOf({ file, line }) {
-  const holds = (name) => readFileSync(name, "utf8").split(line).length === 2;
+  const holds = (name) => linesOf(readFileSync(name, "utf8"), line).length === 1;
   const all = sources().filter(holds);
   return (
     all.find((name) => name === file) ??
@@ -118,10 +120,9 @@ function run() {
     let outcome = "gone";
     if (file) {
       const text = readFileSync(file, "utf8");
-      writeFileSync(
-        file,
-        text.replace(mutant.line, () => mutant.to),
-      );
+      const [line = ""] = linesOf(text, mutant.line);
+      // Whole: the line may also be the end of another one.
+      writeFileSync(file, `\n${text}`.replace(`\n${line}\n`, () => `\n${mutant.to}\n`).slice(1));
       try {
         const { status } = spawnSync(
           "npx",
