@@ -22,7 +22,8 @@ const copy = join(folder, "project");
 /** A project that installs the package. */
 const consumer = join(folder, "consumer");
 const installed = join(consumer, "node_modules", "@fabulous-fish", "client");
-const compiler = join(projectRoot, "node_modules", "typescript", "bin", "tsc");
+/** TypeScript 6, which has the module resolutions that games still use. */
+const compiler = join(projectRoot, "node_modules", "typescript", "bin", "tsc6");
 
 async function run(command: string, ...args: string[]): Promise<string> {
   return (await execute(command, args, { shell: process.platform === "win32" })).stdout;
