@@ -101,7 +101,11 @@ const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-const escape = (page: Page) => page.keyboard.press("Escape");
+/** Closes a dialog, and waits until the page knows: in another language, it would show it again. */
+async function escape(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+}
 
 /** What uncovers the menu of languages, in the states that cover it or are offline. */
 const uncoverMenu: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
