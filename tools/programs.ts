@@ -38,6 +38,8 @@ const programs = {
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
   /** Tests the rules of apps/gate/monitoring. */
   promtool: { commands: ["promtool"], debianPackages: ["prometheus"] },
+  /** Validates the manifests of apps/gate/kubernetes; a package of PyPI. */
+  kubernetesValidate: { commands: ["kubernetes-validate"], debianPackages: [] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
@@ -64,7 +66,7 @@ export type ProgramName = keyof typeof programs;
 /** The programs of `npm test`. Without an optional one, it skips tests, or uses another one. */
 export const programsOfTests = {
   required: ["chromium", "redisServer", "nginx", "caddy"],
-  optional: ["headlessShell", "monoCompiler", "promtool"],
+  optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate"],
 } as const satisfies Readonly<Record<string, readonly ProgramName[]>>;
 
 /** Whether a text is the name of a program that this file knows. */
@@ -151,7 +153,9 @@ export function providePrograms<Name extends ProgramName>(
 function missingPrograms(names: readonly ProgramName[], failed: readonly string[]): ProgramError {
   const commands = names.map((name) => programs[name].commands.join(" or "));
   const details = [...commands, ...failed.map((command) => `${command} failed`)].join("; ");
-  const remedy = `Install them; on Debian: apt-get install ${packagesOf(names).join(" ")}. Another Chromium is used if CHROMIUM_PATH is its path.`;
+  const packages = packagesOf(names);
+  const onDebian = packages.length > 0 ? `; on Debian: apt-get install ${packages.join(" ")}` : "";
+  const remedy = `Install them${onDebian}. Another Chromium is used if CHROMIUM_PATH is its path.`;
   return new ProgramError("programs-missing", details, undefined, { remedy });
 }
 

@@ -34,6 +34,8 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
     "Chromium's headless shell is missing: the browser tests use Chromium itself, which is slower.",
   monoCompiler: "Mono is missing: the C# of the Unity package was not tested.",
   promtool: "promtool is missing: the gate's alerts were not tested.",
+  kubernetesValidate:
+    "kubernetes-validate (of PyPI) is missing: the manifests were not tested by Kubernetes' schemas.",
 };
 
 rmSync(reports, { recursive: true, force: true });

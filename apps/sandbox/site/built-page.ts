@@ -37,9 +37,9 @@ export type BuiltPage = Awaited<ReturnType<typeof openBuiltPage>>;
 export async function openBuiltPage(site: string) {
   const folder = resolve(site);
   const scriptFolder = join(folder, "static/js");
-  const readIndexHtml = unlessUnchanged((file) => readFile(file, "utf8"));
-  const readScripts = unlessUnchanged((scripts) => readdir(scripts));
-  const readBuilt = unlessUnchanged(async (file) => {
+  const readIndexHtml = readWhenChanged((file) => readFile(file, "utf8"));
+  const readScripts = readWhenChanged((scripts) => readdir(scripts));
+  const readBuilt = readWhenChanged(async (file) => {
     const body = new Uint8Array(await readFile(file));
     return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
   });
@@ -100,7 +100,7 @@ function isFile(path: string): boolean {
  * Returns a function that reads a path again only when it has changed: a build may replace files
  * while the sandbox runs.
  */
-function unlessUnchanged<Contents>(read: (path: string) => Promise<Contents>) {
+function readWhenChanged<Contents>(read: (path: string) => Promise<Contents>) {
   const known = new Map<string, { readonly version: string; readonly contents: Contents }>();
   return async (path: string): Promise<Contents> => {
     const { ino, size, mtimeMs, ctimeMs } = statSync(path);
