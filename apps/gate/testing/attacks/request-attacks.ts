@@ -13,6 +13,8 @@ import {
 
 const json = { "content-type": "application/json" };
 
+type Body = string | Uint8Array<ArrayBuffer>;
+
 const players = new WeakMap<Target, Promise<GateClient>>();
 
 /** The browser with a session that bad requests come from: one at each gate, since none of them ends it. */
@@ -27,7 +29,7 @@ function playerAt(target: Target): Promise<GateClient> {
 function badPost(
   name: string,
   path: string,
-  init: (target: Target) => { headers: Record<string, string>; body: string },
+  init: (target: Target) => { headers: Record<string, string>; body: Body },
   ...statuses: readonly number[]
 ): Attack {
   return {
@@ -82,7 +84,10 @@ const otherTypes: readonly Attack[] = [
   ),
 );
 
-function badBody(name: string, body: string, ...statuses: readonly number[]): readonly Attack[] {
+/** `{"account":"` and a byte that no text in UTF-8 has. */
+const noText = Uint8Array.from([...new TextEncoder().encode('{"account":"'), 0xff]);
+
+function badBody(name: string, body: Body, ...statuses: readonly number[]): readonly Attack[] {
   return ["/gate/challenge", "/gate/session"].map((path) =>
     badPost(
       `POST ${path}: ${name}`,
@@ -96,6 +101,7 @@ function badBody(name: string, body: string, ...statuses: readonly number[]): re
 const bodies: readonly Attack[] = [
   badBody("no JSON", "{", 400),
   badBody("empty", "", 400),
+  badBody("no UTF-8", noText, 400),
   badBody("an array", "[]", 400),
   badBody("null", "null", 400),
   badBody("numbers for texts", '{"account":1,"id":2,"method":3,"signature":4}', 400),
