@@ -54,7 +54,8 @@ export async function inspectEach<Rest extends readonly unknown[]>(
  */
 export async function passAcknowledgement({ page }: PageUser): Promise<void> {
   const count = page.locator("iframe").contentFrame().locator("#count");
-  for (const delivered of ["1", "2"]) {
+  // On a busy machine, the second one can be there before the first one is seen.
+  for (const delivered of [/^[12]$/, "2"]) {
     await expect(count).toHaveText(delivered);
     await page.clock.fastForward(3_000);
   }

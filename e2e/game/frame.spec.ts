@@ -74,6 +74,8 @@ test.describe("by touch", () => {
   }) => {
     const { page } = user;
     const { frame, screen } = await visitDelivered(user, "closed");
+    // On a busy machine, the controls would step aside before they are seen.
+    await pauseClock(page);
     const exit = page.getByRole("link", { name: messages.leaveGame });
     const handle = user.button(gameMessages.showControls);
     await expect(exit).toBeInViewport();
@@ -191,6 +193,7 @@ test("by mouse: the controls come back and lead out; the frame of an engine that
   user,
 }) => {
   const { frame } = await visitDelivered(user, "no-quit");
+  await pauseClock(user.page);
 
   // By mouse, which brings back the controls that have stepped aside (rule 2.53).
   const exit = user.page.getByRole("link", { name: messages.leaveGame });

@@ -178,6 +178,7 @@ function target(
     blockRequests: chain.blockRequests,
     stop,
     ...(follow ? { maxYes: 25 * 60_000 } : {}),
+    longestAttack: 60_000,
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes(first, second = first) {

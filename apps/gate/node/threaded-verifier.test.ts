@@ -12,22 +12,23 @@ function verifierWith(options?: ThreadedVerifierOptions) {
   return verifier;
 }
 
-/** A thread with other code in place of the replay, which gets `id` and `seed`. */
-const threadWith = (replay: string) =>
+/** A thread with other code in place of the replay, which gets `id` and `seed`, and of the start. */
+const threadWith = (replay: string, start = "") =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from "node:worker_threads";
+      ${start}
       const respond = (id, score) =>
         parentPort.postMessage({ id, verification: { score, milliseconds: 1 } });
       parentPort.on("message", ({ id, run: { seed } }) => { ${replay} });
+      parentPort.postMessage("ready");
     `)}`,
   );
 
 const nothing = new Uint8Array();
 
 test("behavior: a run is replayed in a thread, and what is no run is rejected", async () => {
-  // On a busy machine, the thread takes seconds to start.
-  const verifier = verifierWith({ timeLimit: 25_000 });
+  const verifier = verifierWith();
   const { sea, recording } = playRun("ordinary", 4);
   const bytes = encodeRecording(recording);
   const begun = await verifier.begin(simulationVersion);
@@ -59,6 +60,17 @@ test("behavior: a replay that takes too long is ended, and the others go on in a
   expect(String((results[0] as PromiseRejectedResult).reason)).toContain("took too long");
   const threads = results.map((each) => (each.status === "fulfilled" ? each.value : undefined));
   expect(new Set([before, threads[1], threads[3]]).size).toBe(3);
+});
+
+test("behavior: a thread may take longer to start than a replay may take, but not for ever", async () => {
+  const slowly = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);";
+  const slow = verifierWith({
+    threadFile: threadWith("respond(id, seed);", slowly),
+    timeLimit: 2_000,
+  });
+  expect(await slow.verify(run(1), nothing)).toMatchObject({ score: 1 });
+  const silent = verifierWith({ threadFile: threadWith("", "for (;;);"), startLimit: 100 });
+  await expect(silent.verify(run(1), nothing)).rejects.toThrow("start of the thread");
 });
 
 test.each([

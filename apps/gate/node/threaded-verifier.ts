@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 import { GateError } from "../errors.ts";
-import type { Replay, ReplayResult } from "./verifier-thread.ts";
+import type { FromThread, Replay } from "./verifier-thread.ts";
 
 /** Replays recordings in another thread, one after the other. */
 interface ThreadedVerifier extends RunVerifier {
@@ -11,9 +11,10 @@ interface ThreadedVerifier extends RunVerifier {
 }
 
 export interface ThreadedVerifierOptions {
-  /** In milliseconds. The longest run is replayed in half a second, once the thread has
-   * started. */
+  /** Of a replay, in milliseconds. The longest run is replayed in half a second. */
   readonly timeLimit?: number;
+  /** Of the thread's start, in milliseconds. On a busy machine, it takes seconds. */
+  readonly startLimit?: number;
   /** How many recordings wait at most, each of up to 256 kB. The thread replays 30 a second. */
   readonly maxWaiting?: number;
   /** Default: verifier-thread.js. */
@@ -34,6 +35,7 @@ interface PendingReplay extends Replay {
  */
 export function createThreadedVerifier({
   timeLimit = 10_000,
+  startLimit = 60_000,
   maxWaiting = 64,
   threadFile = new URL("verifier-thread.js", import.meta.url),
 }: ThreadedVerifierOptions = {}): ThreadedVerifier {
@@ -41,6 +43,7 @@ export function createThreadedVerifier({
   const waiting: PendingReplay[] = [];
   let running: PendingReplay | undefined;
   let thread: Worker | undefined;
+  let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
   let isClosed = false;
@@ -54,8 +57,14 @@ export function createThreadedVerifier({
     const fail = (reason: string) => {
       if (thread === started) endThread(new Error(`The thread that replays runs ${reason}.`));
     };
-    started.on("message", ({ id, verification }: ReplayResult) => {
-      if (thread === started && running?.id === id) settle(({ resolve }) => resolve(verification));
+    started.on("message", (message: FromThread) => {
+      if (thread !== started) return;
+      if (message === "ready") {
+        isReady = true;
+        if (running) limitReplay();
+      } else if (running?.id === message.id) {
+        settle(({ resolve }) => resolve(message.verification));
+      }
     });
     started.on("error", (error) => fail(`has failed: ${String(error)}`));
     started.on("exit", () => fail("has ended"));
@@ -70,11 +79,21 @@ export function createThreadedVerifier({
       thread?.unref();
       return;
     }
-    thread ??= startThread();
+    if (!thread) {
+      thread = startThread();
+      limit(startLimit, "The start of the thread that replays runs took too long.");
+    }
     thread.ref();
     const { id, run, recording } = running;
     thread.postMessage({ id, run, recording } satisfies Replay);
-    timer = setTimeout(() => endThread(new Error("A replay took too long.")), timeLimit);
+    if (isReady) limitReplay();
+  }
+
+  const limitReplay = () => limit(timeLimit, "A replay took too long.");
+
+  function limit(milliseconds: number, reason: string): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => endThread(new Error(reason)), milliseconds);
   }
 
   function settle(act: (replay: PendingReplay) => void): void {
@@ -89,6 +108,7 @@ export function createThreadedVerifier({
   function endThread(reason: Error): void {
     void thread?.terminate();
     thread = undefined;
+    isReady = false;
     settle(({ reject }) => reject(reason));
   }
 

@@ -10,16 +10,14 @@ export interface Replay {
   readonly recording: Uint8Array;
 }
 
-/** What the thread sends back. If a replay fails, the thread ends instead. */
-export interface ReplayResult {
-  readonly id: number;
-  readonly verification: Verification;
-}
+/** What the thread sends back: that it has started, then results. If a replay fails, it ends instead. */
+export type FromThread = "ready" | { readonly id: number; readonly verification: Verification };
+
+const send = (message: FromThread) => parentPort?.postMessage(message);
 
 const verifier = createRunVerifier();
 
 parentPort?.on("message", ({ id, run, recording }: Replay) => {
-  void verifier
-    .verify(run, recording)
-    .then((verification) => parentPort?.postMessage({ id, verification } satisfies ReplayResult));
+  void verifier.verify(run, recording).then((verification) => send({ id, verification }));
 });
+send("ready");

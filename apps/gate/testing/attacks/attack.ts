@@ -16,6 +16,8 @@ export interface Target {
   readonly nodes: (...modes: readonly [NodeMode, ...NodeMode[]]) => void;
   /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
   readonly maxYes?: number;
+  /** How long an attack can take on the gate's clock, in milliseconds. Default: it does not go on by itself. */
+  readonly longestAttack?: number;
   /** Passes time on the gate's clock, in milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }

@@ -32,7 +32,9 @@ export async function playedRun(
   const { client, key } = await signedIn(target);
   const run = await beginRun(client, simulationVersion);
   const { sea, recording } = playRun("beginner", run.seed);
-  await target.pass(Math.ceil(sea.seconds * 1_000) - missing);
+  const milliseconds = Math.ceil(sea.seconds * 1_000);
+  if (milliseconds <= missing) return playedRun(target, { missing });
+  await target.pass(milliseconds - missing);
   return {
     client,
     account: key.account,
