@@ -6,7 +6,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
 import { stepsPerSecond } from "@fabulous-fish/simulation/rules";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser } from "../fixtures.ts";
+import { expect, pauseClock, type PageUser } from "../fixtures.ts";
 import { gateClock } from "./fixtures.ts";
 import { gatePage, openSignedIn } from "./gate-page.ts";
 import { inEnglish, type PlayedRun } from "./http-player.ts";
@@ -130,10 +130,13 @@ export class SeasonPlayer {
     return state;
   }
 
+  /** Begins a run. The gate has two seconds for it, in which the page's clock stands still. */
   async #start(): Promise<GameState> {
     const again = this.#game.getByRole("button", { name: gameWords.over.again });
+    await pauseClock(this.page);
     await this.swim.or(again).click();
     await expect(this.#game.locator(".interface[data-phase=running]")).toBeVisible();
+    await this.page.clock.resume();
     return this.advance(100);
   }
 

@@ -111,7 +111,7 @@ test("requests at the same time share one snapshot, also of two instances, and a
   const fresh = await startWorker({ entry, assets, gate: { origins: [origin] } });
   const { requests, networkRequests } = chain.chain;
   networkRequests.length = 0;
-  const keys = Array.from({ length: 20 }, (_, index) => createKey(100 + index));
+  const keys = Array.from({ length: 8 }, (_, index) => createKey(100 + index));
   for (const { account } of keys) chain.chain.hold(account, enough);
   const browsers = await Promise.all(
     keys.map(async (key) => {
