@@ -34,7 +34,7 @@ export async function advanceToRequest(page: Page, url: string): Promise<void> {
 /** Pauses the page's installed clock: nothing starts by itself. */
 export async function pauseClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // The time can have passed before the page is told, but then the clock stands still.
+  // The time can pass before the page receives it; the clock stands still from then on.
   await expect(pause).toPass();
 }
 

@@ -49,7 +49,7 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   const { address } = exactlyAtThreshold;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
   gateClock.ahead += 61_000;
-  // While nodes take longer than a second, the gate answers what it knows, and reads on (rule 10.11).
+  // While nodes take longer than a second, the gate responds with what it knows, and reads on (rule 10.11).
   await expect(async () => {
     await readAgain(user);
     await expect(screen).toContainText(gameMessages.lost, { timeout: 5_000 });

@@ -59,8 +59,8 @@ interface SessionChange {
 }
 
 /**
- * Expects that changes answer the requests that are held, while that of another player is held on: it is
- * sent before, so that its time is over before theirs.
+ * Expects that a change ends the request that is held, and not that of another player, which was sent
+ * before: without the change, its time is over first.
  */
 export async function expectLearned(
   other: GateClient,
