@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { browserScript } from "../site/scripts.ts";
 import {
   damageModes,
@@ -13,14 +12,7 @@ import {
 import { isModeOf } from "../settings/mode-table.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile, uncompressedPath } from "./build-files.ts";
-import {
-  hostedFile,
-  policyOf,
-  redirectToOtherHost,
-  compressed,
-  fileResponse,
-  typeOf,
-} from "./hosting.ts";
+import { hostedFile, policyOf, redirectToOtherHost, compressed, fileResponse } from "./hosting.ts";
 import { templates } from "./templates.ts";
 import { unpackedBrotli } from "./unity-brotli.ts";
 
@@ -96,8 +88,6 @@ function suffixOf(mode: GameFaultMode): string {
     : "";
 }
 
-const connectionClosesAfterMs = 200;
-
 /** The files that can be corrupt, by their role in the build. */
 const paths = {
   data: "Build/stub.data",
@@ -123,7 +113,12 @@ async function corruptFile(
 ): Promise<Response | undefined> {
   const { role, damage } = parseMode(mode);
   if (uncompressedPath(path) !== paths[role]) return hostedFile(path, body, "packed");
-  if (damage === "broken-off") return closedConnection(path, body);
+  if (damage === "broken-off") {
+    return fileResponse(path, half(body), {
+      "content-length": String(body.length),
+      connection: "close",
+    });
+  }
   if (damage === "forbidden") return new Response("Forbidden", { status: 403 });
   if (damage === "html") return hostedFile(path, body, "data-html");
   const sent = changed(damage, compressed(path, body)) ?? (await replaced(damage, role, body));
@@ -151,23 +146,6 @@ async function replaced(damage: string, role: Role, body: Uint8Array): Promise<U
 }
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
-
-/** Sends the length of the whole file, then closes the connection after one half of it. */
-function closedConnection(path: string, body: Uint8Array): Response {
-  const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(half(body));
-    },
-    async pull(controller) {
-      // An error before the headers are sent would become a response with status 500.
-      await setTimeout(connectionClosesAfterMs);
-      controller.error(new Error("The connection is closed."));
-    },
-  });
-  return new Response(stream, {
-    headers: { "content-type": typeOf(path), "content-length": String(body.length) },
-  });
-}
 
 /** Parses a mode, for example `data-half-br` into the role `data` and the damage `half`. */
 function parseMode(mode: DamageMode): { readonly role: Role; readonly damage: string } {
