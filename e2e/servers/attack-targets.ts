@@ -185,10 +185,21 @@ function target(
       chain.modes.set(hostname, first);
       chain.modes.set(secondHostname, second);
     },
-    async pass(milliseconds) {
+    async pass(milliseconds, client) {
+      const before = chain.now();
       passed += milliseconds;
       await pass(milliseconds);
       await followed(milliseconds);
+      if (client !== undefined)
+        await expect.poll(() => hasReadAccount(client, before), { intervals: [100] }).toBe(true);
     },
   };
+}
+
+/** Whether a gate has read the account of a client since then, or has ended its session. */
+async function hasReadAccount(client: GateClient, since: number): Promise<boolean> {
+  const response = await client.get("/gate/session");
+  if (response.status !== 200) return true;
+  const { checkedAt } = (await response.json()) as { readonly checkedAt: number | null };
+  return checkedAt !== null && checkedAt > since;
 }

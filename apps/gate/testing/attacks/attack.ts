@@ -18,8 +18,11 @@ export interface Target {
   readonly maxYes?: number;
   /** How long an attack can take on the gate's clock, in milliseconds. Default: it does not go on by itself. */
   readonly longestAttack?: number;
-  /** Passes time on the gate's clock, in milliseconds. */
-  readonly pass: (milliseconds: number) => Promise<void>;
+  /**
+   * Passes time on the gate's clock, in milliseconds. With a client, the gate has read its player's
+   * account by then: while a node takes longer than a second, it would go by what it knew (rule 10.11).
+   */
+  readonly pass: (milliseconds: number, client?: GateClient) => Promise<void>;
 }
 
 /** An attempt to get past the gate. It rejects if the attempt succeeds. */

@@ -185,12 +185,12 @@ export const runAttacks: readonly Attack[] = [
     async "a run that is sent after the tokens were sold"(target) {
       const { client, account, run, recording, score } = await playedRun(target);
       target.hold(account, tooLittle);
-      await target.pass(120_000);
+      await target.pass(120_000, client);
       await requireStatus(sendRecording(client, run.run, recording), 403);
       await requireStatus(client.post("/gate/runs", { version: simulationVersion }), 403);
       await requireScore(client, undefined);
       target.hold(account, enough);
-      await target.pass(120_000);
+      await target.pass(120_000, client);
       await requireStatus(sendRecording(client, run.run, recording), 200);
       await requireScore(client, score);
     },

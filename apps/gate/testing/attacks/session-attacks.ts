@@ -158,7 +158,7 @@ export const endedSessionAttacks = attacksOf({
   async "an account that sold its tokens in the middle of a session"(target) {
     const { client, key } = await signedIn(target);
     target.hold(key.account, tooLittle);
-    await target.pass(61_000);
+    await target.pass(61_000, client);
     await requireStatus(client.get(gamePath), 403);
     await requireStatus(client.get("/gate/authorize"), 403);
     await requireStatus(client.post("/gate/ticket"), 403);
@@ -166,10 +166,10 @@ export const endedSessionAttacks = attacksOf({
   async "an account that is rekeyed in the middle of a session"(target) {
     const { client, key } = await signedIn(target);
     target.hold(key.account, enough, createKey(98).account);
-    await target.pass(61_000);
+    await target.pass(61_000, client);
     await requireShut(client);
     target.hold(key.account, enough);
-    await target.pass(61_000);
+    await target.pass(61_000, client);
     await requireShut(client);
   },
 });
