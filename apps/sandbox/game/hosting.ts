@@ -61,7 +61,7 @@ export function compressed(path: string, body: Uint8Array): Uint8Array {
 }
 
 /** Returns the correct content type of a build file, by its path. */
-export function typeOf(path: string): string {
+function typeOf(path: string): string {
   return types[/\.(\w+)(?:\.br|(?:\.br)?\.unityweb)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
