@@ -38,7 +38,7 @@ export function stepsOfSlowTests(slow: readonly TestCase[]): readonly Step[] {
   }
   if (ofBrowser.length > 0) {
     const places = new Set(ofBrowser.map(({ place }) => place));
-    // Playwright's pattern also covers the names of the project, the file and the groups.
+    // Playwright's pattern also covers the names of the project and the file.
     const names = `(${patternOf(ofBrowser)})$`;
     steps.push({
       name: "slow browser tests again",

@@ -6,31 +6,33 @@ const programs: Step = {
   command: ["tsx", "tools/install-programs.ts"],
   isShown: true,
 };
-const unitTests: Step = {
-  name: "unit tests",
-  command: ["vitest", "run"],
-  isShown: true,
-  count: () => describeCounts(readUnitReport()),
-};
-const lint: Step = { name: "lint", command: ["eslint", "."] };
-const otherChecks: readonly Step[] = [
+// The longest first.
+const checks: readonly Step[] = [
+  {
+    name: "unit tests",
+    command: ["vitest", "run"],
+    isShown: true,
+    count: () => describeCounts(readUnitReport()),
+  },
+  { name: "lint", command: ["eslint", "."] },
   // One thread takes half the processor time of several, which check some files twice.
   { name: "types", command: ["tsc", "-b", "--singleThreaded"] },
   { name: "format", command: ["prettier", "--check", "."] },
   { name: "unused code", command: ["knip"] },
 ];
 const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };
+/** They run beside the browser tests, which wait for much of their time. */
 const ofBuild: readonly Step[] = [
   { name: "sizes", command: ["tsx", "tools/size.ts"] },
   { name: "oldest browsers", command: ["tsx", "tools/compat.ts"] },
 ];
 
-/** The stages of `npm test -- --quick`, which need no browser; the longest steps come first. */
-export const quickStages: readonly (readonly Step[])[] = [[unitTests, lint, ...otherChecks]];
+/** The stages of `npm test -- --quick`, which need no browser. */
+export const quickStages: readonly (readonly Step[])[] = [checks];
 
 /**
  * Returns the stages of `npm test`, one after the other. The programs come before the unit tests,
- * which skip what needs a missing one; what runs beside the browser tests has the time that they wait.
+ * which skip what needs a missing one.
  */
 export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readonly Step[])[] {
   const browserTests: Step = {
@@ -39,5 +41,5 @@ export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readon
     isShown: true,
     count: () => describeCounts(readBrowserReport()),
   };
-  return [[programs], [unitTests, ...otherChecks], [build], [browserTests, lint, ...ofBuild]];
+  return [[programs], checks, [build], [browserTests, ...ofBuild]];
 }

@@ -74,14 +74,24 @@ test("behavior: failed browser tests of nested suites, with their commands", () 
     stats: { expected: 3, unexpected: 1, skipped: 0, flaky: 1 },
     suites: [
       {
+        title: "main/x.spec.ts",
         specs: [spec(true, 1, result("failed", 9000), result("passed", 2000))],
-        suites: [{ specs: [spec(false, 9), spec(true, 12, result("skipped", 0))] }],
+        suites: [
+          {
+            title: "on a phone",
+            suites: [{ title: "in Safari", specs: [spec(false, 9)] }],
+            specs: [spec(true, 12, result("skipped", 0))],
+          },
+        ],
       },
     ],
   });
   const report = readBrowserReport(folder);
   expect(report?.failures).toEqual([
-    { title: "e2e/main/x.spec.ts:9: x", command: "npm run e2e -- e2e/main/x.spec.ts:9" },
+    {
+      title: "e2e/main/x.spec.ts:9: on a phone in Safari x",
+      command: "npm run e2e -- e2e/main/x.spec.ts:9",
+    },
   ]);
   expect(describeCounts(report)).toBe("3 passed, 1 failed, 1 passed at the second try");
   // Of a test that was repeated, the last try counts.

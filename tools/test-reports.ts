@@ -11,7 +11,7 @@ export const reports = join(projectRoot, "node_modules/.cache/reports");
 export interface TestCase {
   /** Its path in the repository, with slashes. */
   readonly file: string;
-  /** Its names, from the outermost group's on, or in a browser test its own name. */
+  /** Its names, from the outermost group's on. */
   readonly name: string;
   /** Its place in the repository: the file, and of a browser test also the line. */
   readonly place: string;
@@ -57,26 +57,36 @@ interface UnitReport {
 
 interface BrowserReport {
   readonly stats: Readonly<Record<"expected" | "unexpected" | "skipped" | "flaky", number>>;
+  /** One for each file. */
   readonly suites: readonly BrowserSuite[];
 }
 
+/** A file, or a group in it; one without a name has an empty title. */
 interface BrowserSuite {
-  readonly specs?: readonly {
-    readonly ok: boolean;
-    readonly file: string;
-    readonly line: number;
-    readonly title: string;
-    readonly tests: readonly {
-      readonly results: readonly {
-        readonly status: string;
-        /** In milliseconds. */
-        readonly duration: number;
-        /** In ISO 8601. */
-        readonly startTime: string;
-      }[];
+  readonly title: string;
+  readonly specs?: readonly BrowserSpec[];
+  readonly suites?: readonly BrowserSuite[];
+}
+
+interface BrowserSpec {
+  readonly ok: boolean;
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly tests: readonly {
+    readonly results: readonly {
+      readonly status: string;
+      /** In milliseconds. */
+      readonly duration: number;
+      /** In ISO 8601. */
+      readonly startTime: string;
     }[];
   }[];
-  readonly suites?: readonly BrowserSuite[];
+}
+
+interface NamedSpec extends BrowserSpec {
+  /** From the outermost group's name on. */
+  readonly name: string;
 }
 
 /** Returns the reports of the last run, as far as there are any. */
@@ -116,9 +126,10 @@ export function readBrowserReport(folder = reports): TestReport | undefined {
   const report = read(folder, "browser-tests") as BrowserReport | undefined;
   if (!report) return undefined;
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const specs = report.suites.flatMap(specsOf).map(({ file, line, title, ...rest }) => {
+  const all = report.suites.flatMap((suite) => specsOf(suite));
+  const specs = all.map(({ file, line, name, ...rest }) => {
     const place = `e2e/${file}:${line}`;
-    const named = { name: title, title: `${place}: ${title}` };
+    const named = { name, title: `${place}: ${name}` };
     return { ...rest, ...named, file: `e2e/${file}`, place, command: `npm run e2e -- ${place}` };
   });
   const failures = specs.flatMap(({ ok, title, command }) => (ok ? [] : [{ title, command }]));
@@ -149,6 +160,10 @@ function read(folder: string, name: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
 
-function specsOf({ specs = [], suites = [] }: BrowserSuite): (typeof specs)[number][] {
-  return [...specs, ...suites.flatMap(specsOf)];
+/** The specs of a file, or of some groups in one another. */
+function specsOf({ specs = [], suites = [] }: BrowserSuite, groups: readonly string[] = []) {
+  const nameOf = (title: string) => [...groups, title].filter((part) => part !== "").join(" ");
+  const own = specs.map((spec): NamedSpec => ({ ...spec, name: nameOf(spec.title) }));
+  const ofGroups = suites.map((group): NamedSpec[] => specsOf(group, [...groups, group.title]));
+  return [...own, ...ofGroups.flat()];
 }
