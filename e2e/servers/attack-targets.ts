@@ -199,7 +199,7 @@ function target(
 /** Whether a gate has read the account of a client since then, or has ended its session. */
 async function hasReadAccount(client: GateClient, since: number): Promise<boolean> {
   const response = await client.get("/gate/session");
-  if (response.status !== 200) return true;
+  if (response.status !== 200) return response.status === 401;
   const { checkedAt } = (await response.json()) as { readonly checkedAt: number | null };
   return checkedAt !== null && checkedAt > since;
 }

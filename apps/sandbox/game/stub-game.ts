@@ -114,6 +114,7 @@ async function corruptFile(
   const { role, damage } = parseMode(mode);
   if (uncompressedPath(path) !== paths[role]) return hostedFile(path, body, "packed");
   if (damage === "broken-off") {
+    // The length is that of the whole file.
     return fileResponse(path, half(body), {
       "content-length": String(body.length),
       connection: "close",

@@ -56,7 +56,7 @@ function followedTarget(): Target {
 
 const groups = Object.entries({ ...attacks, "one of two nodes": attacksOfTwoNodes });
 
-// Some wait for what the gate waits for.
+// Beside one another: by one of two nodes, some take seconds, in which the gate waits for the other.
 describe.concurrent.each(groups)("attacks on %s of a gate that follows blocks", (_, listed) => {
   test.each(listed)("security: $name", async ({ run }) => {
     const target = followedTarget();
