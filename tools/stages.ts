@@ -17,7 +17,7 @@ const checks: readonly Step[] = [
   { name: "lint", command: ["eslint", "."] },
   // One thread takes half the processor time of several, which check some files twice.
   { name: "types", command: ["tsc", "-b", "--singleThreaded"] },
-  { name: "format", command: ["prettier", "--check", "."] },
+  { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "unused code", command: ["knip"] },
 ];
 const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };

@@ -6,7 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import prettier from "prettier";
+import { format } from "oxfmt";
 import ts from "typescript";
 
 const counted = /\.(ts|tsx|mts|css|js|json)$/;
@@ -64,9 +64,9 @@ const total = { source: 0, tests: 0, declared: 0, documented: 0 };
 const folders = new Map();
 for (const file of files.filter((name) => counted.test(name))) {
   const text = await readFile(file, "utf8");
-  const formatted = await prettier.format(text, { filepath: file, printWidth: 100 });
+  const { code } = await format(file, text, { printWidth: 100 });
   const kind = ofTests.test(file) ? "tests" : "source";
-  const lines = codeLines(formatted, file);
+  const lines = codeLines(code, file);
   total[kind] += lines;
   const folder = folders.get(file.split("/")[0]) ?? { source: 0, tests: 0 };
   folder[kind] += lines;

@@ -139,7 +139,13 @@ export class GateError extends errorFamily("GateError", gateErrors) {
 
 /** Why a proof is refused. */
 export type ProofCheck =
-  "browser" | "origin" | "format" | "program" | "transaction" | "signer" | "signature";
+  | "browser"
+  | "origin"
+  | "format"
+  | "program"
+  | "transaction"
+  | "signer"
+  | "signature";
 
 /** Why a run is rejected: the verifier's reason, or that the run was too fast. */
 export type RunCheck = RunRejection | "time";

@@ -1,6 +1,11 @@
 /** What a JSON document can contain. */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /**
  * The keywords in use of JSON Schema, draft 7: the newest draft that VS Code supports completely

@@ -21,7 +21,8 @@ export interface DenialPlace {
    * its own.
    */
   readonly guard?:
-    { readonly changes: number | undefined; readonly id?: string | undefined } | undefined;
+    | { readonly changes: number | undefined; readonly id?: string | undefined }
+    | undefined;
 }
 
 /** The accounts that the operator has denied (rule 10.18). */

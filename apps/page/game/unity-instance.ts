@@ -14,7 +14,10 @@ export interface UnityInstance {
 
 /** Where an instance is found: exposed under a name, or returned by the loader. */
 export type InstanceChannel =
-  "unityInstance" | "createUnityInstance" | "UnityLoader" | "gameInstance";
+  | "unityInstance"
+  | "createUnityInstance"
+  | "UnityLoader"
+  | "gameInstance";
 
 /** Rule 5.2. */
 const receiver = { object: "GameManager", method: "SetCanPlay" };

@@ -6,7 +6,14 @@ import { parseUrl } from "@fabulous-fish/core";
  * `script` and `other` are not required to start a game.
  */
 export type FileKind =
-  "page" | "loader" | "configuration" | "framework" | "data" | "code" | "script" | "other";
+  | "page"
+  | "loader"
+  | "configuration"
+  | "framework"
+  | "data"
+  | "code"
+  | "script"
+  | "other";
 
 /** A file of a build. */
 export interface BuildFile {

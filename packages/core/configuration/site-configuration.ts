@@ -130,7 +130,13 @@ export type SiteDocument = InferOutput<typeof siteDocument>;
 
 /** The fields that every configuration has. */
 type Complete =
-  "network" | "nodes" | "tokens" | "rule" | "wallets" | "mobileAppScheme" | "versionLabel";
+  | "network"
+  | "nodes"
+  | "tokens"
+  | "rule"
+  | "wallets"
+  | "mobileAppScheme"
+  | "versionLabel";
 
 /** The game's build page and the title of its frame. */
 export type GamePage = Required<Pick<InferOutput<typeof gameSettings>, "page" | "title">>;

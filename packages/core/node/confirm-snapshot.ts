@@ -67,7 +67,8 @@ interface WholeConfirmation extends Confirmation {
   readonly isCooling: (node: NodeEndpoint) => boolean;
   /** A reading of one of the nodes that began beside the first. */
   readonly beside?:
-    { readonly node: NodeEndpoint; readonly reading: Promise<AccountSnapshot> } | undefined;
+    | { readonly node: NodeEndpoint; readonly reading: Promise<AccountSnapshot> }
+    | undefined;
 }
 
 /**
