@@ -167,6 +167,11 @@ export class WalletUser {
 interface Fixtures {
   /** Option: whether a gate guards the game of the sandbox. */
   gate: Gate;
+  /**
+   * Option: whether the sea behind the page is painted. It takes its place in any case; without a
+   * graphics card, to paint it takes a quarter of the browser's time.
+   */
+  isSeaPainted: boolean;
   sandbox: Sandbox;
   user: PageUser;
   anotherTab: () => Promise<PageUser>;
@@ -178,12 +183,20 @@ interface WorkerFixtures {
   workerSandbox: WorkerSandbox;
 }
 
+/** Makes the sea transparent, in a document to come. */
+function clearSea(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".scene, .fish { opacity: 0 }");
+  document.adoptedStyleSheets = [sheet];
+}
+
 /** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
-  Fixtures & { resetSandbox: void; noPageErrors: void; endRoutes: void },
+  Fixtures & { resetSandbox: void; seaOfPages: void; noPageErrors: void; endRoutes: void },
   WorkerFixtures
 >({
   gate: [false, { option: true }],
+  isSeaPainted: [false, { option: true }],
   site: [{}, { scope: "worker" }],
   workerSandbox: [
     async ({ site }, use) => {
@@ -199,6 +212,13 @@ export const test = base.extend<
       sandbox.settings.reset();
       // The stub game shows the hand-over, also if a game is built.
       sandbox.settings.change({ game: "quick" });
+      await use();
+    },
+    { auto: true },
+  ],
+  seaOfPages: [
+    async ({ isSeaPainted, context }, use) => {
+      if (!isSeaPainted) await context.addInitScript(clearSea);
       await use();
     },
     { auto: true },

@@ -6,6 +6,8 @@ import { browserIdle, recordShifts } from "../paints.ts";
 import { hold, lastRequest, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
+test.use({ isSeaPainted: true });
+
 const lastLine = frontPageMessages.lines.at(-1) ?? "";
 
 const isOfFrontPage = (url: string) => /front-page|\/game\.(avif|webp)$/.test(url);

@@ -5,6 +5,8 @@ import { eligible, frontPageShown } from "../page-state.ts";
 import { browserIdle, recordShifts } from "../paints.ts";
 import { fiveScores, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
 
+test.use({ isSeaPainted: true });
+
 /* The best scores take the space that is kept for them. */
 
 const viewports = [

@@ -8,6 +8,8 @@ import { chunk, hold, pageScript, peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { visitShell } from "../main/visit-as.ts";
 
+test.use({ isSeaPainted: true });
+
 test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
   user,
   context,

@@ -3,6 +3,8 @@ import { expect, seedStorage, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { recordTexts } from "../paints.ts";
 
+test.use({ isSeaPainted: true });
+
 test("the page's script is requested after the first paint", async ({ user }) => {
   await user.visit();
   await expect(user.page.locator(".shoal")).toBeVisible();

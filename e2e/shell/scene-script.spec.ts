@@ -7,6 +7,7 @@ import { openCounters } from "./counters.ts";
  * trace would run script in the page.
  */
 test.use({
+  isSeaPainted: true,
   trace: "off",
   viewport: { width: 1040, height: 480 },
   contextOptions: { reducedMotion: "no-preference" },

@@ -5,6 +5,8 @@ import { frontPageShown } from "../page-state.ts";
 import { connectPera } from "../labels.ts";
 import { openCounters } from "./counters.ts";
 
+test.use({ isSeaPainted: true });
+
 /** The states of the scene's animations, each once. */
 const playStates = (page: Page) =>
   page.evaluate(() => [
