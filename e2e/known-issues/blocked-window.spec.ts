@@ -9,6 +9,8 @@ import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expectGame } from "../gate/gate-page.ts";
+import { type PageUser, seedStorage } from "../fixtures.ts";
+import { sharing } from "../page-state.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import {
   controlWindows,
@@ -40,13 +42,17 @@ test("library: connect settles after 35 seconds", async ({ bare }) => {
     .toMatchObject([{ state: "rejected", type: "MESSAGE_NOT_RECEIVED" }]);
 });
 
-test("page: an alert at once, to connect and to sign, and the next try works (rule 3.22)", async ({
-  user,
-}) => {
-  const remedy = "Allow this page to open pop-ups, then try again.";
+const remedy = "Allow this page to open pop-ups, then try again.";
+
+/** Visits the page, which offers Pera Web. */
+async function visit(user: PageUser): Promise<void> {
   await offerWebWallet(user, { accounts: [account.address], signTransaction });
   await controlWindows(user);
   await user.visit();
+}
+
+test("page: an alert at once, to connect, and the next try works (rule 3.22)", async ({ user }) => {
+  await visit(user);
   await setWindowsBlocked(user, true);
   await user.button(connectPera()).click();
   await pressWebWallet(user.page);
@@ -56,8 +62,16 @@ test("page: an alert at once, to connect and to sign, and the next try works (ru
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await user.button(connectPera()).click();
   await launchWebWallet(user.page);
-  await user.button(messages.play).click();
+  await expect(user.button(messages.play)).toBeVisible();
+});
 
+test("page: an alert at once, to sign, and the next try works (rule 3.22)", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, sharing([account]));
+  await visit(user);
+  await user.button(messages.play).click();
   await setWindowsBlocked(user, true);
   const signIn = user.button(gateMessages.signInWith(knownWallets.pera.title));
   await signIn.click();
