@@ -115,44 +115,65 @@ test("--host 0.0.0.0, --node, --token and --assets: a phone on the network plays
 });
 
 const largest = 2n ** 64n - 1n;
+const ownTokens = [
+  { assetId: "7", threshold: largest.toString(), name: "$REEF", decimals: 19 },
+  { assetId: "9007199254740993", threshold: 250, name: "$KELP", decimals: 6 },
+];
+/** The wallet's accounts of a sandbox with the operator's site. */
+const ownAccounts = accountsOf({
+  tokens: ownTokens.map(({ assetId: id, threshold }) => ({ id, threshold: BigInt(threshold) })),
+  rule: "all",
+});
 
-test("--dev, --gate and --site: the page from the development server connects; the wallet's accounts hold multiples of what the operator's site requires, and the gate decides by it", async ({
-  page,
-  sandbox,
-}) => {
+/** Runs a sandbox with an operator's site, as {@link withSandbox}. */
+async function withOwnSite(
+  options: readonly string[],
+  site: object,
+  use: (sandbox: SandboxProcess) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "own-site-"));
-  const tokens = [
-    { assetId: "7", threshold: largest.toString(), name: "$REEF", decimals: 19 },
-    { assetId: "9007199254740993", threshold: 250, name: "$KELP", decimals: 6 },
-  ];
-  const site = { tokens, rule: "all", gate: "/gate", build: { name: "Kelp & Pearl" } };
-  writeFileSync(join(folder, "site.json"), JSON.stringify(site));
-  const all = accountsOf({
-    tokens: tokens.map(({ assetId: id, threshold }) => ({ id, threshold: BigInt(threshold) })),
-    rule: "all",
-  });
+  const own = { tokens: ownTokens, rule: "all", build: { name: "Kelp & Pearl" }, ...site };
+  writeFileSync(join(folder, "site.json"), JSON.stringify(own));
   try {
-    await withSandbox(["--dev", "--gate", "--site", folder], async ({ siteUrl, walletUrl }) => {
-      expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
-      // The stub game shows the hand-over, also if a game is built.
-      await changeSettings(walletUrl, '{"game":"quick"}');
-      const user = new PageUser(page, { ...sandbox, siteUrl });
-      await user.visit();
-      await expect(page).toHaveTitle("Kelp & Pearl");
-      const wallet = await user.connect(all.eligibleBySecond);
-      await expect(user.status()).toHaveText("Please purchase more $REEF");
-      await wallet.switchTo(all.eligibleByFirst);
-      await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
-      const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-      const reef = "1.8446744073709551615";
-      await expect(tokenLine("$REEF")).toContainText(messages.held(reef, reef));
-      await expect(tokenLine("$KELP")).toContainText(messages.held("0.000416", "0.00025"));
-      await user.button("Play Kelp & Pearl").click();
-      await signIn(user, wallet);
-      await expectGame(user, all.eligibleByFirst);
-      await expect(gatePage(page).payload).toContainText(all.eligibleByFirst.address);
-    });
+    await withSandbox([...options, "--site", folder], use);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test("--dev and --site: the wallet's accounts hold multiples of what the operator's site requires", async ({
+  page,
+  sandbox,
+}) => {
+  await withOwnSite(["--dev"], {}, async ({ siteUrl }) => {
+    const user = new PageUser(page, { ...sandbox, siteUrl });
+    await user.visit();
+    const wallet = await user.connect(ownAccounts.eligibleBySecond);
+    await expect(user.status()).toHaveText("Please purchase more $REEF");
+    await wallet.switchTo(ownAccounts.eligibleByFirst);
+    await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
+    const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+    const reef = "1.8446744073709551615";
+    await expect(tokenLine("$REEF")).toContainText(messages.held(reef, reef));
+    await expect(tokenLine("$KELP")).toContainText(messages.held("0.000416", "0.00025"));
+  });
+});
+
+test("--dev, --gate and --site: the page from the development server connects, and the gate decides by what the site requires", async ({
+  page,
+  sandbox,
+}) => {
+  await withOwnSite(["--dev", "--gate"], { gate: "/gate" }, async ({ siteUrl, walletUrl }) => {
+    expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
+    // The stub game shows the hand-over, also if a game is built.
+    await changeSettings(walletUrl, '{"game":"quick"}');
+    const user = new PageUser(page, { ...sandbox, siteUrl });
+    await user.visit();
+    await expect(page).toHaveTitle("Kelp & Pearl");
+    const wallet = await user.connect(ownAccounts.eligibleByFirst);
+    await user.button("Play Kelp & Pearl").click();
+    await signIn(user, wallet);
+    await expectGame(user, ownAccounts.eligibleByFirst);
+    await expect(gatePage(page).payload).toContainText(ownAccounts.eligibleByFirst.address);
+  });
 });
