@@ -6,6 +6,7 @@ const programs: Step = {
   command: ["tsx", "tools/install-programs.ts"],
   isShown: true,
 };
+const build: Step = { name: "build", command: ["tsx", "tools/build.ts"] };
 // The longest first.
 const checks: readonly Step[] = [
   {
@@ -20,11 +21,9 @@ const checks: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "unused code", command: ["knip"] },
 ];
-const build: Step = { name: "build", command: ["tsx", "tools/build.ts"], isNeeded: true };
-/** They run beside the browser tests, which wait for much of their time. */
 const ofBuild: readonly Step[] = [
-  { name: "sizes", command: ["tsx", "tools/size.ts"] },
-  { name: "oldest browsers", command: ["tsx", "tools/compat.ts"] },
+  { name: "oldest browsers", command: ["tsx", "tools/compat.ts"], after: build },
+  { name: "sizes", command: ["tsx", "tools/size.ts"], after: build },
 ];
 
 /** The stages of `npm test -- --quick`, which need no browser. */
@@ -40,6 +39,8 @@ export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readon
     command: ["playwright", "test", "--config=e2e", ...ofPlaywright],
     isShown: true,
     count: () => describeCounts(readBrowserReport()),
+    after: build,
   };
-  return [[programs], checks, [build], [browserTests, ...ofBuild]];
+  // Nothing is beside the browser tests, which keep all cores busy.
+  return [[programs], [build, ...checks, ...ofBuild], [browserTests]];
 }

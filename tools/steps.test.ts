@@ -36,16 +36,18 @@ test("behavior: other output is shown only of a step that fails, before its last
 
 test("behavior: steps run also after one has failed, unless they need it", async () => {
   const failing = "process.exit(3)";
+  const build = step("build", failing);
   const { outcomes } = await run(
     [step("lint", failing), step("types", ""), step("format", "")],
-    [step("build", failing, { isNeeded: true })],
-    [step("browser tests", "")],
+    [build, step("sizes", "", { after: build })],
+    [step("browser tests", "", { after: build })],
   );
   expect(outcomes).toEqual({
     lint: "failed",
     types: "passed",
     format: "passed",
     build: "failed",
+    sizes: "not run",
     "browser tests": "not run",
   });
 });

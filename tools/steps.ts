@@ -10,8 +10,8 @@ export interface Step {
   readonly environment?: Readonly<Record<string, string>>;
   /** Whether its output is shown line by line as it comes; otherwise only if it fails. */
   readonly isShown?: boolean;
-  /** Whether what comes after it needs what it makes. */
-  readonly isNeeded?: boolean;
+  /** A step that is started before it, and whose result it needs. */
+  readonly after?: Step;
   /** Returns what it has counted, for the line as it ends. */
   readonly count?: () => string;
 }
@@ -29,23 +29,30 @@ export type Print = (line: string) => void;
 
 /**
  * Runs stages one after the other, and of a stage's steps two at once, also after one has failed:
- * only what comes after a failed step that is needed is not run.
+ * only a step whose `after` has not passed is not run.
  */
 export async function runStages(
   stages: readonly (readonly Step[])[],
   print: Print,
 ): Promise<StepResult[]> {
-  const results: StepResult[] = [];
+  const results = new Map<Step, Promise<StepResult>>();
+  async function runAfter(step: Step): Promise<StepResult> {
+    const before = step.after && (await results.get(step.after));
+    const isLacking = step.after !== undefined && before?.outcome !== "passed";
+    return isLacking ? { step, outcome: "not run" } : runStep(step, print);
+  }
   for (const stage of stages) {
-    const isLacking = results.some(({ step, outcome }) => step.isNeeded && outcome !== "passed");
     const waiting = [...stage];
     async function takeTurns(): Promise<void> {
-      for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-        results.push(isLacking ? { step, outcome: "not run" } : await runStep(step, print));
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        const result = runAfter(step);
+        results.set(step, result);
+        await result;
+      }
     }
     await Promise.all([takeTurns(), takeTurns()]);
   }
-  return results;
+  return Promise.all(results.values());
 }
 
 async function runStep(step: Step, print: Print): Promise<StepResult> {
