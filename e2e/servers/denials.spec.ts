@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { shortRound } from "./chain-server.ts";
 import { type Fleet, game, moved, prepareFleet } from "./fleet.ts";
 import type { GateProcess } from "./gate-process.ts";
 import { startLongPoll } from "./long-poll.ts";
@@ -14,7 +15,7 @@ type Variables = Readonly<Record<string, string>>;
 let fleet: Fleet;
 let folder: string;
 test.beforeAll(async () => {
-  fleet = await prepareFleet();
+  fleet = await prepareFleet(shortRound);
   folder = await mkdtemp(join(tmpdir(), "fish-denials-"));
 });
 test.afterAll(async () => {
@@ -63,14 +64,14 @@ test("without persistence, a gate does not start whose denials would be lost, an
   });
 });
 
-test("denials in a place of their own outlast a Redis server that is emptied and restarted without persistence", async () => {
-  await withRedis(keepsNothing, async (redis, stateIn) => {
+test("a denial in a place of its own ends a held request, and is not made where no gate looks", async () => {
+  await withRedis(keepsNothing, async (_, stateIn) => {
     const variables = { ...stateIn, GATE_DENIALS: join(folder, "denials"), GATE_FOLLOW: "true" };
     const gates = await Promise.all([fleet.start(variables), fleet.start(variables)]);
     for (const gate of gates) {
       await expect.poll(gate.output).toContain("after its restart, scores and sessions are gone");
     }
-    const [denied, other] = [fleet.newPlayer(), fleet.newPlayer()];
+    const denied = fleet.newPlayer();
     const browser = browserAt(...gates.map(({ url }) => url));
     await browser.signIn(denied);
     expect((await browser.get(game)).status).toBe(200);
@@ -84,6 +85,16 @@ test("denials in a place of their own outlast a Redis server that is emptied and
     expect((await held.response).status).toBe(403);
     expect(done).toEqual({ exitCode: 0, output: `${denied.account} is denied.\n`, errors: "" });
     expect((await browser.get(game)).status).toBe(403);
+    await Promise.all(gates.map((gate) => gate.stop()));
+  });
+});
+
+test("denials in a place of their own outlast a Redis server that is emptied and restarted without persistence", async () => {
+  await withRedis(keepsNothing, async (redis, stateIn) => {
+    const variables = { ...stateIn, GATE_DENIALS: join(folder, "kept"), GATE_FOLLOW: "true" };
+    const gates = await Promise.all([fleet.start(variables), fleet.start(variables)]);
+    const [denied, other] = [fleet.newPlayer(), fleet.newPlayer()];
+    await fleet.run(["deny", denied.account], variables);
 
     await redis.flush();
     for (const gate of gates) {
