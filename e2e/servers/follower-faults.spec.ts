@@ -34,8 +34,6 @@ const tooLittle = hold("2999999");
 
 /** How often to look, and for how long. */
 interface Looks {
-  /** Milliseconds of the real time between them, which a confirmation takes. Default: 500. */
-  readonly interval?: number;
   /** How many rounds pass by them. Default: one with each. */
   readonly rounds?: number;
   /** In milliseconds of the real time. Default: 60,000. */
@@ -44,7 +42,7 @@ interface Looks {
 
 /** Passes a round, then looks, until it finds what it expects. */
 function afterRounds<T>(look: () => Promise<T>, looks: Looks = {}) {
-  const { interval = 500, rounds = Infinity, timeout = 60_000 } = looks;
+  const { rounds = Infinity, timeout = 60_000 } = looks;
   let left = rounds;
   return expect.poll(
     () => {
@@ -52,7 +50,8 @@ function afterRounds<T>(look: () => Promise<T>, looks: Looks = {}) {
       left -= 1;
       return look();
     },
-    { intervals: [interval], timeout },
+    // A confirmation takes as long of the real time.
+    { intervals: [500], timeout },
   );
 }
 
@@ -69,7 +68,7 @@ test("while the first node lags, a sale counts as soon as the second one has it"
   await afterRounds(async () => (await session()).headers.has("gate-snapshot")).toBe(true);
   settings.change(tooLittle);
   // The first node is 11 rounds behind, which is longer than all of these looks.
-  await afterRounds(eligibility, { interval: aRound, rounds: 3, timeout: 20_000 }).toBe("no");
+  await afterRounds(eligibility, { rounds: 3, timeout: 20_000 }).toBe("no");
   settings.change({ node: "normal" });
 });
 
