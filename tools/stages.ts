@@ -15,7 +15,16 @@ const checks: readonly Step[] = [
     isShown: true,
     count: () => describeCounts(readUnitReport()),
   },
-  { name: "lint", command: ["eslint", "."] },
+  {
+    name: "lint",
+    command: ["eslint", "."],
+    // In the small young generation of the default, a fifth of its time goes into collecting garbage.
+    environment: {
+      NODE_OPTIONS: [process.env["NODE_OPTIONS"] ?? "", "--max-semi-space-size=64"]
+        .join(" ")
+        .trim(),
+    },
+  },
   // One thread takes half the processor time of several, which check some files twice.
   { name: "types", command: ["tsc", "-b", "--singleThreaded"] },
   { name: "format", command: ["oxfmt", "--check", "."] },
