@@ -10,7 +10,7 @@ export interface Step {
   readonly environment?: Readonly<Record<string, string>>;
   /** Whether its output is shown line by line as it comes; otherwise only if it fails. */
   readonly isShown?: boolean;
-  /** A step that is started before it, and whose result it needs. */
+  /** A step that starts before it, without whose success it is not run. */
   readonly after?: Step;
   /** Returns what it has counted, for the line as it ends. */
   readonly count?: () => string;
@@ -28,8 +28,8 @@ export interface StepResult {
 export type Print = (line: string) => void;
 
 /**
- * Runs stages one after the other, and of a stage's steps two at once, also after one has failed:
- * only a step whose `after` has not passed is not run.
+ * Runs stages one after the other, and of a stage's steps two at once, also after one has failed,
+ * unless it is the `after` of others.
  */
 export async function runStages(
   stages: readonly (readonly Step[])[],
@@ -37,8 +37,8 @@ export async function runStages(
 ): Promise<StepResult[]> {
   const results = new Map<Step, Promise<StepResult>>();
   async function runAfter(step: Step): Promise<StepResult> {
-    const before = step.after && (await results.get(step.after));
-    const isLacking = step.after !== undefined && before?.outcome !== "passed";
+    const { after } = step;
+    const isLacking = after !== undefined && (await results.get(after))?.outcome !== "passed";
     return isLacking ? { step, outcome: "not run" } : runStep(step, print);
   }
   for (const stage of stages) {
