@@ -17,7 +17,7 @@ export default defineConfig({
   projects: [
     { name: "browser", testMatch: "**/*.spec.ts", testIgnore: servers, workers: 2 },
     // They wait for most of their time, so that they run beside those in a browser.
-    { name: "servers", testMatch: servers, workers: 2 },
+    { name: "servers", testMatch: servers, workers: 1 },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   // CI runs on machines of any load: what passes on the second run only is listed as flaky, to be mended.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  workers: 4,
+  workers: 3,
   // .ci/run adds up the results.
   reporter: [
     ["list"],
