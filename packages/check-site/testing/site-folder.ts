@@ -101,12 +101,17 @@ export const staticFolderFault: FolderFault = [
   ],
 ];
 
-/** Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`. */
-export async function checkUrl(url: string, groups: readonly SiteGroup[] = ownGroups) {
+/**
+ * Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`.
+ *
+ * @param pauses the part of its own pauses for which the check waits. Default: 1.
+ */
+export async function checkUrl(url: string, groups: readonly SiteGroup[] = ownGroups, pauses = 1) {
   const { signal } = new AbortController();
   const isEncrypted = url.startsWith("https:");
   const probe = createProbe({ signal, ...(isEncrypted && { certificate: localhost.certificate }) });
-  const results = await checkSite({ url, probe, signal, groups });
+  const wait: typeof probe.wait = (milliseconds, ended) => probe.wait(pauses * milliseconds, ended);
+  const results = await checkSite({ url, probe: { ...probe, wait }, signal, groups });
   probe.close();
   return results
     .filter(({ level }) => level === "warning" || level === "wrong")
