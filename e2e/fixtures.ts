@@ -164,7 +164,8 @@ export class WalletUser {
   }
 }
 
-interface Fixtures {
+/** What the tests get, and their options. */
+export interface Fixtures {
   /** Option: whether a gate guards the game of the sandbox. */
   gate: Gate;
   /**

@@ -1,18 +1,19 @@
 import { defineConfig } from "@playwright/test";
+import type { Fixtures } from "../fixtures.ts";
 import browserTests from "../playwright.config.ts";
 
 /**
  * `npm run screens -w e2e` takes the screenshots of all states, `npm run picture -w e2e` the game's
  * picture for the home screen.
  */
-export default defineConfig({
+export default defineConfig<Pick<Fixtures, "isSeaPainted">>({
   ...browserTests,
   testDir: ".",
   outputDir: "../../test-results",
   reporter: "list",
   workers: 2,
   projects: [
-    { name: "screens", testMatch: "take-screenshots.ts" },
+    { name: "screens", testMatch: "take-screenshots.ts", use: { isSeaPainted: true } },
     { name: "picture", testMatch: "take-game-picture.ts" },
   ],
 });
