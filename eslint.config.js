@@ -121,7 +121,7 @@ export default tseslint.config(
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
       ],
-      // There are no enums (`erasableSyntaxOnly`), and to look for theirs takes a tenth of the time.
+      // The sources have no enums (`erasableSyntaxOnly`), and the rule takes a tenth of the time.
       "@typescript-eslint/no-unsafe-enum-assignment": "off",
       // Constants are in camelCase like every variable; components are in PascalCase.
       "@typescript-eslint/naming-convention": [

@@ -18,7 +18,7 @@ const checks: readonly Step[] = [
   {
     name: "lint",
     command: ["eslint", "."],
-    // In the small young generation of the default, a fifth of its time goes into collecting garbage.
+    // In the small young generation of the default, up to a fifth of its time goes into garbage.
     environment: {
       NODE_OPTIONS: [process.env["NODE_OPTIONS"] ?? "", "--max-semi-space-size=64"]
         .join(" ")

@@ -11,7 +11,8 @@ test.use({ gate: { follow: true, now: () => Date.now() + chain.ahead } });
 
 /**
  * Returns a function that resolves once the gate holds a request. The first ones are responded to at
- * once: the gate follows nobody before the first player comes.
+ * once: the gate follows nobody before the first player comes. Until then, the clocks of the page, the
+ * gate and its chain pass.
  */
 function longPollOf(user: PageUser): () => Promise<void> {
   const held = new Set<Request>();

@@ -78,7 +78,7 @@ describe.runIf(webServers[0].isInstalled)("behind nginx", () => {
     async (_, directives) => {
       const server = await startNginx(site, directives);
       const proxy = await serveSocket(server.socketPath);
-      // The check's pace, ten requests a second after a rejection, is below the limit eight times as fast, too.
+      // After a rejection, the check sends ten requests a second: eighty are below the limit, too.
       expect(await checkUrl(proxy.url, undefined, 1 / 8)).toEqual([]);
       await proxy.close();
       await server.stop();
