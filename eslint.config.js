@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import importX, { createNodeResolver } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { wholeSentences } from "./tools/lint/whole-sentences.js";
 
 /** @type {{ workspaces: string[] }} */
 const { workspaces: packages } = JSON.parse(
@@ -84,6 +85,22 @@ const dependenceOnSpeed = [
   },
 ];
 
+/** What one place does: `amountOf` of core, and `Verbatim` of the page. */
+const languageOfItsOwn = [
+  {
+    selector: "NewExpression[callee.property.name='PluralRules']",
+    message: "Let the message receive an amount, which has its plural category.",
+  },
+  {
+    selector: "JSXAttribute[name.name=/^(dir|translate)$/]",
+    message: "Use Verbatim.",
+  },
+  {
+    selector: "JSXAttribute[name.name='lang']:not(JSXOpeningElement[name.name='option'] > *)",
+    message: "Use Verbatim.",
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -153,7 +170,12 @@ export default tseslint.config(
       // imports by a path only.
       "import-x/no-relative-packages": [
         "error",
-        { ignore: [String.raw`\.md\?raw$`, String.raw`^\./tools/languages\.ts$`] },
+        {
+          ignore: [
+            String.raw`\.md\?raw$`,
+            String.raw`^\./tools/(?:languages\.ts|lint/[\w-]+\.js)$`,
+          ],
+        },
       ],
     },
   },
@@ -189,4 +211,17 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...dependenceOnSpeed] },
   },
   { files: ["apps/page/**"], ...reactHooks.configs.flat.recommended },
+  {
+    files: ["apps/{page,game}/**/*.{ts,tsx}"],
+    // The conformance page is in English alone.
+    ignores: ["apps/page/conformance/**", ...tests],
+    plugins: { sentences: { rules: { whole: wholeSentences } } },
+    rules: { "sentences/whole": "error" },
+  },
+  {
+    // Where the plural category is made, and the attributes of what is in no language of the page's.
+    files: ["apps/{page,game}/**/*.{ts,tsx}"],
+    ignores: tests,
+    rules: { "no-restricted-syntax": ["error", ...languageOfItsOwn] },
+  },
 );

@@ -1,13 +1,18 @@
-import type { LanguageFile as GameLanguage } from "@fabulous-fish/game/languages/language-file";
-import type { LanguageFile, LanguageModule } from "@fabulous-fish/page/messages/language-file";
+import {
+  type ShownLanguage as GameLanguage,
+  shownLanguage as shownGameLanguage,
+} from "@fabulous-fish/game/languages/english";
+import type { LanguageFile as GameLanguageFile } from "@fabulous-fish/game/languages/language-file";
+import { type ShownLanguage, shownLanguage } from "@fabulous-fish/page/messages/english";
+import type { LanguageModule } from "@fabulous-fish/page/messages/language-file";
 import { languageTags } from "@fabulous-fish/tools/language-files";
 
 /** The page's languages beside English by the tags of their files, which are the menu's values. */
-export const pageLanguages: ReadonlyMap<string, LanguageFile> = new Map(
+export const pageLanguages: ReadonlyMap<string, ShownLanguage> = new Map(
   await Promise.all(
-    languageTags("page").map(async (tag): Promise<[string, LanguageFile]> => {
+    languageTags("page").map(async (tag): Promise<[string, ShownLanguage]> => {
       const file = (await import(`@fabulous-fish/page/messages/${tag}`)) as LanguageModule;
-      return [tag, file.language];
+      return [tag, shownLanguage(file.language)];
     }),
   ),
 );
@@ -17,11 +22,21 @@ export const gameLanguages: ReadonlyMap<string, GameLanguage> = new Map(
   await Promise.all(
     languageTags("game").map(async (tag): Promise<[string, GameLanguage]> => {
       const path = `@fabulous-fish/game/languages/${tag}`;
-      const file = (await import(path)) as { readonly language: GameLanguage };
-      return [tag, file.language];
+      const file = (await import(path)) as { readonly language: GameLanguageFile };
+      return [tag, shownGameLanguage(file.language)];
     }),
   ),
 );
+
+function existing<Language>(language: Language | undefined): Language {
+  if (language === undefined) throw new Error("There is no such language.");
+  return language;
+}
+
+export const german = existing(pageLanguages.get("de"));
+export const spanish = existing(pageLanguages.get("es"));
+export const arabic = existing(pageLanguages.get("ar"));
+export const germanGame = existing(gameLanguages.get("de"));
 
 /** The URLs of a language of the built page. */
 export const pageLanguageScript = (tag: string) => `**/static/js/languages-*/${tag}.js`;

@@ -142,7 +142,7 @@ export const pageStates: readonly PageState[] = [
       sandbox.settings.change({ game: "closed" });
       return page.route("**/Build/stub.data", () => {});
     },
-    reach: (page) => shown(page, gameMessages.fetching(67)),
+    reach: (page) => shown(page, gameMessages.fetching("67%")),
   },
   {
     name: "game-eligibility-lost",

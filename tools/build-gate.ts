@@ -4,6 +4,7 @@ import { headerOptionsFile, hostingFolderOf, isUnsent } from "@fabulous-fish/hos
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundleForNode } from "./bundle-for-node.ts";
+import { requireCompleteLanguages } from "./missing-texts.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** It finds its binary beside itself, so it is copied as it is installed. */
@@ -62,6 +63,7 @@ async function installedWith(name: string, found = new Set<string>()): Promise<S
 
 /** `npm run bundle:gate`: bundles the gate and the built page into dist-gate/, for plain `node`. */
 if (process.argv[1] === import.meta.filename) {
+  await requireCompleteLanguages();
   await writeSimulationVersion();
   await buildInStaging(join(projectRoot, "dist-gate"), async (folder) => {
     await bundleGate(folder);

@@ -3,6 +3,7 @@ import { build } from "vite";
 import { commitOf } from "@fabulous-fish/hosting/release";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
+import { requireCompleteLanguages } from "./missing-texts.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Bundles a Worker into one ES module, as the edge runtime loads it: `FOLDER/worker.js`. */
@@ -36,6 +37,7 @@ export async function bundleWorker(entry: string, folder: string): Promise<void>
 
 /** `npm run build:worker`: bundles the gate's Worker into dist-worker/, for `wrangler deploy`. */
 if (process.argv[1] === import.meta.filename) {
+  await requireCompleteLanguages();
   await writeSimulationVersion();
   await bundleWorker(
     join(projectRoot, "apps/gate/cloudflare/worker.ts"),

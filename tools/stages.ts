@@ -35,8 +35,17 @@ const ofBuild: readonly Step[] = [
   { name: "sizes", command: ["tsx", "tools/size.ts"], after: build },
 ];
 
+const missingTexts = ["tsx", "tools/missing-texts.ts"] as const;
+/** While one works, a language may lack texts. */
+const listOfMissingTexts: Step = {
+  name: "languages",
+  command: [...missingTexts, "--list"],
+  isShown: true,
+};
+const completeLanguages: Step = { name: "languages", command: missingTexts, isShown: true };
+
 /** The stages of `npm test -- --quick`, which need no browser. */
-export const quickStages: readonly (readonly Step[])[] = [checks];
+export const quickStages: readonly (readonly Step[])[] = [[...checks, listOfMissingTexts]];
 
 /**
  * Returns the stages of `npm test`, one after the other. The programs come before the unit tests,
@@ -51,5 +60,5 @@ export function stagesOfTests(ofPlaywright: readonly string[]): readonly (readon
     after: build,
   };
   // Nothing is beside the browser tests, which keep all cores busy.
-  return [[programs], [build, ...checks, ...ofBuild], [browserTests]];
+  return [[programs], [build, ...checks, completeLanguages, ...ofBuild], [browserTests]];
 }

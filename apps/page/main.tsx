@@ -1,10 +1,9 @@
-import { type ReactNode, StrictMode, useLayoutEffect, useSyncExternalStore } from "react";
+import { type ComponentType, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
-import { currentLanguage } from "./messages/current-language.ts";
 import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
@@ -48,22 +47,8 @@ function startPage(root: HTMLElement, isShell: boolean): void {
     .then(buttonsReleased)
     .then(() => isLoaded.setState(true, true));
 
-  /**
-   * Shows the shell until the first route's data is loaded. A change of the language renders everything
-   * anew.
-   */
-  function Page() {
-    const language = useSyncExternalStore(
-      currentLanguage.subscribe,
-      () => currentLanguage.getState().tag,
-      () => currentLanguage.getState().tag,
-    );
-    return useStore(isLoaded) ? (
-      <Routes key={language} router={router} />
-    ) : (
-      <Start key={language} />
-    );
-  }
+  /** Shows the shell until the first route's data is loaded. */
+  const Page = () => (useStore(isLoaded) ? <Routes router={router} /> : <Start />);
 
   const page = (
     <StrictMode>
@@ -88,34 +73,36 @@ function pageRoutes({ data, openSite }: Composition) {
     return (site ??= openSite(configuration));
   }
 
-  async function loadGame(): Promise<ReactNode> {
+  async function loadGame(): Promise<ComponentType> {
     const [route, { gameScreen }, { openGate }] = await Promise.all([
       data.gameRoute(),
       loadGameScreen(),
       openOnce(),
     ]);
     const Game = gameScreen(route);
-    if (!openGate) return <Game />;
-    const Guarded = (await openGate()).guard(Game);
-    return <Guarded />;
+    return openGate ? (await openGate()).guard(Game) : Game;
   }
 
-  async function loadScreen(route: Route): Promise<ReactNode> {
+  async function loadScreen(route: Route): Promise<ComponentType> {
     switch (route) {
       case "home":
-        return <HomeScreen />;
+        return HomeScreen;
       case "game":
         return loadGame();
       case "greeting":
-        return <GreetingScreen />;
+        return GreetingScreen;
       case "unknown":
-        return <NotFoundScreen />;
+        return NotFoundScreen;
     }
   }
 
-  return async (route: Route): Promise<ReactNode> => {
-    const [opened, screen] = await Promise.all([openOnce(), loadScreen(route)]);
-    return <SiteContext value={opened}>{screen}</SiteContext>;
+  return async (route: Route): Promise<ComponentType> => {
+    const [opened, Screen] = await Promise.all([openOnce(), loadScreen(route)]);
+    return () => (
+      <SiteContext value={opened}>
+        <Screen />
+      </SiteContext>
+    );
   };
 }
 

@@ -5,6 +5,7 @@ import { keptEntries } from "../stored-session.ts";
 import { test } from "./fixtures.ts";
 import { button, choice, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
+import { asAmount } from "../amounts.ts";
 
 const account = accounts.eligibleByFirst;
 const shownAddress = { css: `.account [title="${account.address}"]` };
@@ -14,7 +15,7 @@ test("connect through the wallet library: account, status, holdings and Play", a
   await user.connect(tab, account);
   await tab.reads(".status", messages.canPlay);
   await tab.sees(shownAddress);
-  await tab.reads(".token-amount", messages.held("5,000,000", "3,000,000"));
+  await tab.reads(".token-amount", messages.held(asAmount("5,000,000"), asAmount("3,000,000")));
   await tab.sees(button(messages.play));
 });
 

@@ -2,10 +2,10 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { chunkErrors, routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { eligible } from "../page-state.ts";
 import { chunk, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
+import { spanish } from "../languages.ts";
 
 test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>

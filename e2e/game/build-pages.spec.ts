@@ -73,7 +73,7 @@ test("no alert for a healthy game", async ({ user, context }) => {
       const opened = await visitGameWithoutAccount(user, mode);
       // The engine waits, and the other two files are loaded: there is no further progress, so that the
       // page requests the files, too, after a second.
-      await expect(opened.screen).toContainText(gameMessages.fetching(67));
+      await expect(opened.screen).toContainText(gameMessages.fetching("67%"));
       await passSeconds(page, 1);
       for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
         await expect

@@ -54,7 +54,7 @@ const damages = [
   ["uncompressed", uncompressed],
 ] as const;
 
-const twoFilesOrFailed = new RegExp(`${gameMessages.fetching(67)}|${gameMessages.failed}`);
+const twoFilesOrFailed = new RegExp(`${gameMessages.fetching("67%")}|${gameMessages.failed}`);
 
 for (const [form, files] of damages) {
   test(`the screen shows the failure of each ${form} file, and does not blame the connection`, async ({
@@ -132,7 +132,7 @@ test("what no browser can unpack blames neither the player nor the browser (rule
       ["code-flipped-br-unityweb", "wasm.br.unityweb"],
     ],
     async ({ failure, screen }, file) => {
-      await expect(screen).toContainText(gameMessages.fetching(67));
+      await expect(screen).toContainText(gameMessages.fetching("67%"));
       await passSeconds(user.page, idleSeconds);
       await expect(failure).toHaveCount(0);
       await passSeconds(user.page, 52);

@@ -67,7 +67,7 @@ test("a wrong encoding is shown after a time without progress", async ({ user })
   const cases = [["encoding-doubled"], ["encoding-false"]] as const;
   await inEachBrokenMode(user, cases, async ({ failure, screen }) => {
     // Two of the three files are loaded.
-    await expect(screen).toContainText(gameMessages.fetching(67));
+    await expect(screen).toContainText(gameMessages.fetching("67%"));
     await passSeconds(user.page, idleSeconds);
     const file = "/WebGLBuild/Build/stub.data.br";
     await expectTexts(failure, "compressed twice, or not as its headers say", file);

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { language as german } from "@fabulous-fish/game/languages/de";
 import { messages } from "@fabulous-fish/game/languages/messages";
 import { applyLanguage } from "@fabulous-fish/game/languages/namespaces";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { seedStorage, test } from "../fixtures.ts";
-import { gameLanguages, gameLanguageScript } from "../languages.ts";
+import { germanGame as german, gameLanguages, gameLanguageScript } from "../languages.ts";
 import { overflowing } from "../overflowing.ts";
 import { hold } from "../requests.ts";
 import { expect } from "./game-page.ts";

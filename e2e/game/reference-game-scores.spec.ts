@@ -8,6 +8,7 @@ import { pauseClock, test } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 import { advance, handOver, skipDrawing, openByClock, swim } from "./reference-game-page.ts";
 import { type Answer, type Answers, problem, season, sendPage, stubScores } from "./stub-scores.ts";
+import { asAmount } from "../amounts.ts";
 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 320, height: 400 } });
@@ -69,7 +70,7 @@ test("behavior: a run has the gate's seed, and counts by the gate's replay", asy
   await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByRole("listitem").first()).toContainText(
-    words.row("1", shortenAccount(season(8).scores[0]?.account ?? ""), "1,325"),
+    words.row("1", shortenAccount(season(8).scores[0]?.account ?? ""), asAmount("1,325")),
   );
   expect(await violations(page, "without contrast")).toEqual([]);
   await start(page);
@@ -79,7 +80,7 @@ test("behavior: a run has the gate's seed, and counts by the gate's replay", asy
   await expect(page.locator(".live[role=status]")).toHaveText(words.place("5"));
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual([begin, send]);
   await expect(page.getByRole("listitem").filter({ hasText: words.you })).toContainText(
-    words.row("5", words.you, String(season(5).player?.score)),
+    words.row("5", words.you, asAmount(String(season(5).player?.score))),
   );
   expect(await violations(page, "without contrast")).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
   const { screen } = await visitGame(user, "closed");
-  await expect(screen).toContainText(gameMessages.fetching(67));
+  await expect(screen).toContainText(gameMessages.fetching("67%"));
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 

@@ -5,6 +5,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { expectGame, gatePage, signIn, startSession } from "./gate-page.ts";
+import { asAmount } from "../amounts.ts";
 
 const { eligibleByFirst, eligibleBySecond, oneUnitShort } = accounts;
 
@@ -19,7 +20,7 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   await expectGame(user, eligibleByFirst);
   await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
 
-  await user.button(accountMessages.menu(3)).click();
+  await user.button(accountMessages.menu(asAmount("3"))).click();
   const dialog = page.getByRole("dialog", { name: accountMessages.title });
   const row = (address: string) => dialog.locator(`[value="${address}"]`);
   await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/May play/);

@@ -4,7 +4,6 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { language as german } from "@fabulous-fish/page/messages/de";
 import { connectPera } from "../labels.ts";
 import { expect } from "../fixtures.ts";
 import { gateClock, test } from "./fixtures.ts";
@@ -18,6 +17,7 @@ import {
   signingRequest,
   signInWallet,
 } from "./gate-page.ts";
+import { german } from "../languages.ts";
 
 test("normal: the wallet says what it signs by ARC-60; the page changes its language meanwhile, and one signature opens the game", async ({
   user,

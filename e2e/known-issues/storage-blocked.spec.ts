@@ -2,12 +2,11 @@ import { knownWallets } from "@fabulous-fish/core";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { language as german } from "@fabulous-fish/page/messages/de";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { seedStorage, showInFrame, WalletUser } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 import { expect, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
+import { german, spanish } from "../languages.ts";
 
 /** Shows an open page in a sandboxed frame with an opaque origin, in which storage access throws. */
 async function showWithoutStorage(page: Page, context: BrowserContext): Promise<FrameLocator> {

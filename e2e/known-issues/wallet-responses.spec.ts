@@ -5,6 +5,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";
+import { asAmount } from "../amounts.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -45,10 +46,10 @@ test("page: a second response to the same request changes nothing, whatever it s
     await wallet.reject();
     // The next message comes after them.
     await wallet.update([account.address, accounts.oneUnitShort.address]);
-    await expect(user.button(accountMessages.menu(2))).toBeVisible();
+    await expect(user.button(accountMessages.menu(asAmount("2")))).toBeVisible();
     await expect(user.page.getByTitle(account.address).first()).toBeVisible();
     await wallet.update([account.address]);
-    await expect(user.button(accountMessages.menu(2))).toHaveCount(0);
+    await expect(user.button(accountMessages.menu(asAmount("2")))).toHaveCount(0);
     const restored = user.page.waitForEvent("websocket");
     await user.page.reload();
     await restored;

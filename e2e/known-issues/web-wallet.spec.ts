@@ -4,6 +4,7 @@ import { expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { launchWebWallet, offerWebWallet, pressIn } from "./web-wallet.ts";
 import { connectPera } from "../labels.ts";
+import { asAmount } from "../amounts.ts";
 
 const account = accounts.eligibleByFirst;
 const several = [account.address, accounts.oneUnitShort.address];
@@ -27,7 +28,7 @@ test.describe("several accounts, with the chain id of all networks", () => {
     expect((await RawWallet.scan(user.page)).chainId).toBe(4160);
     await pressIn(await launchWebWallet(user.page), "Connect");
     await expect(user.page.getByTitle(account.address)).toBeVisible();
-    await expect(user.button(accountMessages.menu(2))).toBeVisible();
+    await expect(user.button(accountMessages.menu(asAmount("2")))).toBeVisible();
   });
 });
 

@@ -18,6 +18,7 @@ import {
   third,
 } from "./several-accounts.ts";
 import { chunk, recordRequests } from "../requests.ts";
+import { asAmount } from "../amounts.ts";
 
 test("a tab that was open before connecting offers the account, too; after a reload, the list is there again, and the offer after reading again", async ({
   user,
@@ -128,9 +129,13 @@ test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads 
   await reads.release();
   await expect.poll(() => reads.held.length).toBe(2);
   await reads.release();
-  await expect(page.getByText(accountMessages.progress(1, 19))).toBeVisible();
+  await expect(
+    page.getByText(accountMessages.progress(asAmount("1"), asAmount("19"))),
+  ).toBeVisible();
   await user.button(accountMessages.stop).click();
-  await expect(page.getByText(accountMessages.progress(1, 19))).toHaveCount(0);
+  await expect(page.getByText(accountMessages.progress(asAmount("1"), asAmount("19")))).toHaveCount(
+    0,
+  );
   reads.held.length = 0;
 
   await user.button(menu(25)).click();
@@ -146,7 +151,7 @@ test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads 
   while (reads.held.length > 0) await reads.release();
   await expect(dialog(user).getByRole("radio", { name: "May not play" })).toHaveCount(20);
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(5);
-  await expect(dialog(user)).toContainText(accountMessages.onlyFirst(20));
+  await expect(dialog(user)).toContainText(accountMessages.onlyFirst(asAmount("20")));
 });
 
 test("nodes that fail for one account: it could not be checked, which is not a no", async ({

@@ -1,7 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
-import { language as german } from "@fabulous-fish/page/messages/de";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
@@ -12,6 +10,7 @@ import { frontPageShown } from "../page-state.ts";
 import { chunk, hold, lastRequest, recordRequests } from "../requests.ts";
 import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
 import { connectElsewhere } from "./visit-as.ts";
+import { german, spanish } from "../languages.ts";
 
 const scores = (page: Page, title: string = scoresMessages.title) =>
   page.getByRole("region", { name: title });

@@ -1,19 +1,24 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { language as arabic } from "@fabulous-fish/page/messages/ar";
-import { language as german } from "@fabulous-fish/page/messages/de";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test } from "../fixtures.ts";
-import { languagesIn, pageLanguages, pageLanguageScript } from "../languages.ts";
+import {
+  german,
+  spanish,
+  arabic,
+  germanGame,
+  languagesIn,
+  pageLanguages,
+  pageLanguageScript,
+} from "../languages.ts";
 import { recordTexts } from "../paints.ts";
 import { hold, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { visitAs } from "./visit-as.ts";
+import { asAmount } from "../amounts.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -48,7 +53,9 @@ test.describe("in a German browser", () => {
     const texts = await recordTexts(page, "#root");
     await visitAs(user, { account: accounts.oneUnitShort.address });
     await expect(user.status()).toHaveText(german.page.cannotPlay("$FISHD"));
-    await expect(page.getByText(german.page.held("2.999.999", "3.000.000"))).toBeVisible();
+    await expect(
+      page.getByText(german.page.held(asAmount("2.999.999"), asAmount("3.000.000"))),
+    ).toBeVisible();
     await expect(page.getByText(german.page.checked(german.page.justNow))).toBeVisible();
     expect(await texts()).not.toContain(messages.reading);
   });

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages as gameMessages } from "@fabulous-fish/game/languages/messages";
-import { language as german } from "@fabulous-fish/page/messages/de";
-import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { violations } from "../axe.ts";
 import { problemsOf } from "../check-site/checked-sandbox.ts";
@@ -22,6 +20,7 @@ import {
 } from "../own-site.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { peraScript } from "../requests.ts";
+import { german, spanish } from "../languages.ts";
 
 /* An operator's own site: the example of docs/site.md, from its one file. */
 

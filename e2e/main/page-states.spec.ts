@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/current-language";
-import { language as german } from "@fabulous-fish/page/messages/de";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
-import { pageLanguages, pageLanguageScript } from "../languages.ts";
+import { german, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { checkLargeText, checkNarrow, checkWindows } from "./state-windows.ts";
+import { asAmount } from "../amounts.ts";
 
 /*
  * Each state of the page is visited once, with all checks: axe, light and dark, forced colours, windows
@@ -68,7 +68,9 @@ const focusable: Readonly<Record<string, number>> = {
 const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async "may-play"(page) {
     const amount = (isMet: "true" | "false") => page.locator(`[data-met=${isMet}] .token-amount`);
-    await expect.soft(amount("true")).toHaveText(messages.held("5,000,000", "3,000,000"));
+    await expect
+      .soft(amount("true"))
+      .toHaveText(messages.held(asAmount("5,000,000"), asAmount("3,000,000")));
     await expect.soft(amount("true")).toHaveCSS("font-weight", "700");
     await expect.soft(amount("false")).toHaveCSS("font-weight", "400");
   },
@@ -80,7 +82,7 @@ const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect.soft(await values()).toEqual([0.95, 0.95]);
     await expect
       .soft(page.locator(".token-missing"))
-      .toHaveText([messages.missing("1"), messages.missing("1")]);
+      .toHaveText([messages.missing(asAmount("1")), messages.missing(asAmount("1"))]);
   },
   async "could-not-check"(page) {
     const notice = page.getByRole("alert");

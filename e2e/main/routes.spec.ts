@@ -1,11 +1,11 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
-import { language as german } from "@fabulous-fish/page/messages/de";
 import { routeDataErrors } from "@fabulous-fish/page/messages/en/errors";
 import { advanceUntil, installClock } from "../page-clock.ts";
 import { chunk, hold } from "../requests.ts";
 import { connectPera } from "../labels.ts";
+import { german } from "../languages.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
 

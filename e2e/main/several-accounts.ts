@@ -4,6 +4,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
+import { asAmount } from "../amounts.ts";
 
 /** How the page shows an address. */
 export const shorten = ({ address }: SandboxAccount) =>
@@ -20,7 +21,7 @@ export const cannotPlay = messages.cannotPlay("$FISHD");
 export const offer = ({ page }: PageUser, account: SandboxAccount) =>
   page.getByText(accountMessages.offer(account.address));
 /** The label of the button that opens the menu. */
-export const menu = (count: number) => accountMessages.menu(count);
+export const menu = (count: number) => accountMessages.menu(asAmount(String(count)));
 export const dialog = ({ page }: PageUser) =>
   page.getByRole("dialog", { name: accountMessages.title });
 /** An account's row in the menu, which names it in full (rule 2.48). */

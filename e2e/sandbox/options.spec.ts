@@ -9,6 +9,7 @@ import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { expectGame, gatePage, signIn } from "../gate/gate-page.ts";
+import { asAmount } from "../amounts.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
 /** The last line of the output when the sandbox is ready. */
@@ -100,9 +101,11 @@ test("--host 0.0.0.0, --node, --token and --assets: a phone on the network plays
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
       const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-      await expect(tokenLine("$FISHD")).toContainText(messages.held("12", "3,000,000"));
+      await expect(tokenLine("$FISHD")).toContainText(
+        messages.held(asAmount("12"), asAmount("3,000,000")),
+      );
       await expect(tokenLine("Asset 2667389516")).toContainText(
-        messages.held("5,000,000", "100,000"),
+        messages.held(asAmount("5,000,000"), asAmount("100,000")),
       );
       // Switches the stub game to the frame protocol.
       await changeSettings(walletUrl, '{"game":"protocol"}');
@@ -154,8 +157,10 @@ test("--dev and --site: the wallet's accounts hold multiples of what the operato
     await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
     const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
     const reef = "1.8446744073709551615";
-    await expect(tokenLine("$REEF")).toContainText(messages.held(reef, reef));
-    await expect(tokenLine("$KELP")).toContainText(messages.held("0.000416", "0.00025"));
+    await expect(tokenLine("$REEF")).toContainText(messages.held(asAmount(reef), asAmount(reef)));
+    await expect(tokenLine("$KELP")).toContainText(
+      messages.held(asAmount("0.000416"), asAmount("0.00025")),
+    );
   });
 });
 

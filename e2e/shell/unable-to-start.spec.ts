@@ -1,11 +1,11 @@
 import { knownWallets } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { language as german } from "@fabulous-fish/page/messages/de";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { hold, pageScript, peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { eligible } from "../page-state.ts";
+import { german } from "../languages.ts";
 
 /* The page cannot start: its own script does not arrive (rule 2.26), or the browser is old. */
 

@@ -8,6 +8,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { advanceUntil, installClock } from "../page-clock.ts";
 import { eligible, frontPageShown, type PageState, sharing, shown } from "../page-state.ts";
 import { fiveScores, stubScores } from "../scores.ts";
+import { asAmount } from "../amounts.ts";
 
 /* The states of a wallet that shares several accounts. */
 
@@ -15,7 +16,9 @@ const all = [...sandboxAccounts, ...furtherAccounts(14)];
 
 /** Opens the menu of all accounts, of which one cannot be read. */
 const openMenu = async (page: Page) => {
-  await page.getByRole("button", { name: accountMessages.menu(all.length) }).click();
+  await page
+    .getByRole("button", { name: accountMessages.menu(asAmount(String(all.length))) })
+    .click();
   const which = (may: string) => page.getByRole("radio", { name: may });
   await advanceUntil(page, which(accountMessages.may.failed));
   await expect(which(accountMessages.may.unread)).toHaveCount(all.length - 20);
@@ -49,7 +52,7 @@ export const accountsStates: readonly PageState[] = [
           : undefined,
       ),
     async reach(page) {
-      await shown(page, accountMessages.progress(0, 5));
+      await shown(page, accountMessages.progress(asAmount("0"), asAmount("5")));
       await frontPageShown(page);
     },
   },
@@ -66,7 +69,7 @@ export const accountsStates: readonly PageState[] = [
     async reach(page) {
       await openMenu(page);
       await page.getByRole("radio").last().check();
-      await page.getByText(accountMessages.onlyFirst(20)).scrollIntoViewIfNeeded();
+      await page.getByText(accountMessages.onlyFirst(asAmount("20"))).scrollIntoViewIfNeeded();
     },
   },
 ];

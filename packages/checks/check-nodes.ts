@@ -32,7 +32,7 @@ const timeoutMilliseconds = 5_000;
 const remedies: Readonly<Record<number, string>> = {
   401: "set the node's token in _root.data, or configure another node",
   403: "ask the node's operator: a quota is used up, or the site is blocked; or configure another node",
-  429: "check again in a minute; if it stays, ask the node's operator for more requests, or configure another node",
+  429: "check again in a minute; if it keeps happening, ask the node's operator for more requests, or configure another node",
 };
 
 /** The nodes to check, and for whom. */

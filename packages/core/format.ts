@@ -15,6 +15,48 @@ export function formatAmount(baseUnits: bigint, decimals: number, language = "en
   return whole + separator + fraction.replace(/\d/g, (digit) => numbers.format(Number(digit)));
 }
 
+/** A number in a message: a message chooses its words by the category, and shows the text. */
+export interface Amount {
+  /** In the separators of the language. */
+  readonly text: string;
+  /** The plural category of the number in the language. */
+  readonly plural: Intl.LDMLPluralRule;
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** Categories depend on the last six digits, on whether there are more, and on a fraction. */
+const decisiveDigits = 1_000_000n;
+
+/**
+ * Returns an amount in base units as a message receives it.
+ *
+ * @param language a BCP 47 tag
+ */
+export function amountOf(baseUnits: bigint, decimals: number, language = "en"): Amount {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  const unit = 10n ** BigInt(decimals);
+  const whole = baseUnits / unit;
+  const number =
+    Number(whole % decisiveDigits) +
+    (whole < decisiveDigits ? 0 : Number(decisiveDigits)) +
+    (baseUnits % unit === 0n ? 0 : 0.5);
+  return { text: formatAmount(baseUnits, decimals, language), plural: rules.select(number) };
+}
+
+/** Returns an integer of zero or more as a message receives it. */
+export function countOf(count: number, language?: string): Amount {
+  return amountOf(BigInt(count), 0, language);
+}
+
+/**
+ * Formats a fraction as a whole percentage, as a language writes it: `percentOf(0.5, "de")` is "50\u00a0%".
+ */
+export function percentOf(fraction: number, language = "en"): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(fraction);
+}
+
 const shownCharacters = 4;
 
 /** Returns the first and last four characters of an account (rule 2.4). */

@@ -47,8 +47,16 @@ export type {
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";
+export { signInStatement } from "./gate/sign-in-statement.ts";
 export { JsonError, parseExactJson } from "./json/parse-exact-json.ts";
-export { formatAmount, shortenAccount } from "./format.ts";
+export {
+  type Amount,
+  amountOf,
+  countOf,
+  formatAmount,
+  percentOf,
+  shortenAccount,
+} from "./format.ts";
 export { wait } from "./timeout.ts";
 export {
   encodeHandOver,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeTokens } from "./decode-tokens.ts";
-import { formatAmount } from "./format.ts";
+import { amountOf, countOf, formatAmount, percentOf } from "./format.ts";
 import { encodeHandOver, encodeTokens } from "./tokens.ts";
 
 const largest = 2n ** 64n - 1n;
@@ -120,6 +120,38 @@ test.each([
     expect(formatAmount(baseUnits, decimals, language)).toBe(expected);
   },
 );
+
+test.each([
+  ["en", 1n, 0, "1", "one"],
+  ["en", 2n, 0, "2", "other"],
+  // A fraction however small is not the number one.
+  ["de", 10n ** 19n + 1n, 19, "1,0000000000000000001", "other"],
+  ["de", 10n ** 19n, 19, "1", "one"],
+  ["fr", 0n, 0, "0", "one"],
+  ["es", 1_000_000n, 0, "1.000.000", "many"],
+  ["ar-u-nu-latn", 18446744073709551603n, 0, "18,446,744,073,709,551,603", "few"],
+  ["ar-u-nu-latn", 18446744073709551611n, 0, "18,446,744,073,709,551,611", "many"],
+  ["ar-u-nu-latn", 100n, 0, "100", "other"],
+] as const)(
+  "parameters: in %s, %s base units with %s decimals are %s, of the category %s",
+  (language, baseUnits, decimals, text, plural) => {
+    expect(amountOf(baseUnits, decimals, language)).toEqual({ text, plural });
+  },
+);
+
+test.each([
+  ["en", "50%"],
+  ["de", "50\u00a0%"],
+  ["es", "50\u00a0%"],
+  ["tr", "%50"],
+  ["ja", "50%"],
+])("parameters: in %s, a half is %s", (language, expected) => {
+  expect(percentOf(0.5, language)).toBe(expected);
+});
+
+test("behavior: a number is an amount without decimals", () => {
+  expect(countOf(25)).toEqual({ text: "25", plural: "other" });
+});
 
 test("behavior: nothing is rounded: the base units can be restored", () => {
   fc.assert(

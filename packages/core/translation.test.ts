@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "./translation.ts";
+import { missingTexts } from "./testing/translated-texts.ts";
+import { chooseLanguage, completeTranslation, createCatalogue } from "./translation.ts";
 
 const offered = ["de", "es", "zh-Hant"];
 
@@ -17,4 +18,42 @@ test.each([
   [[], "en"],
 ])("parameters: of %j, the page chooses %s", (wanted, expected) => {
   expect(chooseLanguage(wanted, offered)).toBe(expected);
+});
+
+const english = {
+  home: "Home",
+  list: ["one", "two"],
+  failed: { rejected: "Rejected", silent: "", wait: (time: string) => `Wait ${time}` },
+};
+const german = { home: "Start", failed: { wait: (time: string) => `Warte ${time}` } };
+
+test("behavior: what a translation lacks is in English, at any depth", () => {
+  const { home, list, failed } = completeTranslation(english, german);
+  expect([home, list, failed.rejected, failed.silent, failed.wait("1 s")]).toEqual([
+    "Start",
+    ["one", "two"],
+    "Rejected",
+    "",
+    "Warte 1 s",
+  ]);
+  expect(completeTranslation(english, undefined)).toEqual(english);
+});
+
+test("behavior: what a translation lacks is listed", () => {
+  expect(missingTexts(german, english)).toEqual(["list", "failed.rejected", "failed.silent"]);
+  expect(missingTexts(english, english)).toEqual([]);
+});
+
+test("behavior: a catalogue shows the current language, also in a namespace that is defined later", () => {
+  const catalogue = createCatalogue<"first" | "later">();
+  const first = catalogue.defineMessages("first", english);
+  const traits = { tag: "de", direction: "ltr" } as const;
+  catalogue.applyLanguage({ ...traits, first: german, later: german });
+  const later = catalogue.defineMessages("later", english);
+  for (const messages of [first, later]) {
+    expect([messages.home, messages.failed.rejected]).toEqual(["Start", "Rejected"]);
+    expect(messages.failed.wait("1 s")).toBe("Warte 1 s");
+  }
+  catalogue.applyLanguage(undefined);
+  expect([first, later]).toEqual([english, english]);
 });

@@ -17,15 +17,47 @@ export function chooseLanguage(wanted: readonly string[], offered: readonly stri
   );
 }
 
-/**
- * The type of a translation of an English catalogue: the same keys, and the same parameters for
- * texts that are functions. A missing or surplus key is a type error.
- */
+/** The type of the complete translation of English messages: the same keys, and the same parameters. */
 export type Translation<English> = English extends string
   ? string
   : English extends (...parameters: infer Parameters) => string
     ? (...parameters: Parameters) => string
     : { readonly [Key in keyof English]: Translation<English[Key]> };
+
+/**
+ * The type of a translation of English messages in which any may be missing, as long as it is not
+ * released. A surplus key is a type error. Lists are complete.
+ */
+export type PartialTranslation<English> = English extends
+  | string
+  | ((...parameters: never[]) => string)
+  | readonly unknown[]
+  ? Translation<English>
+  : { readonly [Key in keyof English]?: PartialTranslation<English[Key]> };
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const isGroup = (text: unknown): text is Texts =>
+  typeof text === "object" && text !== null && !Array.isArray(text);
+
+/** Returns a translation with the English messages in place of those that it lacks. */
+export function completeTranslation<English extends object>(
+  english: English,
+  translation: PartialTranslation<English> | undefined,
+): Translation<English>;
+export function completeTranslation(english: object, translation: unknown = {}): unknown {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, original]: [string, unknown]) => {
+      const text = (translation as Texts)[key];
+      return [
+        key,
+        isGroup(original)
+          ? completeTranslation(original, text as object | undefined)
+          : (text ?? original),
+      ];
+    }),
+  );
+}
 
 /** The traits of a language that a browser needs. */
 export interface LanguageTraits {
@@ -61,7 +93,7 @@ export function createCatalogue<Namespace extends string>() {
   ): Translation<English>;
   function defineMessages(namespace: Namespace, messages: object): unknown {
     english[namespace] = messages;
-    return (shown[namespace] = { ...messages, ...translation?.[namespace] });
+    return (shown[namespace] = completeTranslation(messages, translation?.[namespace]));
   }
 
   /** Changes all messages to those of a language; English if undefined. */
@@ -69,7 +101,10 @@ export function createCatalogue<Namespace extends string>() {
     traits = language ?? sourceTraits;
     translation = language;
     for (const namespace of Object.keys(shown) as Namespace[]) {
-      Object.assign(shown[namespace] ?? {}, english[namespace], language?.[namespace]);
+      Object.assign(
+        shown[namespace] ?? {},
+        completeTranslation(english[namespace] ?? {}, language?.[namespace]),
+      );
     }
   }
 

@@ -11,6 +11,10 @@ export class BuildError extends errorFamily("BuildError", {
     remedy:
       "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
   },
+  "language-incomplete": {
+    message: "A language lacks texts.",
+    remedy: "Translate them: see docs/languages.md.",
+  },
   "license-missing": {
     message: "A bundled package has no licence text.",
     remedy: "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",

@@ -1,7 +1,7 @@
 import { hurtCauses } from "@fabulous-fish/simulation/contacts";
 import { powerUpNames } from "@fabulous-fish/simulation/drifters";
 import type { SeaEvent } from "@fabulous-fish/simulation/events";
-import { readable, messages } from "../languages/messages.ts";
+import { amount, messages, readable } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 
 /** How long a toast is shown. */
@@ -27,11 +27,7 @@ export class Announcer {
     switch (event.name) {
       case "hurt": {
         const what = messages.hurt[hurtCauses[event.detail] ?? "teeth"];
-        return this.announce(
-          what,
-          "bad",
-          announcements.hearts(what, messages.hud.hearts(event.value)),
-        );
+        return this.announce(what, "bad", announcements.hearts(what, amount(event.value)));
       }
       case "powerUp":
         return this.announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");

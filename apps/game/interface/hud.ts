@@ -6,7 +6,7 @@ import {
 } from "@fabulous-fish/simulation/rules";
 import type { Sea, Player } from "@fabulous-fish/simulation/sea";
 import { multiplierOf } from "@fabulous-fish/simulation/progress";
-import { readable, messages } from "../languages/messages.ts";
+import { amount, messages, readable } from "../languages/messages.ts";
 import { button, element, icon, shapes } from "./elements.ts";
 
 const hopTiming: KeyframeAnimationOptions = { duration: 220, easing: "ease-out" };
@@ -79,7 +79,7 @@ export class Hud {
     const shown = this.#shown;
     if (shown.hearts !== player.hearts) {
       shown.hearts = player.hearts;
-      this.#heartBox.setAttribute("aria-label", messages.hud.hearts(player.hearts));
+      this.#heartBox.setAttribute("aria-label", messages.hud.hearts(amount(player.hearts)));
       for (const [index, heart] of this.#hearts.entries()) {
         heart.classList.toggle("full", index < player.hearts);
         heart.classList.toggle("spare", index >= 3);
@@ -110,12 +110,12 @@ export class Hud {
       if (player.score > shown.score && shown.score >= 0) this.#hop();
       shown.score = player.score;
       this.#score.textContent = readable(player.score);
-      this.#score.setAttribute("aria-label", `${messages.hud.score} ${player.score}`);
+      this.#score.setAttribute("aria-label", messages.hud.score(readable(player.score)));
     }
     const shownBest = Math.max(best, player.score);
     if (shown.best !== shownBest) {
       shown.best = shownBest;
-      this.#best.textContent = `${messages.hud.best} ${readable(shownBest)}`;
+      this.#best.textContent = messages.hud.best(readable(shownBest));
     }
     this.#streak.draw(player);
   }

@@ -1,7 +1,9 @@
 import type { Player, Sea } from "@fabulous-fish/simulation/sea";
 import { zoneCount } from "@fabulous-fish/simulation/zones";
 import type { Game } from "../run/game.ts";
+import { percentOf } from "@fabulous-fish/core";
 import { readable, messages, shortAccount } from "../languages/messages.ts";
+import { currentLanguage } from "../languages/namespaces.ts";
 import { button, element } from "./elements.ts";
 
 /** The actions of the panel's buttons. */
@@ -83,7 +85,7 @@ export class Panel {
     ];
     if (game.account !== "") nodes.splice(2, 0, accountLine(game.account));
     if (game.best > 0) {
-      nodes.push(element("p", "small", `${messages.over.best} ${readable(game.best)}`));
+      nodes.push(element("p", "small", messages.hud.best(readable(game.best))));
     }
     return nodes;
   }
@@ -185,5 +187,5 @@ function goalOf({ player, phase }: Sea): string {
   const next = player.openZone + 1;
   if (next === zoneCount) return player.growth < 1 ? goals.grow : goals.golden;
   const missing = Math.max(1, Math.ceil((1 - player.growth) * 100));
-  return goals.zone(messages.zones[next] ?? "", missing);
+  return goals.zone(messages.zones[next] ?? "", percentOf(missing / 100, currentLanguage().tag));
 }

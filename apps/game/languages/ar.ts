@@ -1,20 +1,19 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
-
-const plural = new Intl.PluralRules("ar");
 
 /** Isolates the direction of an account or a percentage from the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-function heartsOf(count: number): string {
+function heartsOf({ text, plural }: Amount): string {
   const forms = {
     zero: "لا قلوب",
     one: "قلب واحد",
     two: "قلبان",
-    few: `${count} قلوب`,
-    many: `${count} قلبًا`,
-    other: `${count} قلب`,
+    few: `${text} قلوب`,
+    many: `${text} قلبًا`,
+    other: `${text} قلب`,
   };
-  return forms[plural.select(count)];
+  return forms[plural];
 }
 
 /** Arabic. */
@@ -67,12 +66,11 @@ export const language: LanguageFile = {
         hook: "علقت بالصنارة.",
         hunger: "متّ جوعًا. كلما طالت سباحتك، احتجت إلى طعام أكثر.",
       },
-      best: "أفضل نتيجة",
       newBest: "رقم قياسي جديد!",
       short: (points) => `ما ينقصك عن أفضل نتيجة لك: ${points}`,
       level: "تعادل أفضل نتيجة لك",
       goals: {
-        zone: (zone, percent) => `بنمو إضافي قدره ${isolated(`${percent}%`)} تُفتح: ${zone}.`,
+        zone: (zone, percentage) => `بنمو إضافي قدره ${isolated(percentage)} تُفتح: ${zone}.`,
         grow: "عندما يكتمل نموّك هنا، تلتقي بالسمكة الذهبية.",
         golden: "ما زالت السمكة الذهبية هناك. إنها تتعب: واصل مطاردتها.",
         again: "هل تستطيع ذلك مع بقاء قلوب أكثر؟",
@@ -87,8 +85,8 @@ export const language: LanguageFile = {
       hearts: heartsOf,
       food: "الطعام",
       growth: "النمو",
-      score: "النقاط",
-      best: "أفضل نتيجة",
+      score: (points) => `النقاط: ${points}`,
+      best: (points) => `أفضل نتيجة: ${points}`,
       pause: "إيقاف مؤقت",
       mute: "إيقاف الصوت",
       unmute: "تشغيل الصوت",
@@ -147,7 +145,7 @@ export const language: LanguageFile = {
     },
     announcements: {
       multiplier: (times) => `مضروبة في ${times}`,
-      hearts: (what, left) => `${what} المتبقي: ${left}.`,
+      hearts: (what, left) => `${what} المتبقي: ${heartsOf(left)}.`,
       over: (heading, score) => `${heading}. النقاط: ${score}.`,
     },
     failed: {
@@ -163,7 +161,7 @@ export const language: LanguageFile = {
     unavailable: "تعذّر الوصول إلى نتائج الموسم في الوقت الحالي.",
     yourPlace: (place, count) => `مركزك: ${place} من ${count}`,
     noPlace: "ليس لك مركز بعد.",
-    row: (place, name, points) => `المركز ${place}: ${isolated(name)}، النقاط: ${points}`,
+    row: (place, name, { text }) => `المركز ${place}: ${isolated(name)}، النقاط: ${text}`,
     you: "أنت",
     slow: "استغرق وقتًا أطول",
     starting: "جارٍ الغوص…",

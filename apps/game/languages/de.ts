@@ -1,6 +1,7 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
-const plural = new Intl.PluralRules("de");
+const heartsOf = ({ text, plural }: Amount) => `${text} ${plural === "one" ? "Herz" : "Herzen"}`;
 
 /** German. */
 export const language: LanguageFile = {
@@ -59,12 +60,11 @@ export const language: LanguageFile = {
         hook: "Du hingst am Haken.",
         hunger: "Du bist verhungert. Je länger du schwimmst, desto mehr brauchst du.",
       },
-      best: "Bestwert",
       newBest: "Ein neuer Bestwert!",
       short: (points) => `${points} unter deinem Bestwert`,
       level: "So gut wie dein Bestwert",
       goals: {
-        zone: (zone, percent) => `Noch ${percent} % Wachstum öffnen: ${zone}.`,
+        zone: (zone, percentage) => `Wachse noch ${percentage}, dann öffnet sich: ${zone}.`,
         grow: "Bist du hier ausgewachsen, triffst du den goldenen Fisch.",
         golden: "Der goldene Fisch ist noch da draußen. Er wird müde: Bleib an ihm dran.",
         again: "Schaffst du es mit mehr Herzen?",
@@ -76,11 +76,11 @@ export const language: LanguageFile = {
       toAquarium: "Zum Aquarium",
     },
     hud: {
-      hearts: (count) => `${count} ${plural.select(count) === "one" ? "Herz" : "Herzen"}`,
+      hearts: heartsOf,
       food: "Futter",
       growth: "Wachstum",
-      score: "Punkte",
-      best: "Bestwert",
+      score: (points) => `Punkte: ${points}`,
+      best: (points) => `Bestwert: ${points}`,
       pause: "Pause",
       mute: "Ton ausschalten",
       unmute: "Ton einschalten",
@@ -141,7 +141,7 @@ export const language: LanguageFile = {
     },
     announcements: {
       multiplier: (times) => `Mal ${times}`,
-      hearts: (what, left) => `${what} Noch ${left}.`,
+      hearts: (what, left) => `${what} Noch ${heartsOf(left)}.`,
       over: (heading, score) => `${heading}. Punkte: ${score}.`,
     },
     failed: {
@@ -157,7 +157,8 @@ export const language: LanguageFile = {
     unavailable: "Die Punkte der Saison sind gerade nicht erreichbar.",
     yourPlace: (place, count) => `Dein Platz: ${place} von ${count}`,
     noPlace: "Du hast noch keinen Platz.",
-    row: (place, name, points) => `Platz ${place}: ${name}, ${points} Punkte`,
+    row: (place, name, { text, plural }) =>
+      `Platz ${place}: ${name}, ${text} ${plural === "one" ? "Punkt" : "Punkte"}`,
     you: "Du",
     slow: "brauchte länger",
     starting: "Du tauchst ein…",

@@ -1,6 +1,8 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
-const plural = new Intl.PluralRules("es");
+const heartsOf = ({ text, plural }: Amount) =>
+  `${text} ${plural === "one" ? "corazón" : "corazones"}`;
 
 /** Spanish. */
 export const language: LanguageFile = {
@@ -59,12 +61,11 @@ export const language: LanguageFile = {
         hook: "Has picado el anzuelo.",
         hunger: "Has muerto de hambre. Cuanto más nadas, más necesitas.",
       },
-      best: "Récord",
       newBest: "¡Nuevo récord!",
       short: (points) => `A ${points} de tu récord`,
       level: "Igual que tu récord",
       goals: {
-        zone: (zone, percent) => `Con un ${percent} % más de crecimiento se abre: ${zone}.`,
+        zone: (zone, percentage) => `Con un ${percentage} más de crecimiento se abre: ${zone}.`,
         grow: "Cuando hayas crecido del todo aquí, encontrarás el pez dorado.",
         golden: "El pez dorado sigue ahí fuera. Se cansa: no lo dejes escapar.",
         again: "¿Puedes hacerlo con más corazones?",
@@ -76,11 +77,11 @@ export const language: LanguageFile = {
       toAquarium: "Al acuario",
     },
     hud: {
-      hearts: (count) => `${count} ${plural.select(count) === "one" ? "corazón" : "corazones"}`,
+      hearts: heartsOf,
       food: "Comida",
       growth: "Crecimiento",
-      score: "Puntos",
-      best: "Récord",
+      score: (points) => `Puntos: ${points}`,
+      best: (points) => `Récord: ${points}`,
       pause: "Pausa",
       mute: "Quitar el sonido",
       unmute: "Poner el sonido",
@@ -138,7 +139,7 @@ export const language: LanguageFile = {
     },
     announcements: {
       multiplier: (times) => `Por ${times}`,
-      hearts: (what, left) => `${what} Quedan ${left}.`,
+      hearts: (what, left) => `${what} Aún tienes ${heartsOf(left)}.`,
       over: (heading, score) => `${heading}. Puntos: ${score}.`,
     },
     failed: {
@@ -154,7 +155,8 @@ export const language: LanguageFile = {
     unavailable: "Los puntos de la temporada no están disponibles ahora.",
     yourPlace: (place, count) => `Tu puesto: ${place} de ${count}`,
     noPlace: "Todavía no tienes puesto.",
-    row: (place, name, points) => `Puesto ${place}: ${name}, ${points} puntos`,
+    row: (place, name, { text, plural }) =>
+      `Puesto ${place}: ${name}, ${text} ${plural === "one" ? "punto" : "puntos"}`,
     you: "Tú",
     slow: "tardó más",
     starting: "Te sumerges…",

@@ -1,6 +1,7 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
-const plural = new Intl.PluralRules("fr");
+const heartsOf = ({ text, plural }: Amount) => `${text} ${plural === "one" ? "cœur" : "cœurs"}`;
 
 /** French. The spaces before : ; ! ? are narrow no-break spaces (U+202F). */
 export const language: LanguageFile = {
@@ -59,12 +60,11 @@ export const language: LanguageFile = {
         hook: "Tu as mordu à l’hameçon.",
         hunger: "Tu es mort de faim. Plus tu nages longtemps, plus il te faut manger.",
       },
-      best: "Record",
       newBest: "Nouveau record !",
       short: (points) => `À ${points} de ton record`,
       level: "Tu égales ton record",
       goals: {
-        zone: (zone, percent) => `Encore ${percent} % de croissance pour ouvrir : ${zone}.`,
+        zone: (zone, percentage) => `Encore ${percentage} de croissance pour ouvrir : ${zone}.`,
         grow: "Quand tu auras fini de grandir ici, tu rencontreras le poisson doré.",
         golden: "Le poisson doré est toujours dans les parages. Il se fatigue : ne le lâche pas.",
         again: "Y arriveras-tu en gardant plus de cœurs ?",
@@ -76,11 +76,11 @@ export const language: LanguageFile = {
       toAquarium: "Retour à l’aquarium",
     },
     hud: {
-      hearts: (count) => `${count} ${plural.select(count) === "one" ? "cœur" : "cœurs"}`,
+      hearts: heartsOf,
       food: "Nourriture",
       growth: "Croissance",
-      score: "Score",
-      best: "Record",
+      score: (points) => `Score : ${points}`,
+      best: (points) => `Record : ${points}`,
       pause: "Pause",
       mute: "Couper le son",
       unmute: "Remettre le son",
@@ -141,7 +141,7 @@ export const language: LanguageFile = {
     },
     announcements: {
       multiplier: (times) => `Multiplié par ${times}`,
-      hearts: (what, left) => `${what} Il te reste ${left}.`,
+      hearts: (what, left) => `${what} Il te reste ${heartsOf(left)}.`,
       over: (heading, score) => `${heading}. Score : ${score}.`,
     },
     failed: {
@@ -157,7 +157,8 @@ export const language: LanguageFile = {
     unavailable: "Les scores de la saison sont inaccessibles en ce moment.",
     yourPlace: (place, count) => `Ta place : ${place} sur ${count}`,
     noPlace: "Tu n’as pas encore de place.",
-    row: (place, name, points) => `Place ${place} : ${name}, ${points} points`,
+    row: (place, name, { text, plural }) =>
+      `Place ${place} : ${name}, ${text} ${plural === "one" ? "point" : "points"}`,
     you: "Toi",
     slow: "a pris plus de temps",
     starting: "Plongée en cours…",

@@ -1,13 +1,12 @@
 import type { HurtCause, PowerUpName } from "@fabulous-fish/simulation/sea";
 import type { SpeciesName } from "@fabulous-fish/simulation/species";
+import { type Amount, countOf } from "@fabulous-fish/core";
 import { currentLanguage, defineMessages } from "./namespaces.ts";
 
 /** In the order in which they are shown. */
 export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
 /** A step of the tutorial. `messages.hints` has its text. */
 export type TutorialStep = (typeof tutorialSteps)[number];
-
-const plural = new Intl.PluralRules("en");
 
 /** The messages that the game shows or announces, in the current language. */
 export const messages = defineMessages("game", {
@@ -57,12 +56,12 @@ export const messages = defineMessages("game", {
       hook: "You were hooked.",
       hunger: "You starved. The longer you swim, the more you need.",
     } satisfies Record<HurtCause, string>,
-    best: "Best",
     newBest: "A new best!",
     short: (points: string) => `${points} short of your best`,
     level: "As good as your best",
     goals: {
-      zone: (zone: string, percent: number) => `${percent} % more growth opens ${zone}.`,
+      /** @param percentage such as "20%" */
+      zone: (zone: string, percentage: string) => `${percentage} more growth opens ${zone}.`,
       grow: "Fully grown here, you meet the golden fish.",
       golden: "The golden fish is still out there. It tires: keep after it.",
       again: "Can you do it with more hearts left?",
@@ -74,11 +73,11 @@ export const messages = defineMessages("game", {
     toAquarium: "To the aquarium",
   },
   hud: {
-    hearts: (count: number) => `${count} ${plural.select(count) === "one" ? "heart" : "hearts"}`,
+    hearts: ({ text, plural }: Amount) => `${text} ${plural === "one" ? "heart" : "hearts"}`,
     food: "Food",
     growth: "Growth",
-    score: "Score",
-    best: "Best",
+    score: (points: string) => `Score ${points}`,
+    best: (points: string) => `Best ${points}`,
     pause: "Pause",
     mute: "Turn sound off",
     unmute: "Turn sound on",
@@ -136,7 +135,8 @@ export const messages = defineMessages("game", {
   },
   announcements: {
     multiplier: (times: number) => `Times ${times}`,
-    hearts: (what: string, left: string) => `${what} ${left} left.`,
+    hearts: (what: string, { text, plural }: Amount) =>
+      `${what} ${text} ${plural === "one" ? "heart" : "hearts"} left.`,
     over: (heading: string, score: string) => `${heading}. Score ${score}.`,
   },
   failed: {
@@ -149,6 +149,11 @@ export const messages = defineMessages("game", {
 /** Formats an integer with the separators of the language. */
 export function readable(value: number): string {
   return new Intl.NumberFormat(currentLanguage().tag).format(value);
+}
+
+/** Returns an integer of zero or more as the messages receive it. */
+export function amount(value: number): Amount {
+  return countOf(value, currentLanguage().tag);
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
-const plural = new Intl.PluralRules("pt-BR");
+const heartsOf = ({ text, plural }: Amount) =>
+  `${text} ${plural === "one" ? "coração" : "corações"}`;
 
 /** Portuguese of Brazil. */
 export const language: LanguageFile = {
@@ -63,12 +65,11 @@ export const language: LanguageFile = {
         hook: "Você mordeu o anzol.",
         hunger: "Você morreu de fome. Quanto mais você nada, mais precisa comer.",
       },
-      best: "Recorde",
       newBest: "Novo recorde!",
       short: (points) => `A ${points} do seu recorde`,
       level: "Igual ao seu recorde",
       goals: {
-        zone: (zone, percent) => `Mais ${percent}% de crescimento para abrir: ${zone}.`,
+        zone: (zone, percentage) => `Mais ${percentage} de crescimento para abrir: ${zone}.`,
         grow: "Quando terminar de crescer aqui, você encontrará o peixe dourado.",
         golden: "O peixe dourado ainda está por aí. Ele se cansa: não o deixe escapar.",
         again: "Consegue de novo, mantendo mais corações?",
@@ -80,11 +81,11 @@ export const language: LanguageFile = {
       toAquarium: "Voltar ao aquário",
     },
     hud: {
-      hearts: (count) => `${count} ${plural.select(count) === "one" ? "coração" : "corações"}`,
+      hearts: heartsOf,
       food: "Comida",
       growth: "Crescimento",
-      score: "Pontos",
-      best: "Recorde",
+      score: (points) => `Pontos: ${points}`,
+      best: (points) => `Recorde: ${points}`,
       pause: "Pausa",
       mute: "Desligar o som",
       unmute: "Ligar o som",
@@ -145,7 +146,7 @@ export const language: LanguageFile = {
     },
     announcements: {
       multiplier: (times) => `Multiplicado por ${times}`,
-      hearts: (what, left) => `${what} Você ainda tem ${left}.`,
+      hearts: (what, left) => `${what} Você ainda tem ${heartsOf(left)}.`,
       over: (heading, score) => `${heading}. Pontos: ${score}.`,
     },
     failed: {
@@ -161,7 +162,8 @@ export const language: LanguageFile = {
     unavailable: "Os pontos da temporada não estão acessíveis no momento.",
     yourPlace: (place, count) => `Sua posição: ${place} de ${count}`,
     noPlace: "Você ainda não tem posição.",
-    row: (place, name, points) => `${place}º lugar: ${name}, ${points} pontos`,
+    row: (place, name, { text, plural }) =>
+      `${place}º lugar: ${name}, ${text} ${plural === "one" ? "ponto" : "pontos"}`,
     you: "Você",
     slow: "levou mais tempo",
     starting: "Mergulhando…",

@@ -1,3 +1,4 @@
+import type { Amount } from "@fabulous-fish/core";
 import { defineMessages } from "./namespaces.ts";
 
 /** The messages about scores, in the current language. */
@@ -9,7 +10,8 @@ export const scoreMessages = defineMessages("scores", {
   yourPlace: (place: string, count: string) => `Your place: ${place} of ${count}`,
   noPlace: "You have no place yet.",
   /** Read by screen readers, in place of a row of the list. */
-  row: (place: string, name: string, points: string) => `Place ${place}: ${name}, ${points} points`,
+  row: (place: string, name: string, { text, plural }: Amount) =>
+    `Place ${place}: ${name}, ${text} ${plural === "one" ? "point" : "points"}`,
   you: "You",
   slow: "took extra time",
   starting: "Diving in…",
@@ -21,13 +23,13 @@ export const scoreMessages = defineMessages("scores", {
   notCounted: (why: string) => `This run did not count: ${why}`,
   reasons: {
     unreachable: "the season's scores could not be reached.",
-    busy: "the season's scores were too busy.",
+    busy: "the score server was too busy.",
     off: "no scores are kept here at the moment.",
     "signed-out": "you are signed out. Sign in again on the page around the game.",
-    "not-eligible": "your account may not play at the moment.",
+    "not-eligible": "your account cannot play at the moment.",
     "too-many-runs": "you have begun many runs in a short time. Wait a minute.",
     version: "there is a newer version of the game. Reload the page to get it.",
-    outdated: "it was swum in an older version of the game.",
+    outdated: "it was played in an older version of the game.",
     unconfirmed: "it could not be confirmed.",
     "too-long": "it took longer than 20 minutes.",
     "run-unknown": "your account began another one, or it was open for over an hour.",
@@ -41,11 +43,11 @@ export const scoreMessages = defineMessages("scores", {
   twice: "Twice as fast",
   stop: "Stop watching",
   remove: "Remove my scores",
-  removed: "Your scores and your recordings go, in all seasons. Nobody can bring them back.",
+  removed: "Your scores and recordings of all seasons will be deleted. Nobody can bring them back.",
   removeNow: "Remove them",
   notRemoved: "Your scores could not be removed. Try again later.",
   notShown: {
-    version: "This run was swum in another version of the game.",
+    version: "This run was played in another version of the game.",
     damaged: "This run cannot be shown: its recording is damaged.",
     missing: "The recording of this run is no longer kept.",
     unreachable: "The run could not be fetched. Try again later.",

@@ -1,6 +1,6 @@
 import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { button, element, icon } from "../interface/elements.ts";
-import { readable, shortAccount } from "../languages/messages.ts";
+import { amount, readable, shortAccount } from "../languages/messages.ts";
 import type { RunState } from "./counted-runs.ts";
 import { scoreMessages as words } from "../languages/scores.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";
@@ -110,7 +110,7 @@ export class SeasonBoard {
 function rowOf({ entry, isPlayer, followsGap }: SeasonRow): HTMLElement {
   const { rank, account, score, isSlow } = entry;
   const name = isPlayer ? words.you : shortAccount(account);
-  const spoken = words.row(readable(rank), name, readable(score));
+  const spoken = words.row(readable(rank), name, amount(score));
   const seen = element(
     "span",
     "place-row",

@@ -6,6 +6,7 @@ import {
   type GateChallenge,
   type GateProof,
   encodeBase64,
+  signInStatement,
 } from "@fabulous-fish/core";
 import {
   parsedBy,
@@ -89,8 +90,7 @@ export function createChallenges(options: ChallengesOptions) {
       const expiresAt = issuedAt + challengeLifetime;
       const domain = new URL(origin).host;
       const expires = new Date(expiresAt).toISOString();
-      // Not that it is free: for some accounts, Lute sends transactions of its own.
-      const statement = `Sign in to play ${title}. This site does not send it to the network.`;
+      const statement = signInStatement(title);
       const data = encodeText(
         canonicalJson({
           domain,

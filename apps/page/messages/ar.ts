@@ -1,3 +1,4 @@
+import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "حاول مرة أخرى بعد دقيقة.";
@@ -10,21 +11,19 @@ const gameSetup = {
   remedy: "حاول مرة أخرى بعد دقيقة. إن استمر ذلك، فلا يمكن أن يصلحه إلا مشغّل هذه الصفحة.",
 };
 
-const plural = new Intl.PluralRules("ar");
-
 /** Isolates the direction of a name, such as `$FISHD`, from the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-function accountsOf(count: number): string {
+function accountsOf({ text, plural }: Amount): string {
   const forms = {
     zero: "لا حسابات",
     one: "حساب واحد",
     two: "حسابان",
-    few: `${count} حسابات`,
-    many: `${count} حسابًا`,
-    other: `${count} حساب`,
+    few: `${text} حسابات`,
+    many: `${text} حسابًا`,
+    other: `${text} حساب`,
   };
-  return forms[plural.select(count)];
+  return forms[plural];
 }
 
 /** Arabic. */
@@ -33,6 +32,7 @@ export const language: LanguageFile = {
   tag: "ar-u-nu-latn",
   direction: "rtl",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "اللغة",
     name: "Fabulous Fish",
     tagline: "لعبة في أعماق بحر Algorand.",
@@ -65,16 +65,15 @@ export const language: LanguageFile = {
     asset: (id) => `الأصل ${id}`,
     onChain: (name) => `على الشبكة: ${isolated(name)}`,
     inBaseUnits: (text) => `${text} (بالوحدات الأساسية)`,
-    held: (held, threshold) => `${held} من ${threshold}`,
-    missing: (amount) => `ينقص ${amount}`,
-    nearest: (missing, token) => `${missing} ${isolated(token)}`,
-    nearestLead: "أقل ما ينقصك:",
+    held: (held, threshold) => `${held.text} من ${threshold.text}`,
+    missing: ({ text }) => `ينقص ${text}`,
+    nearest: ({ text }, token) => `أقل ما ينقصك: ${text} ${isolated(token)}`,
     buy: (token) => `شراء ${isolated(token)}`,
     connectFailed: (wallet, message) => `خطأ عند ربط ${wallet}: ${isolated(message)}`,
     unknownError: "خطأ غير معروف",
     details: "التفاصيل",
     dismiss: "حسنًا",
-    version: "نسخة تجريبية",
+    version: (label) => `نسخة تجريبية ${isolated(label)}`,
     greetingTitle: "تحية",
     greeting: "تحية من Fabulous Fish!",
     notFound: "404 - الصفحة غير موجودة",
@@ -92,7 +91,7 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `يمكن للحساب ${isolated(account)} اللعب.`,
     use: (account) => `استخدام ${isolated(account)}`,
-    progress: (read, of) => `جارٍ التحقق من حساباتك الأخرى: ${read} من ${of}`,
+    progress: (read, of) => `جارٍ التحقق من حساباتك الأخرى: ${read.text} من ${of.text}`,
     stop: "إيقاف",
     menu: (count) => `تبديل الحساب (المتاح: ${accountsOf(count)})`,
     title: "حساباتك",
@@ -105,8 +104,8 @@ export const language: LanguageFile = {
       failed: "تعذّر التحقق",
       unread: "لم يُتحقق منه",
     },
-    onlyFirst: (count) =>
-      `عدد الحسابات التي يجري التحقق منها: ${count} فقط. يمكنك استخدام أي من حساباتك.`,
+    onlyFirst: ({ text }) =>
+      `عدد الحسابات التي يجري التحقق منها: ${text} فقط. يمكنك استخدام أي من حساباتك.`,
     checkAgain: "التحقق مجددًا",
     useChosen: "استخدام هذا الحساب",
   },
@@ -122,7 +121,7 @@ export const language: LanguageFile = {
   game: {
     title: "اللعبة",
     opening: "جارٍ الغوص…",
-    fetching: (percent) => `جارٍ تنزيل اللعبة: ${isolated(`${percent}%`)}`,
+    fetching: (percentage) => `جارٍ تنزيل اللعبة: ${isolated(percentage)}`,
     fetchingSomehow: "جارٍ تنزيل اللعبة…",
     starting: "جارٍ تشغيل المحرك…",
     idle: "ربما تنتظرك اللعبة في الأسفل.",
@@ -168,6 +167,8 @@ export const language: LanguageFile = {
       `تطلب منك ${wallet} توقيع نص قصير يثبت أن هذا الحساب لك: التوقيع مجاني ولا يرسل شيئًا إلى الشبكة.`,
     signInExplainedShort: (wallet) =>
       `تطلب منك ${wallet} توقيع نص قصير يثبت أن هذا الحساب لك. الصفحة لا ترسله إلى الشبكة.`,
+    walletShows: (statement) =>
+      `تعرض محفظتك بالإنجليزية: “${isolated(statement)}” ومعناه: سجّل الدخول لتلعب. هذا الموقع لا يرسل ما توقّعه إلى الشبكة.`,
     specialAccount: "حساب متعدد التوقيعات أو مقاوم للحوسبة الكمّية؟",
     specialAccounts: {
       asks: (wallet) =>

@@ -19,6 +19,7 @@ export const language: LanguageFile = {
   tag: "de",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Sprache",
     name: "Fabulous Fish",
     tagline: "Ein Spiel im Meer von Algorand.",
@@ -52,16 +53,15 @@ export const language: LanguageFile = {
     asset: (id) => `Asset ${id}`,
     onChain: (name) => `Auf der Chain: ${name}`,
     inBaseUnits: (text) => `${text} (in Basiseinheiten)`,
-    held: (held, threshold) => `${held} von ${threshold}`,
-    missing: (amount) => `${amount} fehlen`,
-    nearest: (missing, token) => `noch ${missing} ${token}`,
-    nearestLead: "Kürzester Weg hinein:",
+    held: (held, threshold) => `${held.text} von ${threshold.text}`,
+    missing: ({ text, plural }) => `${plural === "one" ? "es fehlt" : "es fehlen"} ${text}`,
+    nearest: ({ text }, token) => `Kürzester Weg hinein: noch ${text} ${token}`,
     buy: (token) => `${token} kaufen`,
     connectFailed: (wallet, message) => `Fehler beim Verbinden mit ${wallet}: ${message}`,
     unknownError: "Unbekannter Fehler",
     details: "Einzelheiten",
     dismiss: "OK",
-    version: "Testversion",
+    version: (label) => `Testversion ${label}`,
     greetingTitle: "Begrüßung",
     greeting: "Hallo von Fabulous Fish!",
     notFound: "404 - Seite nicht gefunden",
@@ -79,9 +79,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} darf spielen.`,
     use: (account) => `${account} verwenden`,
-    progress: (read, of) => `Deine anderen Konten werden geprüft: ${read} von ${of}`,
+    progress: (read, of) => `Deine anderen Konten werden geprüft: ${read.text} von ${of.text}`,
     stop: "Anhalten",
-    menu: (count) => `Konto wechseln (${count} geteilt)`,
+    menu: ({ text }) => `Konto wechseln (${text} geteilt)`,
     title: "Deine Konten",
     description: "Deine Wallet teilt diese Konten mit der Seite. Eines davon spielt.",
     current: "in Gebrauch",
@@ -92,8 +92,8 @@ export const language: LanguageFile = {
       failed: "Nicht prüfbar",
       unread: "Nicht geprüft",
     },
-    onlyFirst: (count) =>
-      `Nur ${count} Konten werden geprüft. Du kannst jedes deiner Konten verwenden.`,
+    onlyFirst: ({ text }) =>
+      `Nur ${text} Konten werden geprüft. Du kannst jedes deiner Konten verwenden.`,
     checkAgain: "Noch einmal prüfen",
     useChosen: "Dieses Konto verwenden",
   },
@@ -110,7 +110,7 @@ export const language: LanguageFile = {
   game: {
     title: "Spiel",
     opening: "Es geht in die Tiefe…",
-    fetching: (percent) => `Das Spiel wird geladen: ${percent} %`,
+    fetching: (percentage) => `Das Spiel wird geladen: ${percentage}`,
     fetchingSomehow: "Das Spiel wird geladen…",
     starting: "Das Spiel startet…",
     idle: "Vielleicht wartet das Spiel schon unten auf dich.",
@@ -156,6 +156,8 @@ export const language: LanguageFile = {
       `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört, ist kostenlos und sendet nichts ins Netzwerk.`,
     signInExplainedShort: (wallet) =>
       `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört. Die Seite sendet ihn nicht ins Netzwerk.`,
+    walletShows: (statement) =>
+      `Deine Wallet zeigt auf Englisch: „${statement}“ Das heißt: Melde dich an, um zu spielen. Diese Seite sendet nicht ins Netzwerk, was du signierst.`,
     specialAccount: "Ein Multisig- oder quantensicheres Konto?",
     specialAccounts: {
       asks: (wallet) =>

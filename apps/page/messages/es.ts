@@ -17,6 +17,7 @@ export const language: LanguageFile = {
   tag: "es",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Idioma",
     name: "Fabulous Fish",
     tagline: "Un juego bajo el mar de Algorand.",
@@ -50,16 +51,15 @@ export const language: LanguageFile = {
     asset: (id) => `Activo ${id}`,
     onChain: (name) => `En la cadena: ${name}`,
     inBaseUnits: (text) => `${text} (en unidades base)`,
-    held: (held, threshold) => `${held} de ${threshold}`,
-    missing: (amount) => `Faltan ${amount}`,
-    nearest: (missing, token) => `${missing} ${token} más`,
-    nearestLead: "Lo que menos te falta:",
+    held: (held, threshold) => `${held.text} de ${threshold.text}`,
+    missing: ({ text, plural }) => `${plural === "one" ? "falta" : "faltan"} ${text}`,
+    nearest: ({ text }, token) => `Lo que menos te falta: ${text} ${token} más`,
     buy: (token) => `Conseguir ${token}`,
     connectFailed: (wallet, message) => `Error al conectar con ${wallet}: ${message}`,
     unknownError: "Error desconocido",
     details: "Detalles",
     dismiss: "Aceptar",
-    version: "Versión de prueba",
+    version: (label) => `Versión de prueba ${label}`,
     greetingTitle: "Saludo",
     greeting: "¡Hola de parte de Fabulous Fish!",
     notFound: "404 - Página no encontrada",
@@ -77,9 +77,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} puede jugar.`,
     use: (account) => `Usar ${account}`,
-    progress: (read, of) => `Comprobando tus otras cuentas: ${read} de ${of}`,
+    progress: (read, of) => `Comprobando tus otras cuentas: ${read.text} de ${of.text}`,
     stop: "Parar",
-    menu: (count) => `Cambiar de cuenta (${count} compartidas)`,
+    menu: ({ text }) => `Cambiar de cuenta (${text} compartidas)`,
     title: "Tus cuentas",
     description: "Tu wallet comparte estas cuentas con la página. Una de ellas juega.",
     current: "en uso",
@@ -90,7 +90,7 @@ export const language: LanguageFile = {
       failed: "No se ha podido comprobar",
       unread: "Sin comprobar",
     },
-    onlyFirst: (count) => `Solo se comprueban ${count} cuentas. Puedes usar cualquiera.`,
+    onlyFirst: ({ text }) => `Solo se comprueban ${text} cuentas. Puedes usar cualquiera.`,
     checkAgain: "Comprobar otra vez",
     useChosen: "Usar esta cuenta",
   },
@@ -106,7 +106,7 @@ export const language: LanguageFile = {
   game: {
     title: "Juego",
     opening: "Sumergiéndonos…",
-    fetching: (percent) => `Descargando el juego: ${percent} %`,
+    fetching: (percentage) => `Descargando el juego: ${percentage}`,
     fetchingSomehow: "Descargando el juego…",
     starting: "Arrancando el motor…",
     idle: "Puede que el juego ya te espere abajo.",
@@ -152,6 +152,8 @@ export const language: LanguageFile = {
       `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya: es gratis y no envía nada a la red.`,
     signInExplainedShort: (wallet) =>
       `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya. La página no lo envía a la red.`,
+    walletShows: (statement) =>
+      `Tu wallet muestra en inglés: «${statement}» Quiere decir: Inicia sesión para jugar. Este sitio no envía a la red lo que firmas.`,
     specialAccount: "¿Una cuenta multisig o poscuántica?",
     specialAccounts: {
       asks: (wallet) =>

@@ -18,6 +18,7 @@ export const language: LanguageFile = {
   tag: "fr",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Langue",
     name: "Fabulous Fish",
     tagline: "Un jeu sous la mer d’Algorand.",
@@ -51,16 +52,15 @@ export const language: LanguageFile = {
     asset: (id) => `Actif ${id}`,
     onChain: (name) => `Sur la blockchain : ${name}`,
     inBaseUnits: (text) => `${text} (en unités de base)`,
-    held: (held, threshold) => `${held} sur ${threshold}`,
-    missing: (amount) => `il manque ${amount}`,
-    nearest: (missing, token) => `encore ${missing} ${token}`,
-    nearestLead: "Le plus court chemin :",
+    held: (held, threshold) => `${held.text} sur ${threshold.text}`,
+    missing: ({ text }) => `il manque ${text}`,
+    nearest: ({ text }, token) => `Le plus court chemin : encore ${text} ${token}`,
     buy: (token) => `Obtenir ${token}`,
     connectFailed: (wallet, message) => `Erreur de connexion avec ${wallet} : ${message}`,
     unknownError: "Erreur inconnue",
     details: "Détails",
     dismiss: "OK",
-    version: "Version de test",
+    version: (label) => `Version de test ${label}`,
     greetingTitle: "Bonjour",
     greeting: "Fabulous Fish te dit bonjour !",
     notFound: "404 - Page introuvable",
@@ -78,9 +78,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} peut jouer.`,
     use: (account) => `Utiliser ${account}`,
-    progress: (read, of) => `Vérification de tes autres comptes : ${read} sur ${of}`,
+    progress: (read, of) => `Vérification de tes autres comptes : ${read.text} sur ${of.text}`,
     stop: "Arrêter",
-    menu: (count) => `Changer de compte (${count} partagés)`,
+    menu: ({ text }) => `Changer de compte (${text} partagés)`,
     title: "Tes comptes",
     description: "Ton wallet partage ces comptes avec la page. L’un d’eux joue.",
     current: "utilisé",
@@ -91,8 +91,8 @@ export const language: LanguageFile = {
       failed: "Vérification impossible",
       unread: "Non vérifié",
     },
-    onlyFirst: (count) =>
-      `Seuls ${count} comptes sont vérifiés. Tu peux utiliser n’importe lequel de tes comptes.`,
+    onlyFirst: ({ text }) =>
+      `Seuls ${text} comptes sont vérifiés. Tu peux utiliser n’importe lequel de tes comptes.`,
     checkAgain: "Vérifier à nouveau",
     useChosen: "Utiliser ce compte",
   },
@@ -109,7 +109,7 @@ export const language: LanguageFile = {
   game: {
     title: "Jeu",
     opening: "Plongée en cours…",
-    fetching: (percent) => `Chargement du jeu : ${percent} %`,
+    fetching: (percentage) => `Chargement du jeu : ${percentage}`,
     fetchingSomehow: "Chargement du jeu…",
     starting: "Démarrage du moteur…",
     idle: "Le jeu t’attend peut-être déjà juste en dessous.",
@@ -155,6 +155,8 @@ export const language: LanguageFile = {
       `${wallet} te demande de signer un court texte qui prouve que ce compte est à toi : c’est gratuit, et rien n’est envoyé sur le réseau.`,
     signInExplainedShort: (wallet) =>
       `${wallet} te demande de signer un court texte qui prouve que ce compte est à toi. La page ne l’envoie pas sur le réseau.`,
+    walletShows: (statement) =>
+      `Ton wallet affiche en anglais : « ${statement} » Cela veut dire : Identifie-toi pour jouer. Ce site n’envoie pas sur le réseau ce que tu signes.`,
     specialAccount: "Un compte multisig ou post-quantique ?",
     specialAccounts: {
       asks: (wallet) =>

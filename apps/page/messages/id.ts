@@ -17,6 +17,7 @@ export const language: LanguageFile = {
   tag: "id",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Bahasa",
     name: "Fabulous Fish",
     tagline: "Game di bawah laut Algorand.",
@@ -50,16 +51,15 @@ export const language: LanguageFile = {
     asset: (id) => `Aset ${id}`,
     onChain: (name) => `Di blockchain: ${name}`,
     inBaseUnits: (text) => `${text} (dalam satuan dasar)`,
-    held: (held, threshold) => `${held} dari ${threshold}`,
-    missing: (amount) => `kurang ${amount}`,
-    nearest: (missing, token) => `${missing} ${token} lagi`,
-    nearestLead: "Jalan tercepat:",
+    held: (held, threshold) => `${held.text} dari ${threshold.text}`,
+    missing: ({ text }) => `kurang ${text}`,
+    nearest: ({ text }, token) => `Jalan tercepat: ${text} ${token} lagi`,
     buy: (token) => `Beli ${token}`,
     connectFailed: (wallet, message) => `Gagal terhubung ke ${wallet}: ${message}`,
     unknownError: "Kesalahan tidak dikenal",
     details: "Detail",
     dismiss: "Oke",
-    version: "Versi uji coba",
+    version: (label) => `Versi uji coba ${label}`,
     greetingTitle: "Salam",
     greeting: "Salam dari Fabulous Fish!",
     notFound: "404 - Halaman tidak ditemukan",
@@ -77,9 +77,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} bisa main.`,
     use: (account) => `Pakai ${account}`,
-    progress: (read, of) => `Memeriksa akunmu yang lain: ${read} dari ${of}`,
+    progress: (read, of) => `Memeriksa akunmu yang lain: ${read.text} dari ${of.text}`,
     stop: "Hentikan",
-    menu: (count) => `Ganti akun (${count} dibagikan)`,
+    menu: ({ text }) => `Ganti akun (${text} dibagikan)`,
     title: "Akunmu",
     description: "Dompetmu membagikan akun-akun ini ke halaman. Salah satunya yang bermain.",
     current: "dipakai",
@@ -90,8 +90,8 @@ export const language: LanguageFile = {
       failed: "Tidak dapat diperiksa",
       unread: "Belum diperiksa",
     },
-    onlyFirst: (count) =>
-      `Hanya ${count} akun yang diperiksa. Kamu bisa memakai akun yang mana saja.`,
+    onlyFirst: ({ text }) =>
+      `Hanya ${text} akun yang diperiksa. Kamu bisa memakai akun yang mana saja.`,
     checkAgain: "Periksa lagi",
     useChosen: "Pakai akun ini",
   },
@@ -107,7 +107,7 @@ export const language: LanguageFile = {
   game: {
     title: "Game",
     opening: "Menyelam…",
-    fetching: (percent) => `Mengunduh game: ${percent}%`,
+    fetching: (percentage) => `Mengunduh game: ${percentage}`,
     fetchingSomehow: "Mengunduh game…",
     starting: "Menjalankan mesin game…",
     idle: "Mungkin game sudah menunggumu di bawah.",
@@ -153,6 +153,8 @@ export const language: LanguageFile = {
       `${wallet} memintamu menandatangani teks singkat yang membuktikan bahwa akun ini milikmu: gratis, dan tidak mengirim apa pun ke jaringan.`,
     signInExplainedShort: (wallet) =>
       `${wallet} memintamu menandatangani teks singkat yang membuktikan bahwa akun ini milikmu. Halaman tidak mengirimnya ke jaringan.`,
+    walletShows: (statement) =>
+      `Dompetmu menampilkan dalam bahasa Inggris: “${statement}” Artinya: Masuk untuk bermain. Situs ini tidak mengirim yang kamu tanda tangani ke jaringan.`,
     specialAccount: "Akun multisig atau tahan kuantum?",
     specialAccounts: {
       asks: (wallet) =>

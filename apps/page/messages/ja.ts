@@ -19,6 +19,7 @@ export const language: LanguageFile = {
   tag: "ja",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first}${second}`,
     languageMenu: "言語",
     name: "Fabulous Fish",
     tagline: "Algorandの海が舞台のゲーム。",
@@ -52,16 +53,15 @@ export const language: LanguageFile = {
     asset: (id) => `アセット ${id}`,
     onChain: (name) => `チェーン上の名前：${name}`,
     inBaseUnits: (text) => `${text}（最小単位）`,
-    held: (held, threshold) => `${held} / ${threshold}`,
-    missing: (amount) => `あと${amount}`,
-    nearest: (missing, token) => `${token}があと${missing}`,
-    nearestLead: "いちばんの近道：",
+    held: (held, threshold) => `${held.text} / ${threshold.text}`,
+    missing: ({ text }) => `あと${text}`,
+    nearest: ({ text }, token) => `いちばんの近道：${token}があと${text}`,
     buy: (token) => `${token}を入手`,
     connectFailed: (wallet, message) => `${wallet}との接続エラー：${message}`,
     unknownError: "不明なエラー",
     details: "詳細",
     dismiss: "OK",
-    version: "テスト版",
+    version: (label) => `テスト版 ${label}`,
     greetingTitle: "ごあいさつ",
     greeting: "Fabulous Fishからこんにちは！",
     notFound: "404 - ページが見つかりません",
@@ -79,9 +79,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account}ならプレイできます。`,
     use: (account) => `${account}を使う`,
-    progress: (read, of) => `ほかのアカウントを確認しています：${read} / ${of}`,
+    progress: (read, of) => `ほかのアカウントを確認しています：${read.text} / ${of.text}`,
     stop: "中止",
-    menu: (count) => `アカウントを切り替え（共有中：${count}）`,
+    menu: ({ text }) => `アカウントを切り替え（共有中：${text}）`,
     title: "アカウント",
     description:
       "ウォレットがこのページと共有しているアカウントです。そのうちの1つでプレイします。",
@@ -93,8 +93,8 @@ export const language: LanguageFile = {
       failed: "確認できませんでした",
       unread: "未確認",
     },
-    onlyFirst: (count) =>
-      `確認されるのは${count}個のアカウントだけですが、どのアカウントも使えます。`,
+    onlyFirst: ({ text }) =>
+      `確認されるのは${text}個のアカウントだけですが、どのアカウントも使えます。`,
     checkAgain: "もう一度確認",
     useChosen: "このアカウントを使う",
   },
@@ -111,7 +111,7 @@ export const language: LanguageFile = {
   game: {
     title: "ゲーム",
     opening: "潜っています…",
-    fetching: (percent) => `ゲームをダウンロード中：${percent}%`,
+    fetching: (percentage) => `ゲームをダウンロード中：${percentage}`,
     fetchingSomehow: "ゲームをダウンロード中…",
     starting: "エンジンを起動中…",
     idle: "ゲームが下であなたを待っているかもしれません。",
@@ -157,6 +157,8 @@ export const language: LanguageFile = {
       `${wallet}が、このアカウントがあなたのものだと証明する短いテキストへの署名を求めます。無料で、ネットワークには何も送信されません。`,
     signInExplainedShort: (wallet) =>
       `${wallet}が、このアカウントがあなたのものだと証明する短いテキストへの署名を求めます。ページはこれをネットワークに送信しません。`,
+    walletShows: (statement) =>
+      `ウォレットには英語で「${statement}」と表示されます。「プレイするためにログインします。このサイトは、署名した内容をネットワークに送信しません。」という意味です。`,
     specialAccount: "マルチシグまたは耐量子のアカウントですか？",
     specialAccounts: {
       asks: (wallet) =>

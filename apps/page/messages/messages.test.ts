@@ -3,17 +3,9 @@ import { languageTags, loadLanguageFile } from "virtual:languages/page";
 import { describe, expect, test } from "vitest";
 import { chooseLanguage } from "@fabulous-fish/core/translation";
 import { textsLeftInEnglish, textsOf } from "@fabulous-fish/core/testing/translated-texts";
-import "./texts/accounts.ts";
-import "./texts/address.ts";
-import "./texts/choice.ts";
-import "./texts/continue.ts";
+import { englishTexts } from "./english.ts";
+import type { Namespace } from "./current-language.ts";
 import { frontPageMessages } from "./texts/front-page.ts";
-import "./texts/game.ts";
-import "./texts/gate.ts";
-import "./texts/link.ts";
-import "./texts/page.ts";
-import "./texts/scores.ts";
-import { english, type Namespace } from "./current-language.ts";
 
 const languages = await Promise.all(
   languageTags.map(async (tag) => [tag, (await loadLanguageFile(tag)).language] as const),
@@ -25,12 +17,6 @@ test("behavior: there are languages, with names of their own", () => {
   expect(new Set(Object.values(languageNames)).size).toBe(languages.length);
 });
 
-test.each(languages)("behavior: every namespace of %s is tested here", (_, language) => {
-  const others = ["name", "tag", "direction", "errors"];
-  const namespaces = Object.keys(language).filter((key) => !others.includes(key));
-  expect(Object.keys(english).sort()).toEqual(namespaces.sort());
-});
-
 test.each(languages)("behavior: the traits of %s", (fileTag, { name, tag, direction }) => {
   expect(languageNames[fileTag]).toBe(name);
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
@@ -40,15 +26,15 @@ test.each(languages)("behavior: the traits of %s", (fileTag, { name, tag, direct
 });
 
 describe.each(languages)("%s", (_, language) => {
-  test.each(Object.keys(english) as Namespace[])(
+  test.each(Object.keys(englishTexts) as (Namespace | "errors")[])(
     "behavior: every text of the namespace %s says something, with its arguments",
     (namespace) => {
-      const texts = [...textsOf(language[namespace], english[namespace] ?? {})];
-      expect(texts.length).toBeGreaterThan(3);
-      for (const { path, text, samples, english: original } of texts) {
-        expect(text.trim() === "", path).toBe(original === "");
+      const texts = [...textsOf(language[namespace] ?? {}, englishTexts[namespace])];
+      expect(texts.length).toBeGreaterThan(0);
+      for (const { path, text, samples, english } of texts) {
+        expect(text.trim() === "", path).toBe(english === "");
         for (const sample of samples) {
-          const isShown = original.includes(String(sample));
+          const isShown = english.includes(String(sample));
           if (isShown) expect(text, path).toContain(String(sample));
         }
       }
@@ -57,7 +43,7 @@ describe.each(languages)("%s", (_, language) => {
 });
 
 test.each(languages)("behavior: %s has no text that was left in English", (_, language) => {
-  expect(textsLeftInEnglish(language, english)).toEqual([".page.name"]);
+  expect(textsLeftInEnglish(language, englishTexts)).toEqual([".page.name"]);
 });
 
 test.each([

@@ -17,6 +17,7 @@ export const language: LanguageFile = {
   tag: "pt-BR",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Idioma",
     name: "Fabulous Fish",
     tagline: "Um jogo no fundo do mar da Algorand.",
@@ -50,16 +51,15 @@ export const language: LanguageFile = {
     asset: (id) => `Ativo ${id}`,
     onChain: (name) => `Na blockchain: ${name}`,
     inBaseUnits: (text) => `${text} (em unidades base)`,
-    held: (held, threshold) => `${held} de ${threshold}`,
-    missing: (amount) => `faltam ${amount}`,
-    nearest: (missing, token) => `mais ${missing} ${token}`,
-    nearestLead: "O caminho mais curto:",
+    held: (held, threshold) => `${held.text} de ${threshold.text}`,
+    missing: ({ text, plural }) => `${plural === "one" ? "falta" : "faltam"} ${text}`,
+    nearest: ({ text }, token) => `O caminho mais curto: mais ${text} ${token}`,
     buy: (token) => `Obter ${token}`,
     connectFailed: (wallet, message) => `Erro ao conectar com ${wallet}: ${message}`,
     unknownError: "Erro desconhecido",
     details: "Detalhes",
     dismiss: "OK",
-    version: "Versão de teste",
+    version: (label) => `Versão de teste ${label}`,
     greetingTitle: "Saudação",
     greeting: "Fabulous Fish diz olá!",
     notFound: "404 - Página não encontrada",
@@ -77,9 +77,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} pode jogar.`,
     use: (account) => `Usar ${account}`,
-    progress: (read, of) => `Verificando suas outras contas: ${read} de ${of}`,
+    progress: (read, of) => `Verificando suas outras contas: ${read.text} de ${of.text}`,
     stop: "Parar",
-    menu: (count) => `Trocar de conta (${count} ao todo)`,
+    menu: ({ text }) => `Trocar de conta (${text} ao todo)`,
     title: "Suas contas",
     description: "Sua carteira compartilha estas contas com a página. Uma delas joga.",
     current: "em uso",
@@ -90,8 +90,8 @@ export const language: LanguageFile = {
       failed: "Não foi possível verificar",
       unread: "Não verificada",
     },
-    onlyFirst: (count) =>
-      `Só ${count} contas são verificadas. Você pode usar qualquer uma das suas.`,
+    onlyFirst: ({ text }) =>
+      `Só ${text} contas são verificadas. Você pode usar qualquer uma das suas.`,
     checkAgain: "Verificar de novo",
     useChosen: "Usar esta conta",
   },
@@ -107,7 +107,7 @@ export const language: LanguageFile = {
   game: {
     title: "Jogo",
     opening: "Mergulhando…",
-    fetching: (percent) => `Baixando o jogo: ${percent}%`,
+    fetching: (percentage) => `Baixando o jogo: ${percentage}`,
     fetchingSomehow: "Baixando o jogo…",
     starting: "Ligando o motor…",
     idle: "Talvez o jogo já esteja esperando por você lá embaixo.",
@@ -153,6 +153,8 @@ export const language: LanguageFile = {
       `A ${wallet} pede que você assine um texto curto, que prova que esta conta é sua: é de graça e não envia nada para a rede.`,
     signInExplainedShort: (wallet) =>
       `A ${wallet} pede que você assine um texto curto, que prova que esta conta é sua. A página não o envia para a rede.`,
+    walletShows: (statement) =>
+      `Sua carteira mostra em inglês: “${statement}” Quer dizer: Entre para jogar. Este site não envia para a rede o que você assina.`,
     specialAccount: "Uma conta multisig ou pós-quântica?",
     specialAccounts: {
       asks: (wallet) =>

@@ -17,6 +17,7 @@ export const language: LanguageFile = {
   tag: "tr",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Dil",
     name: "Fabulous Fish",
     tagline: "Algorand denizinin derinliklerinde bir oyun.",
@@ -49,16 +50,15 @@ export const language: LanguageFile = {
     asset: (id) => `Varlık ${id}`,
     onChain: (name) => `Blokzincirdeki adı: ${name}`,
     inBaseUnits: (text) => `${text} (temel birim cinsinden)`,
-    held: (held, threshold) => `${held} / ${threshold}`,
-    missing: (amount) => `${amount} eksik`,
-    nearest: (missing, token) => `${missing} ${token} daha`,
-    nearestLead: "En kısa yol:",
+    held: (held, threshold) => `${held.text} / ${threshold.text}`,
+    missing: ({ text }) => `${text} eksik`,
+    nearest: ({ text }, token) => `En kısa yol: ${text} ${token} daha`,
     buy: (token) => `${token} al`,
     connectFailed: (wallet, message) => `${wallet} ile bağlanırken hata oluştu: ${message}`,
     unknownError: "Bilinmeyen hata",
     details: "Ayrıntılar",
     dismiss: "Tamam",
-    version: "Test sürümü",
+    version: (label) => `Test sürümü ${label}`,
     greetingTitle: "Selam",
     greeting: "Fabulous Fish selam söylüyor!",
     notFound: "404 - Sayfa bulunamadı",
@@ -76,9 +76,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} oynayabilir.`,
     use: (account) => `${account} hesabını kullan`,
-    progress: (read, of) => `Diğer hesapların kontrol ediliyor: ${read} / ${of}`,
+    progress: (read, of) => `Diğer hesapların kontrol ediliyor: ${read.text} / ${of.text}`,
     stop: "Durdur",
-    menu: (count) => `Hesap değiştir (paylaşılan: ${count})`,
+    menu: ({ text }) => `Hesap değiştir (paylaşılan: ${text})`,
     title: "Hesapların",
     description: "Cüzdanın bu hesapları sayfayla paylaşıyor. Oyunu bunlardan biriyle oynarsın.",
     current: "kullanımda",
@@ -89,8 +89,8 @@ export const language: LanguageFile = {
       failed: "Kontrol edilemedi",
       unread: "Kontrol edilmedi",
     },
-    onlyFirst: (count) =>
-      `Yalnızca ${count} hesap kontrol edilir. Hesaplarından herhangi birini kullanabilirsin.`,
+    onlyFirst: ({ text }) =>
+      `Yalnızca ${text} hesap kontrol edilir. Hesaplarından herhangi birini kullanabilirsin.`,
     checkAgain: "Tekrar kontrol et",
     useChosen: "Bu hesabı kullan",
   },
@@ -106,7 +106,7 @@ export const language: LanguageFile = {
   game: {
     title: "Oyun",
     opening: "Dalıyoruz…",
-    fetching: (percent) => `Oyun indiriliyor: %${percent}`,
+    fetching: (percentage) => `Oyun indiriliyor: ${percentage}`,
     fetchingSomehow: "Oyun indiriliyor…",
     starting: "Oyun motoru başlatılıyor…",
     idle: "Oyun belki de aşağıda seni bekliyor.",
@@ -152,6 +152,8 @@ export const language: LanguageFile = {
       `${wallet}, bu hesabın sana ait olduğunu kanıtlayan kısa bir metni imzalamanı ister: bu ücretsizdir ve ağa hiçbir şey gönderilmez.`,
     signInExplainedShort: (wallet) =>
       `${wallet}, bu hesabın sana ait olduğunu kanıtlayan kısa bir metni imzalamanı ister. Sayfa bunu ağa göndermez.`,
+    walletShows: (statement) =>
+      `Cüzdanın İngilizce olarak şunu gösterir: “${statement}” Anlamı: Oynamak için giriş yap. Bu site imzaladığın şeyi ağa göndermez.`,
     specialAccount: "Çok imzalı veya kuantuma dayanıklı bir hesap mı?",
     specialAccounts: {
       asks: (wallet) =>

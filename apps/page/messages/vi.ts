@@ -16,6 +16,7 @@ export const language: LanguageFile = {
   tag: "vi",
   direction: "ltr",
   page: {
+    sentences: (first, second) => `${first} ${second}`,
     languageMenu: "Ngôn ngữ",
     name: "Fabulous Fish",
     tagline: "Trò chơi dưới lòng biển Algorand.",
@@ -48,16 +49,15 @@ export const language: LanguageFile = {
     asset: (id) => `Tài sản ${id}`,
     onChain: (name) => `Trên blockchain: ${name}`,
     inBaseUnits: (text) => `${text} (theo đơn vị cơ sở)`,
-    held: (held, threshold) => `${held} / ${threshold}`,
-    missing: (amount) => `còn thiếu ${amount}`,
-    nearest: (missing, token) => `thêm ${missing} ${token}`,
-    nearestLead: "Cách nhanh nhất:",
+    held: (held, threshold) => `${held.text} / ${threshold.text}`,
+    missing: ({ text }) => `còn thiếu ${text}`,
+    nearest: ({ text }, token) => `Cách nhanh nhất: thêm ${text} ${token}`,
     buy: (token) => `Mua ${token}`,
     connectFailed: (wallet, message) => `Lỗi khi kết nối với ${wallet}: ${message}`,
     unknownError: "Lỗi không xác định",
     details: "Chi tiết",
     dismiss: "OK",
-    version: "Bản thử nghiệm",
+    version: (label) => `Bản thử nghiệm ${label}`,
     greetingTitle: "Lời chào",
     greeting: "Fabulous Fish xin chào bạn!",
     notFound: "404 - Không tìm thấy trang",
@@ -75,9 +75,9 @@ export const language: LanguageFile = {
   accounts: {
     offer: (account) => `${account} có thể chơi.`,
     use: (account) => `Dùng ${account}`,
-    progress: (read, of) => `Đang kiểm tra các tài khoản khác của bạn: ${read} / ${of}`,
+    progress: (read, of) => `Đang kiểm tra các tài khoản khác của bạn: ${read.text} / ${of.text}`,
     stop: "Dừng",
-    menu: (count) => `Đổi tài khoản (đang chia sẻ: ${count})`,
+    menu: ({ text }) => `Đổi tài khoản (đang chia sẻ: ${text})`,
     title: "Tài khoản của bạn",
     description: "Ví của bạn chia sẻ các tài khoản này với trang. Bạn chơi bằng một trong số đó.",
     current: "đang dùng",
@@ -88,8 +88,8 @@ export const language: LanguageFile = {
       failed: "Không kiểm tra được",
       unread: "Chưa kiểm tra",
     },
-    onlyFirst: (count) =>
-      `Chỉ ${count} tài khoản được kiểm tra. Bạn có thể dùng bất kỳ tài khoản nào của bạn.`,
+    onlyFirst: ({ text }) =>
+      `Chỉ ${text} tài khoản được kiểm tra. Bạn có thể dùng bất kỳ tài khoản nào của bạn.`,
     checkAgain: "Kiểm tra lại",
     useChosen: "Dùng tài khoản này",
   },
@@ -105,7 +105,7 @@ export const language: LanguageFile = {
   game: {
     title: "Trò chơi",
     opening: "Đang lặn xuống…",
-    fetching: (percent) => `Đang tải trò chơi: ${percent}%`,
+    fetching: (percentage) => `Đang tải trò chơi: ${percentage}`,
     fetchingSomehow: "Đang tải trò chơi…",
     starting: "Đang khởi động trò chơi…",
     idle: "Có thể trò chơi đang chờ bạn ở bên dưới.",
@@ -151,6 +151,8 @@ export const language: LanguageFile = {
       `${wallet} sẽ yêu cầu bạn ký một đoạn văn bản ngắn để chứng minh tài khoản này là của bạn: việc này miễn phí và không gửi gì lên mạng blockchain.`,
     signInExplainedShort: (wallet) =>
       `${wallet} sẽ yêu cầu bạn ký một đoạn văn bản ngắn để chứng minh tài khoản này là của bạn. Trang không gửi đoạn văn bản đó lên mạng blockchain.`,
+    walletShows: (statement) =>
+      `Ví của bạn hiện bằng tiếng Anh: “${statement}” Nghĩa là: Đăng nhập để chơi. Trang web này không gửi nội dung bạn ký lên mạng blockchain.`,
     specialAccount: "Tài khoản đa chữ ký hay kháng lượng tử?",
     specialAccounts: {
       asks: (wallet) =>

@@ -5,8 +5,7 @@ import { cancelledErrors, chunkErrors, routeDataErrors } from "../messages/en/er
 export class ChunkError extends errorFamily("ChunkError", chunkErrors) {
   /** @param chunk what the script contains */
   constructor(code: ChunkError["code"], chunk: string, cause?: unknown) {
-    const message = chunkErrors[code].message.replace("{chunk}", chunk);
-    super(code, undefined, cause, { message });
+    super(code, `Chunk: ${chunk}.`, cause);
   }
 }
 

@@ -5,6 +5,7 @@ import { copyText } from "../platform/device.ts";
 import { AccountText } from "./account-text.tsx";
 import { ExplorerLink } from "./explorer-link.tsx";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { Verbatim } from "./verbatim.tsx";
 import styles from "./account-address.css?inline";
 
 insertStyles(styles);
@@ -40,30 +41,31 @@ function AddressDialog({ account, onClose }: AddressDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const address = useRef<HTMLParagraphElement>(null);
   const title = useId();
-  const [outcome, setOutcome] = useState("");
+  const [isCopied, setCopied] = useState<boolean>();
 
   useEffect(() => dialog.current?.showModal(), []);
 
   async function copy(): Promise<void> {
-    setOutcome("");
-    const isCopied = await copyText(account);
-    if (!isCopied) selectIn(address);
-    setOutcome(isCopied ? addressMessages.copied : addressMessages.copyYourself);
+    setCopied(undefined);
+    const hasCopied = await copyText(account);
+    if (!hasCopied) selectIn(address);
+    setCopied(hasCopied);
   }
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
       <form method="dialog">
         <h2 id={title}>{addressMessages.title}</h2>
-        <p ref={address} className="whole-address" dir="ltr">
+        <Verbatim kind="code" as="p" ref={address} className="whole-address">
           {account}
-        </p>
+        </Verbatim>
         <button type="button" className="button" autoFocus onClick={() => void copy()}>
           {addressMessages.copy}
         </button>
         {/* Present from the start, so that screen readers announce what is added. */}
         <p role="status" className="copy-outcome">
-          {outcome}
+          {isCopied !== undefined &&
+            (isCopied ? addressMessages.copied : addressMessages.copyYourself)}
         </p>
         <ExplorerLink of="account" id={account} className="button secondary">
           {addressMessages.explorer}

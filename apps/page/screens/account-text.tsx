@@ -1,4 +1,5 @@
 import { shortenAccount } from "@fabulous-fish/core";
+import { Verbatim } from "./verbatim.tsx";
 
 interface AccountTextProps {
   readonly account: string;
@@ -10,10 +11,12 @@ interface AccountTextProps {
 export function AccountText({ account, isName = false }: AccountTextProps) {
   return (
     <>
-      <bdi aria-hidden={!isName} title={account}>
+      <Verbatim kind="code" as="bdi" aria-hidden={!isName} title={account}>
         {shortenAccount(account)}
-      </bdi>
-      <span className="only-read">{account}</span>
+      </Verbatim>
+      <Verbatim kind="code" className="only-read">
+        {account}
+      </Verbatim>
     </>
   );
 }

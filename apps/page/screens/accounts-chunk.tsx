@@ -1,5 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { decideEligibility, type TokenRequirement } from "@fabulous-fish/core";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type Amount,
+  countOf,
+  decideEligibility,
+  type TokenRequirement,
+} from "@fabulous-fish/core";
+import { currentLanguage } from "../messages/current-language.ts";
 import { accountMessages } from "../messages/texts/accounts.ts";
 import { messages } from "../messages/texts/page.ts";
 import {
@@ -15,8 +21,9 @@ import { AccountText } from "./account-text.tsx";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { type OpenedAccounts, useSession, useSite } from "./site.ts";
 import { reasonOf } from "./failure.tsx";
+import { filled } from "./verbatim.tsx";
 import { TokenName } from "./token-name.tsx";
-import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import styles from "./accounts.css?inline";
 
 insertStyles(styles);
@@ -44,12 +51,14 @@ function AccountsOffer({ reader }: AccountsProps) {
     <>
       <div role="status" className="accounts-offer">
         {offered !== undefined && (
-          <p>{withAccount(accountMessages.offer, <AccountText account={offered} />)}</p>
+          <p>
+            {filled((place) => accountMessages.offer(place(<AccountText account={offered} />)))}
+          </p>
         )}
       </div>
       {offered !== undefined ? (
         <button type="button" className="button" onClick={() => reader.use(offered)}>
-          {withAccount(accountMessages.use, <AccountText account={offered} isName />)}
+          {filled((place) => accountMessages.use(place(<AccountText account={offered} isName />)))}
         </button>
       ) : (
         <AccountsProgress reader={reader} />
@@ -58,19 +67,8 @@ function AccountsOffer({ reader }: AccountsProps) {
   );
 }
 
-/** Stands for the account in a text. */
-const place = "\ufffc";
-
-/** Puts an element into the text that `write` returns, in the place of the account. */
-function withAccount(write: (account: string) => string, element: ReactNode): ReactNode {
-  const [before, after] = write(place).split(place);
-  return (
-    <>
-      {before}
-      {element}
-      {after}
-    </>
-  );
+function count(accounts: number): Amount {
+  return countOf(accounts, currentLanguage.getState().tag);
 }
 
 /** The progress of reading the other accounts, with a button that stops it. */
@@ -79,7 +77,7 @@ function AccountsProgress({ reader }: AccountsProps) {
   if (!progress) return null;
   return (
     <div className="accounts-progress">
-      <span>{accountMessages.progress(progress.read, progress.of)}</span>
+      <span>{accountMessages.progress(count(progress.read), count(progress.of))}</span>
       <button type="button" className="button secondary" onClick={reader.stop}>
         {accountMessages.stop}
       </button>
@@ -90,10 +88,10 @@ function AccountsProgress({ reader }: AccountsProps) {
 /** The menu of the accounts that the wallet shares, if there are several. */
 function AccountsMenu({ reader }: AccountsProps) {
   const state = useSession();
-  return isChoice(state) ? <MenuButton reader={reader} count={state.shared.length} /> : null;
+  return isChoice(state) ? <MenuButton reader={reader} shared={state.shared.length} /> : null;
 }
 
-function MenuButton({ reader, count }: AccountsProps & { readonly count: number }) {
+function MenuButton({ reader, shared }: AccountsProps & { readonly shared: number }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
@@ -107,7 +105,7 @@ function MenuButton({ reader, count }: AccountsProps & { readonly count: number 
         aria-haspopup="dialog"
         onClick={open}
       >
-        {accountMessages.menu(count)}
+        {accountMessages.menu(count(shared))}
       </button>
       {isOpen && <AccountsDialog reader={reader} onClose={() => setOpen(false)} />}
     </>
@@ -155,7 +153,7 @@ function AccountsDialog({ reader, onClose }: AccountsProps & { readonly onClose:
             />
           ))}
           {shared.length > maxReadAccounts && (
-            <p className="hint">{accountMessages.onlyFirst(maxReadAccounts)}</p>
+            <p className="hint">{accountMessages.onlyFirst(count(maxReadAccounts))}</p>
           )}
         </fieldset>
         <AccountsProgress reader={reader} />
@@ -200,7 +198,7 @@ function AccountRow({ address, check, isCurrent, isSelected, onSelect }: Account
         />
         <span className="account-name">
           <AccountText account={address} isName />
-          {isCurrent && <small> {accountMessages.current}</small>}
+          {isCurrent && <small>{accountMessages.current}</small>}
         </span>
         <span className="account-may">{accountMessages.may[mayOf(check)]}</span>
       </label>

@@ -16,7 +16,8 @@ import { FailureNotice, reasonOf } from "./failure.tsx";
 import { lazyPart, useLazy } from "./lazy-part.tsx";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
-import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { Verbatim } from "./verbatim.tsx";
+import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { currentLanguage } from "../messages/current-language.ts";
 import { useNow, useTakesLong } from "./waiting.tsx";
 import styles from "./connected-home.css?inline";
@@ -153,7 +154,10 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
         <span key={key} className="token-amount">
           {progress || shown.decimals !== undefined
             ? withAmounts(shown, (amount) =>
-                messages.held(progress ? amount(held) : unknown, amount(threshold)),
+                messages.held(
+                  progress ? amount(held) : { text: unknown, plural: "other" },
+                  amount(threshold),
+                ),
               )
             : unknown}
         </span>
@@ -187,17 +191,22 @@ function Nearest({ token, missing }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
     <p className="hint nearest">
-      {messages.nearestLead}{" "}
-      <strong>
-        {withAmounts(shown, (amount) => messages.nearest(amount(missing), shown.name))}
-      </strong>
+      <span>
+        {withAmounts(shown, (amount, place) =>
+          messages.nearest(
+            amount(missing),
+            place(
+              <Verbatim kind="name" as="bdi">
+                {shown.name}
+              </Verbatim>,
+            ),
+          ),
+        )}
+      </span>
       {token.buyUrl !== undefined && (
-        <>
-          {" "}
-          <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-            {messages.buy(shown.name)}
-          </a>
-        </>
+        <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
+          {messages.buy(shown.name)}
+        </a>
       )}
     </p>
   );
@@ -212,11 +221,8 @@ function thousandths(held: bigint, threshold: bigint): number {
   return held === 0n ? 0 : Math.min(Math.max(Number((held * 1000n) / threshold), 20), 950);
 }
 
-interface Shown {
-  readonly reason: string;
-  /** Undefined if the read only takes long. */
-  readonly error: unknown;
-}
+/** Why holdings could not be read: an error, or that the read takes long. */
+type Shown = { readonly isSlow: true } | { readonly isSlow: false; readonly error: unknown };
 
 /**
  * Returns why an account's holdings could not be read the last time, if so. Undefined when offline, which
@@ -230,16 +236,26 @@ function useFailure(account: string, check: HoldingsCheck) {
 
   function shownNow(): Shown | undefined {
     if (!isOnline || check.status === "loaded") return undefined;
-    if (check.status === "failed") return { reason: reasonOf(check.error), error: check.error };
-    if (takesLong) return { reason: messages.takesLong, error: undefined };
+    if (check.status === "failed") return { isSlow: false, error: check.error };
+    if (takesLong) return { isSlow: true };
     return last?.account === account ? last.shown : undefined;
   }
 
   const shown = shownNow();
-  if (last?.account !== account || last.shown?.reason !== shown?.reason) {
-    setLast({ account, shown });
-  }
-  return shown && { ...shown, isSlow: shown.reason === messages.takesLong, isRetrying: isReading };
+  if (last?.account !== account || !areSame(last.shown, shown)) setLast({ account, shown });
+  return (
+    shown && {
+      isSlow: shown.isSlow,
+      reason: shown.isSlow ? messages.takesLong : reasonOf(shown.error),
+      error: shown.isSlow ? undefined : shown.error,
+      isRetrying: isReading,
+    }
+  );
+}
+
+function areSame(one: Shown | undefined, other: Shown | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.isSlow ? other.isSlow : !other.isSlow && one.error === other.error;
 }
 
 const minute = 60_000;
@@ -266,7 +282,7 @@ function LastChecked({ checkedAt, check }: LastCheckedProps) {
     if (age >= day && isOnline) lines.push(...progressOf(check));
   }
   if (lines.length === 0 && check?.status === "reading") lines.push(keptLine);
-  return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
+  return lines.length > 0 && <p className="checked">{lines.reduce(messages.sentences)}</p>;
 }
 
 /** Whether the browser reports a network connection. */

@@ -3,6 +3,7 @@ import { continueMessages } from "../messages/texts/continue.ts";
 import { messages } from "../messages/texts/page.ts";
 import { pageLink, type SharedLink, shareLink } from "../platform/share-link.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { Verbatim } from "./verbatim.tsx";
 import styles from "./continue-on-computer.css?inline";
 
 insertStyles(styles);
@@ -29,12 +30,12 @@ export function ContinueOnComputer() {
       </button>
       {/* Present from the start, so that screen readers announce what is added. */}
       <p role="status" className="hint shared-link">
-        {outcome === "copied" && continueMessages.copied}
-        {outcome === "shared" && continueMessages.shared}
-        {outcome === "denied" && continueMessages.copyYourself}
+        {outcome !== undefined && sentenceAfter(outcome)}
       </p>
       {outcome === "denied" && (
-        <input
+        <Verbatim
+          kind="code"
+          as="input"
           className="link-to-copy"
           readOnly
           value={link}
@@ -44,4 +45,9 @@ export function ContinueOnComputer() {
       )}
     </>
   );
+}
+
+function sentenceAfter(outcome: SharedLink): string {
+  const { copied, shared, copyYourself } = continueMessages;
+  return { copied, shared, denied: copyYourself, cancelled: "" }[outcome];
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { language as german } from "../messages/de.ts";
+import { shownLanguage } from "../messages/english.ts";
 import { describeError, FailureNotice, reasonOf } from "./failure.tsx";
 import { errorMessages } from "../messages/en/errors.ts";
 import { walletErrors } from "../messages/en/wallet-errors.ts";
@@ -36,7 +37,7 @@ test("behavior: what only an operator understands is in the details, with the en
     ...errorMessages.NodeError,
     details:
       "The account information has no assets list. https://node.example " +
-      "Try again; if it stays, configure another node. docs/errors.md#assets-missing",
+      "Try again; if it keeps happening, configure another node. docs/errors.md#assets-missing",
   });
   expect(describeError(new NodesUnreachableError([]))).toMatchObject(
     errorMessages["nodes-unreachable"],
@@ -44,8 +45,8 @@ test("behavior: what only an operator understands is in the details, with the en
 });
 
 test.each([
-  ["German", german],
-  ["Spanish", spanish],
+  ["German", shownLanguage(german)],
+  ["Spanish", shownLanguage(spanish)],
 ])("behavior: in %s, an error is described by its code or its family", (_, language) => {
   applyLanguage(language);
   const { errors } = language;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { errorMessages } from "../messages/en/errors.ts";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
+import { Verbatim } from "./verbatim.tsx";
 
 /** The description of a thrown value. */
 interface ErrorDescription {
@@ -18,9 +19,12 @@ interface ErrorDescription {
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof FabulousFishError) {
     const { code, name, shortMessage, remedy, message, docs } = error;
-    const all: Readonly<Record<string, ErrorMessage>> =
-      currentLanguage.getState().errors ?? errorMessages;
-    const shown = all[code] ?? all[name] ?? { message: shortMessage, remedy };
+    const english: Readonly<Record<string, ErrorMessage>> = errorMessages;
+    const translated = currentLanguage.getState().errors ?? {};
+    const shown = translated[code] ??
+      english[code] ??
+      translated[name] ??
+      english[name] ?? { message: shortMessage, remedy };
     return { ...shown, details: `${message} ${remedy} ${docs}` };
   }
   const message = (error instanceof Error ? error.message : error) || messages.unknownError;
@@ -34,7 +38,7 @@ export function describeError(error: unknown): ErrorDescription {
 /** Returns what has failed and how to fix it, without the technical details. */
 export function reasonOf(error: unknown): string {
   const { message, remedy } = describeError(error);
-  return remedy === undefined ? message : `${message} ${remedy}`;
+  return remedy === undefined ? message : messages.sentences(message, remedy);
 }
 
 /** The part of an error that only an operator can act on, in English, behind "Details" (rule 2.37). */
@@ -43,9 +47,9 @@ export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
     details !== undefined && (
       <details className="details">
         <summary>{messages.details}</summary>
-        <p lang="en" dir="ltr">
+        <Verbatim kind="english" as="p">
           {details}
-        </p>
+        </Verbatim>
       </details>
     )
   );

@@ -14,9 +14,10 @@ import { insertStyles } from "./ui/after-first-paint.ts";
 import { NoWallet } from "./no-wallet.tsx";
 import { useAccount, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
-import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { belowBase } from "../platform/router.ts";
 import { isDataSaver } from "../platform/device.ts";
+import { Verbatim } from "./verbatim.tsx";
 import styles from "./front-page.css?inline";
 
 insertStyles(styles);
@@ -75,7 +76,7 @@ function RequiredToken({ token }: { readonly token: RequiredToken }) {
       </div>
       {/* Another element, so that no text moves. */}
       <span key={shown.decimals} data-exact={shown.decimals !== undefined}>
-        {withAmounts(shown, (amount) => amount(token.threshold))}
+        {withAmounts(shown, (amount) => amount(token.threshold).text)}
       </span>
     </li>
   );
@@ -96,9 +97,15 @@ function AboutGame({ game, links = [] }: SiteConfiguration) {
       {picture && <Picture {...picture} />}
       {lines.length > 0 && (
         <div>
-          {lines.map((line, index) => (
-            <p key={index}>{line}</p>
-          ))}
+          {lines.map((line, index) =>
+            isOther ? (
+              <Verbatim key={index} kind="foreign" as="p">
+                {line}
+              </Verbatim>
+            ) : (
+              <p key={index}>{line}</p>
+            ),
+          )}
         </div>
       )}
       {links.length > 0 && (
@@ -106,7 +113,7 @@ function AboutGame({ game, links = [] }: SiteConfiguration) {
           {links.map(({ label, url }, index) => (
             <li key={index}>
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {label}
+                <Verbatim kind="foreign">{label}</Verbatim>
               </a>
             </li>
           ))}

@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react";
+import { percentOf } from "@fabulous-fish/core";
+import { currentLanguage } from "../messages/current-language.ts";
 import { gameMessages } from "../messages/texts/game.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf } from "../platform/router.ts";
@@ -72,5 +74,5 @@ function stepOf(state: Loading): string {
   if (state.status !== "fetching") return gameMessages.starting;
   return state.progress === undefined
     ? gameMessages.fetchingSomehow
-    : gameMessages.fetching(Math.round(state.progress * 100));
+    : gameMessages.fetching(percentOf(state.progress, currentLanguage.getState().tag));
 }

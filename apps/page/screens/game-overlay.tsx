@@ -4,6 +4,7 @@ import { messages } from "../messages/texts/page.ts";
 import { hrefOf, navigate } from "../platform/router.ts";
 import type { GameState } from "../session/game-port.ts";
 import { checkOf, type SessionState } from "../session/session-state.ts";
+import { Verbatim } from "./verbatim.tsx";
 import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
@@ -18,9 +19,9 @@ export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
     <div className="game-notice game-alert" role="alert">
       <strong id="game-says">{gameMessages.gameSays}</strong>
       {/* Browsers scroll only focusable elements by keyboard. */}
-      <p role="region" aria-labelledby="game-says" tabIndex={0}>
+      <Verbatim kind="foreign" as="p" role="region" aria-labelledby="game-says" tabIndex={0}>
         {message}
-      </p>
+      </Verbatim>
       <button type="button" className="button secondary" onClick={onDismiss}>
         {messages.dismiss}
       </button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, signInStatement } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateAccess } from "../sign-in/gate-access.ts";
 import type { GateState } from "../sign-in/gate-state.ts";
@@ -12,6 +12,7 @@ import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
+import { filled, Verbatim } from "./verbatim.tsx";
 import { Waiting } from "./waiting.tsx";
 import styles from "./gate-screen.css?inline";
 
@@ -97,11 +98,11 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
         <>
           <h2 className="status">{gateMessages.signIn}</h2>
           <SignInExplained />
-          <p className="hint">
+          <p className="hint signed-out">
             <strong>
               <AccountText account={state.account} />
-            </strong>{" "}
-            {gateMessages.signedOut[state.reason]}
+            </strong>
+            <span>{gateMessages.signedOut[state.reason]}</span>
           </p>
           <button type="button" className="button" onClick={() => void access.signIn()}>
             {gateMessages.signInWith(wallet)}
@@ -151,12 +152,19 @@ function ConnectFirst() {
 
 /** Explains what is signed. For some accounts, a wallet sends transactions that cost fees (docs/gate.md). */
 function SignInExplained() {
-  const { title, multisig } = knownWallets[useSite().session.wallet()];
+  const { configuration, session } = useSite();
+  const { title, multisig } = knownWallets[session.wallet()];
+  const statement = signInStatement(configuration.game.title);
   const isFree = multisig !== "fees";
   const explained = isFree ? gateMessages.signInExplained : gateMessages.signInExplainedShort;
   return (
     <>
       <p>{explained(title)}</p>
+      <p className="hint">
+        {filled((place) =>
+          gateMessages.walletShows(place(<Verbatim kind="english">{statement}</Verbatim>)),
+        )}
+      </p>
       <details className="hint" open={!isFree}>
         <summary>{gateMessages.specialAccount}</summary>
         {gateMessages.specialAccounts[multisig](title)}

@@ -4,8 +4,10 @@ import { messages } from "../messages/texts/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./languages.ts";
 import { applyLanguage } from "../messages/current-language.ts";
-import { language as german } from "../messages/de.ts";
+import { language } from "../messages/de.ts";
+import { shownLanguage } from "../messages/english.ts";
 
+const german = shownLanguage(language);
 const html = { lang: "en", dir: "" };
 const warn = vi.spyOn(console, "warn");
 

@@ -2,6 +2,7 @@ import type { WalletName } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/texts/front-page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { linksToWallets } from "./links-to-wallets.ts";
+import { Verbatim } from "./verbatim.tsx";
 import styles from "./no-wallet.css?inline";
 
 insertStyles(styles);
@@ -28,9 +29,15 @@ export function NoWallet({ wallets, isMobile }: NoWalletProps) {
         {linksToWallets(wallets, isMobile).map(({ title, url, where }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer">
-              {title}
+              <Verbatim kind="name">{title}</Verbatim>
             </a>
-            <small>{where === "phone" || where === "browser" ? nameOf[where] : where}</small>
+            <small>
+              {where === "phone" || where === "browser" ? (
+                nameOf[where]
+              ) : (
+                <Verbatim kind="name">{where}</Verbatim>
+              )}
+            </small>
           </li>
         ))}
       </ul>

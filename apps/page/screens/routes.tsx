@@ -1,5 +1,6 @@
 import {
   Component,
+  type ComponentType,
   createContext,
   type PropsWithChildren,
   type ReactNode,
@@ -7,25 +8,30 @@ import {
   useEffect,
 } from "react";
 import { useStore } from "zustand";
+import { currentLanguage } from "../messages/current-language.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
 import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 
-/** The router of the page, whose screens are elements. */
-export type PageRouter = Router<ReactNode>;
+/** The router of the page. */
+export type PageRouter = Router<ComponentType>;
 
 const RouterContext = createContext<PageRouter | undefined>(undefined);
 
 /** Returns a part of the router's state. */
-export function useRouter<Part>(select: (state: RouterState<ReactNode>) => Part): Part {
+export function useRouter<Part>(select: (state: RouterState<ComponentType>) => Part): Part {
   const router = use(RouterContext);
   if (!router) throw new Error("useRouter is called outside the routes.");
   return useStore(router, select);
 }
 
-/** Shows the screen of the current route, or why it cannot be shown (rule 2.16). */
+/**
+ * Shows the screen of the current route, or why it cannot be shown (rule 2.16). A change of the language
+ * renders all of it again, and keeps what it is doing.
+ */
 export function Routes({ router }: { readonly router: PageRouter }) {
+  useStore(currentLanguage);
   const shown = useStore(router, (state) => state.shown);
   const visit = useStore(router, (state) => state.visit);
   useEffect(() => {
@@ -38,7 +44,9 @@ export function Routes({ router }: { readonly router: PageRouter }) {
       {"error" in shown ? (
         <ErrorScreen error={shown.error} />
       ) : (
-        <ErrorBoundary key={visit}>{shown.screen}</ErrorBoundary>
+        <ErrorBoundary key={visit}>
+          <shown.screen />
+        </ErrorBoundary>
       )}
       <NavigationFailure router={router} />
     </RouterContext>

@@ -36,10 +36,7 @@ export function Shell({
       </main>
       {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
-        <span>
-          {messages.version}
-          {` ${version}`}
-        </span>
+        <span>{messages.version(version)}</span>
         {footer}
       </footer>
     </div>
@@ -67,9 +64,6 @@ export function useScreenTitle(screen?: string): void {
   }, [screen]);
 }
 
-/** A change of the language renders the whole page anew, and the new menu takes over the focus. */
-let isChanging = false;
-
 /**
  * The menu of languages (rule 2.20). It offers others than the chosen one when it is touched, or the page
  * is idle: to render them would delay the first load.
@@ -85,18 +79,15 @@ function LanguageMenu() {
   useEffect(() => void whenIdle().then(offerAll), []);
 
   async function change(tag: string): Promise<void> {
-    isChanging = true;
     try {
       await changeLanguage(tag);
     } catch (error) {
       console.error("Error changing the language:", error);
     }
-    isChanging = false;
   }
 
   return (
     <select
-      autoFocus={isChanging}
       className="language"
       aria-label={messages.languageMenu}
       value={chosen}

@@ -1,6 +1,7 @@
 import { messages } from "../messages/texts/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import type { ShownToken } from "./use-token-display.ts";
+import { Verbatim } from "./verbatim.tsx";
+import type { ShownToken } from "./use-token-display.tsx";
 import styles from "./token-name.css?inline";
 
 insertStyles(styles);
@@ -15,7 +16,9 @@ export function TokenName({ token }: { readonly token: ShownToken }) {
   return (
     <details className="token-name">
       <summary>
-        <bdi>{name}</bdi>
+        <Verbatim kind="name" as="bdi">
+          {name}
+        </Verbatim>
       </summary>
       <p className="token-origin">
         {messages.asset(assetId)}

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
+import { useStore } from "zustand";
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { lastWalletEntry, lastWalletKey } from "@fabulous-fish/core/storage-keys";
+import { currentLanguage } from "../messages/current-language.ts";
 import { choiceMessages } from "../messages/texts/choice.ts";
 import { messages } from "../messages/texts/page.ts";
 import { readEntry } from "../platform/browser-storage.ts";
 import { isDataSaver, isMobileDevice } from "../platform/device.ts";
 import type { Session } from "../session/session.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
+import { Verbatim } from "./verbatim.tsx";
 import styles from "./wallet-choice.css?inline";
 
 insertStyles(styles);
@@ -44,6 +47,8 @@ interface WalletChoiceProps {
 }
 
 function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
+  // It is in a tree of its own.
+  useStore(currentLanguage);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
@@ -76,7 +81,10 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
             {knownWallets[wallet].title.slice(0, 1)}
           </span>
           <span className="wallet-name">
-            <strong>{knownWallets[wallet].title}</strong> <small>{hintOf(wallet)}</small>
+            <strong>
+              <Verbatim kind="name">{knownWallets[wallet].title}</Verbatim>
+            </strong>{" "}
+            <small>{hintOf(wallet)}</small>
           </span>
           {wallet === usedLast && <em>{choiceMessages.usedLast}</em>}
         </button>

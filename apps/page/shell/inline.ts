@@ -19,7 +19,7 @@ import {
   isStoredAccount,
   isStoredEligibility,
 } from "../storage/session-storage.ts";
-import type { ShellMessages } from "./render-shell.tsx";
+import type { ShellMessages, ShellValues } from "./render-shell.tsx";
 
 declare const pageScript: string;
 /** The base path of the site. */
@@ -35,8 +35,8 @@ declare const languageFolder: string;
 declare const shellMessages: ShellMessages;
 /** The token in `shellMessages.cannotPlay`, the default one. */
 declare const token: string;
-/** The wallet in `shellMessages.connect`, the default one. */
-declare const walletTitle: string;
+/** What `shellMessages` has in the places of the values, but for the token. */
+declare const shellValues: ShellValues;
 
 // The build replaces each use of a constant by its value.
 const englishTexts = shellMessages;
@@ -115,9 +115,9 @@ function translate(file: LanguageFile | undefined): void {
   for (const { firstChild: node } of html.querySelectorAll("body *")) {
     for (const key of Object.keys(texts) as (keyof ShellMessages)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
-      const text = page[key];
-      node.data =
-        typeof text === "string" ? text : text(key === "connect" ? walletTitle : primaryToken);
+      const text = page?.[key];
+      if (text)
+        node.data = typeof text === "string" ? text : text(shellValues[key] ?? primaryToken);
     }
   }
 }

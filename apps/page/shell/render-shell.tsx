@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { Scene } from "./scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
@@ -8,17 +8,25 @@ import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 
 type Messages = typeof messages;
 
-/** The title of the wallet that a site offers by default. */
-const walletTitle = knownWallets.pera.title;
+/** The values of messages for a site by default. */
+const shellValues = {
+  connect: knownWallets.pera.title,
+  version: mainNetworkConfiguration.versionLabel,
+};
 
-/** The messages that are texts, or functions of the name of a token or a wallet. */
+/** The values of the messages that the shell shows, but for the name of a token. */
+export type ShellValues = Readonly<Partial<Record<MessageKey, string>>>;
+
+/** The messages that are texts, or functions of a name or a label. */
 type MessageKey = {
   [Key in keyof Messages]: Messages[Key] extends string | ((name: string) => string) ? Key : never;
 }[keyof Messages];
 
 /** The English messages that the shell shows, by their keys. */
 export type ShellMessages = Readonly<Partial<Record<MessageKey, string>>> &
-  Readonly<Record<"connect" | "canPlay" | "cannotPlay" | "notLoaded" | "reload", string>>;
+  Readonly<
+    Record<"connect" | "canPlay" | "cannotPlay" | "notLoaded" | "reload" | "version", string>
+  >;
 
 /** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
 export function renderScene(): string {
@@ -39,10 +47,11 @@ export function renderShell() {
     connected,
     tooOld: messages.browserTooOld,
     token: defaultPrimaryToken,
-    walletTitle,
+    shellValues,
     shellMessages: {
       ...textsIn(disconnected + connected),
-      connect: messages.connect(walletTitle),
+      connect: messages.connect(shellValues.connect),
+      version: messages.version(shellValues.version),
       canPlay: messages.canPlay,
       cannotPlay: messages.cannotPlay(defaultPrimaryToken),
       notLoaded: messages.notLoaded,

@@ -82,7 +82,7 @@ async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl:
   const failed = (seen: string) => ({
     result: line.warning(
       `${seen}; ${otherwise}`,
-      "check again, also from another network; if it stays, ask the wallet's provider",
+      "check again, also from another network; if it keeps happening, ask the wallet's provider",
     ),
     bridges: [],
   });
@@ -143,7 +143,7 @@ async function checkListedBridges(site: ConfiguredSite, bridges: readonly string
   if (failed.length === 0) return [line.ok(`all ${bridges.length} open`)];
   const seen = `${failed.length} of ${bridges.length} do not open: ${failed[0]}`;
   const remedy =
-    "check again, also from another network; if it stays, ask the wallet's provider, or set wallet.bridge with bridgeUse always";
+    "check again, also from another network; if it keeps happening, ask the wallet's provider, or set wallet.bridge with bridgeUse always";
   return [line.warning(seen, remedy)];
 }
 

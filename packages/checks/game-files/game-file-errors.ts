@@ -8,7 +8,7 @@ export class GameFileError extends errorFamily("GameFileError", {
   },
   "game-file-refused": {
     message: "The host rejects a file of the game.",
-    remedy: "Try again in a minute. If it stays, look into the host's log for this file.",
+    remedy: "Try again in a minute. If it keeps happening, look into the host's log for this file.",
   },
   "game-file-is-html": {
     message: "The host sends a web page instead of a file of the game.",
@@ -20,11 +20,11 @@ export class GameFileError extends errorFamily("GameFileError", {
   },
   "game-file-incomplete": {
     message: "A file of the game is incomplete.",
-    remedy: "Try again. If it stays, upload the file again, and compare its size with the build's.",
+    remedy: "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
   },
   "game-file-corrupt": {
     message: "A file of the game cannot be decompressed: it is incomplete or corrupt.",
-    remedy: "Try again. If it stays, upload the file again, and compare its size with the build's.",
+    remedy: "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
   },
   "game-file-redirected": {
     message: "The host redirects a file of the game to where this page cannot read it.",

@@ -16,11 +16,11 @@ export class NodeError extends errorFamily("NodeError", {
   "node-forbidden": {
     message: "The chain node's operator does not allow the request.",
     remedy:
-      "Try again later. If it stays, ask the operator about limits, or configure another node.",
+      "Try again later. If it keeps happening, ask the operator about limits, or configure another node.",
   },
   "assets-missing": {
     message: "The account information has no assets list.",
-    remedy: "Try again; if it stays, configure another node.",
+    remedy: "Try again; if it keeps happening, configure another node.",
   },
   "node-response-invalid": {
     message: "The node's response has an unexpected shape.",
@@ -28,7 +28,7 @@ export class NodeError extends errorFamily("NodeError", {
   },
   "node-stale": {
     message: "The chain node lags behind the network.",
-    remedy: "Try again in a few minutes. If it stays, configure another node.",
+    remedy: "Try again in a few minutes. If it keeps happening, configure another node.",
   },
   "node-network-mismatch": {
     message: "The chain node belongs to another network.",

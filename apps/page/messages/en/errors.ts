@@ -1,15 +1,15 @@
-/** Lazily loaded scripts. `{chunk}` is what the script contains, such as "the wallet". */
+/** Lazily loaded scripts. */
 export const chunkErrors = {
   "chunk-timed-out": {
-    message: "Loading {chunk} timed out.",
+    message: "A part of the page took too long to load.",
     remedy: "Check the internet connection and try again.",
   },
   "chunk-missing": {
-    message: "Loading {chunk} failed: it is missing.",
+    message: "A part of the page could not be loaded: it is missing.",
     remedy: "Check the internet connection, then reload the page.",
   },
   "chunk-unreadable": {
-    message: "Loading {chunk} failed: its file cannot be read.",
+    message: "A part of the page could not be loaded: its file cannot be read.",
     remedy: "Reload the page. If that does not help, tell the operator of this page.",
   },
 };
@@ -40,7 +40,8 @@ export const cancelledErrors = {
 
 const gameSetup = {
   message: "The game is not set up correctly on this site.",
-  remedy: "Try again in a minute. If it stays, only the operator of this page can correct it.",
+  remedy:
+    "Try again in a minute. If it keeps happening, only the operator of this page can correct it.",
 };
 
 /**
@@ -58,7 +59,7 @@ export const errorMessages = {
   },
   NodeError: {
     message: "Your holdings could not be read from the Algorand network.",
-    remedy: "Try again in a few minutes. If it stays, tell the operator of this page.",
+    remedy: "Try again in a few minutes. If it keeps happening, tell the operator of this page.",
   },
   ConfigurationError: {
     message: "This page is not set up correctly.",

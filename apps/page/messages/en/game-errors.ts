@@ -6,11 +6,11 @@ export const gameErrors = {
   },
   "game-start-failed": {
     message: "The game could not start.",
-    remedy: "Try again. If it stays, close other tabs, or use another browser.",
+    remedy: "Try again. If it keeps happening, close other tabs, or use another browser.",
   },
   "game-start-unexplained": {
     message: "The game could not start, and this page cannot tell why.",
-    remedy: "Try again. If it stays, tell the operator of this page.",
+    remedy: "Try again. If it keeps happening, tell the operator of this page.",
   },
   "game-stalled": {
     message: "The game has stopped loading.",
@@ -19,15 +19,15 @@ export const gameErrors = {
   },
   "game-silent": {
     message: "The game's page has opened, but the game has not started.",
-    remedy: "Try again. If it stays, tell the operator of this page.",
+    remedy: "Try again. If it keeps happening, tell the operator of this page.",
   },
   "game-reloading": {
     message: "The game's page reloads itself again and again.",
-    remedy: "Try again. If it stays, tell the operator of this page.",
+    remedy: "Try again. If it keeps happening, tell the operator of this page.",
   },
   "game-left": {
-    message: "The game's page has gone to another page before the game has started.",
-    remedy: "Try again. If it stays, tell the operator of this page.",
+    message: "The game's page went to another page before the game started.",
+    remedy: "Try again. If it keeps happening, tell the operator of this page.",
   },
   "game-unreachable": {
     message: "The game cannot be fetched.",

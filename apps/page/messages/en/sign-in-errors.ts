@@ -39,7 +39,7 @@ export const signInErrors = {
   },
   "sign-in-failed": {
     message: "Signing in has failed.",
-    remedy: "Try again. If it stays, reload the page.",
+    remedy: "Try again. If it keeps happening, reload the page.",
   },
 };
 

@@ -1,23 +1,27 @@
+import type { Amount } from "@fabulous-fish/core";
 import { defineMessages } from "../current-language.ts";
 
 /** The messages of choosing among the accounts that the wallet shares. */
 export const accountMessages = defineMessages("accounts", {
-  offer: (account: string) => `${account} may play.`,
+  offer: (account: string) => `${account} can play.`,
   use: (account: string) => `Use ${account}`,
-  progress: (read: number, of: number) => `Checking your other accounts: ${read} of ${of}`,
+  progress: (read: Amount, of: Amount) =>
+    `Checking your other accounts: ${read.text} of ${of.text}`,
   stop: "Stop",
-  menu: (count: number) => `Switch account (${count} shared)`,
+  /** Two accounts or more. */
+  menu: ({ text }: Amount) => `Switch account (${text} shared)`,
   title: "Your accounts",
-  description: "Your wallet shares these accounts with the page. One of them plays.",
+  description: "Your wallet shares these accounts with the page. You play with one of them.",
   current: "in use",
   may: {
-    yes: "May play",
-    no: "May not play",
+    yes: "Can play",
+    no: "Cannot play",
     reading: "Checking…",
     failed: "Could not check",
     unread: "Not checked",
   },
-  onlyFirst: (count: number) => `Only ${count} accounts are checked. You can use any of them.`,
+  onlyFirst: ({ text }: Amount) =>
+    `Only ${text} accounts are checked. You can use any of your accounts.`,
   checkAgain: "Check again",
   useChosen: "Use this account",
 });

@@ -3,13 +3,19 @@ import { defineMessages } from "../current-language.ts";
 
 /** The messages of signing in at the gate, in its own chunk. */
 export const gateMessages = defineMessages("gate", {
-  /** Shown by the wallet beside what it signs, which has the same words and the name of the game. */
-  walletMessage: "Sign in to play. This site does not send it to the network.",
+  /** Shown by the wallet beside what it signs, which says the same in English (`signInStatement`). */
+  walletMessage: "Sign in to play. This site does not send what you sign to the network.",
   checking: "Asking the game's server…",
   takesLong: "The game's server responds slowly.",
   signIn: "Sign in to play",
   signInExplained: (wallet: string) =>
     `${wallet} asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.`,
+  /**
+   * What to look for in the wallet.
+   *
+   * @param statement in English; other languages also say what it means
+   */
+  walletShows: (statement: string) => `Your wallet shows: “${statement}”`,
   /** For a wallet that sends transactions itself for some accounts. */
   signInExplainedShort: (wallet: string) =>
     `${wallet} asks you to sign a short text that proves this account is yours. The page does not send it to the network.`,
@@ -35,7 +41,7 @@ export const gateMessages = defineMessages("gate", {
     proof: "Checking your signature…",
   },
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
-  tryNextMethod: "Nothing in the wallet? Ask in another way",
+  tryNextMethod: "No request in the wallet? Ask in another way",
   silentAgain: (wallet: string) =>
     `If ${wallet} shows no request, it may have lost the connection to this page. Connect it again: you stay here.`,
   connectAgain: (wallet: string) => `Connect ${wallet} again`,
@@ -46,7 +52,7 @@ export const gateMessages = defineMessages("gate", {
     "too-many-requests": "Too many attempts",
     overloaded: "Very busy at the moment",
     unknown: "Could not check your account",
-    denied: "This account is denied",
+    denied: "This account is blocked",
     unreachable: "The game's server cannot be reached",
     "wallet-unavailable": "You are not signed in",
     other: "You are not signed in",
@@ -58,14 +64,14 @@ export const gateMessages = defineMessages("gate", {
     `The clock of this device is ${duration} ahead. Set it right, then try again.`,
   retryIn: (time: string) => `Try again in ${time}`,
   unknownExplained:
-    "No chain node has given the game's server a usable response, so it says neither yes nor no.",
+    "The game's server got no usable answer from the Algorand network, so it cannot tell yet. Try again in a minute.",
   checkAgain: "Check again",
   lost: {
     never: "You are no longer signed in. Finish your swim, then sign in again.",
     ended: "Your session has ended. Finish your swim, then sign in again.",
     "other-account":
       "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
-    denied: "The game's operator has denied this account. Finish your swim.",
+    denied: "The game's operator has blocked this account. Finish your swim.",
   },
   couldNotCheck: "The game's server could not check your account. You can play on.",
 });

@@ -1,7 +1,10 @@
+import type { Amount } from "@fabulous-fish/core";
 import { defineMessages } from "../current-language.ts";
 
 /** The messages of the first screens, and the name: written in English, read in the current language. */
 export const messages = defineMessages("page", {
+  /** Two sentences, one after the other. */
+  sentences: (first: string, second: string) => `${first} ${second}`,
   languageMenu: "Language",
   name: "Fabulous Fish",
   tagline: "A game under the sea of Algorand.",
@@ -12,19 +15,19 @@ export const messages = defineMessages("page", {
   connectingHint: (wallet: string) => `Approve the request in ${wallet} on your phone.`,
   /** For a wallet on this device. */
   connectingHere: (wallet: string) => `Approve the request in ${wallet}.`,
-  connectingLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
+  connectingLong: "No request there? Open the wallet and look again, or cancel and start over.",
   cancel: "Cancel",
   walletDialog: (wallet: string) => `Connect with ${wallet}`,
   close: "Close",
   disconnect: "Disconnect Wallet",
   play: "Play Fabulous Fish",
-  playElsewhere: "The game opens on a computer.",
+  playElsewhere: "You can play the game on a computer.",
   canPlay: "You can play Fabulous Fish!",
   cannotPlay: (token: string) => `Please purchase more ${token}`,
   reading: "Reading your holdings…",
   couldNotCheck: "Could not check your holdings",
   retry: "Retry",
-  takesLong: "The chain nodes respond slowly.",
+  takesLong: "The Algorand network is responding slowly.",
   offline: "No internet connection.",
   checked: (age: string) => `Checked ${age}.`,
   justNow: "just now",
@@ -34,23 +37,23 @@ export const messages = defineMessages("page", {
   checkingAgain: "Checking again…",
   keepsTrying: "Still trying.",
   holdings: "Holdings",
-  held: (held: string, threshold: string) => `${held} of ${threshold}`,
+  held: (held: Amount, threshold: Amount) => `${held.text} of ${threshold.text}`,
   /** Beside the progress towards a requirement that is not met. */
-  missing: (amount: string) => `${amount} missing`,
-  nearest: (missing: string, token: string) => `${missing} more ${token}`,
+  missing: ({ text }: Amount) => `${text} missing`,
+  /** What is missing of the token that the account is closest to having enough of. */
+  nearest: ({ text }: Amount, token: string) => `You are closest with: ${text} more ${token}`,
   /** A token without a known name. */
   asset: (id: bigint | undefined) => `Asset ${id}`,
   onChain: (name: string) => `On the chain: ${name}`,
   /** @param text amounts of a token whose decimals are not known */
   inBaseUnits: (text: string) => `${text} (in base units)`,
-  nearestLead: "Nearest way in:",
   buy: (token: string) => `Get ${token}`,
   connectFailed: (wallet: string, message: string) => `Error connecting to ${wallet}: ${message}`,
   unknownError: "Unknown error",
   /** What an operator needs of an error, in English. */
   details: "Details",
   dismiss: "OK",
-  version: "Test version",
+  version: (label: string) => `Test version ${label}`,
   /** In the title of the document. */
   greetingTitle: "Greeting",
   greeting: "Hello from Fabulous Fish!",

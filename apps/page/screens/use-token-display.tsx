@@ -1,12 +1,13 @@
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useStore } from "zustand";
-import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
+import { type Amount, amountOf, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { withId } from "./tokens/complete-displays.ts";
 import { learnTokens } from "./tokens/learn-tokens.ts";
 import type { TokenDisplay } from "./tokens/token-displays.ts";
 import { useSite } from "./site.ts";
+import { filled, Verbatim } from "./verbatim.tsx";
 
 /** A token as the page shows it. */
 export interface ShownToken extends TokenDisplay {
@@ -42,17 +43,22 @@ function nameOf({ assetId, name, isAmbiguous = false }: TokenDisplay): string {
 }
 
 /**
- * Returns a text with amounts of a token, exact to the unit. If the token's decimals are not known,
- * the text says that its amounts are in base units.
+ * Returns a message with amounts of a token, exact to the unit. If the token's decimals are not known,
+ * it says that its amounts are in base units.
  *
- * @param write receives the function that formats an amount in base units
+ * @param write receives the function that makes the message's value of an amount in base units, and that
+ * of {@link filled}
  */
 export function withAmounts(
   { decimals }: Pick<ShownToken, "decimals">,
-  write: (format: (baseUnits: bigint) => string) => string,
-): string {
-  const text = write((baseUnits) =>
-    formatAmount(baseUnits, decimals ?? 0, currentLanguage.getState().tag),
-  );
-  return decimals === undefined ? messages.inBaseUnits(text) : text;
+  write: (amount: (baseUnits: bigint) => Amount, place: (element: ReactNode) => string) => string,
+): ReactNode {
+  const { tag } = currentLanguage.getState();
+  return filled((place) => {
+    const message = write((baseUnits) => {
+      const { text, plural } = amountOf(baseUnits, decimals ?? 0, tag);
+      return { text: place(<Verbatim kind="name">{text}</Verbatim>), plural };
+    }, place);
+    return decimals === undefined ? messages.inBaseUnits(message) : message;
+  });
 }
