@@ -39,7 +39,9 @@ test("connecting fails elsewhere: dismissing the alert navigates to the mobile a
   await context.route(peraScript, (route) => route.abort());
   await user.page.goto(site);
   await user.button(connectPera()).click();
-  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText(
+    "A part of the page could not be loaded: it is missing.",
+  );
   expect(requested).toEqual([]);
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await expect.poll(() => requested).toEqual(["fabulousfish://wallet?account=&canPlay=false"]);

@@ -89,7 +89,7 @@ test("a chunk is missing: an error is shown, and Try again works", async ({ user
   await context.route(chunk("game-screen"), (route) => route.abort());
   await user.visit("/#/fabulous-fish");
   await expect(user.page.getByRole("alert")).toContainText(
-    "Loading the game screen failed: it is missing.",
+    "A part of the page could not be loaded: it is missing.",
   );
   await context.unroute(chunk("game-screen"));
   await user.button(messages.tryAgain).click();
@@ -108,7 +108,9 @@ test("a chunk does not load: an error is shown after 120 seconds", async ({ user
   await requested;
   await Promise.all(routeData);
   await user.page.clock.runFor(120_000);
-  await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
+  await expect(user.page.getByRole("alert")).toContainText(
+    "A part of the page took too long to load.",
+  );
 });
 
 test("the route data cannot be fetched: the error page says so in its own words, in the browser's language", async ({
@@ -152,7 +154,7 @@ test.describe("the chunk with the rest of the home screen (rule 2.47)", () => {
     await context.route(chunk("connected-home"), (route) => route.abort());
     await user.visit();
     const notice = user.page.getByRole("alert");
-    await expect(notice).toContainText("Loading the home screen failed: it is missing.");
+    await expect(notice).toContainText("A part of the page could not be loaded: it is missing.");
     await expect(user.button(messages.play)).toBeVisible();
     await expect(user.button(messages.disconnect)).toBeEnabled();
     await context.unroute(chunk("connected-home"));
@@ -171,7 +173,9 @@ test.describe("the chunk with the rest of the home screen (rule 2.47)", () => {
     );
     await user.visit();
     const notice = user.page.getByRole("alert");
-    await expect(notice).toContainText("Loading the home screen failed: its file cannot be read.");
+    await expect(notice).toContainText(
+      "A part of the page could not be loaded: its file cannot be read.",
+    );
     await expect(notice).toContainText(chunkErrors["chunk-unreadable"].remedy);
     await expect(notice).not.toContainText("browser");
     await expect(user.button(messages.retry)).toHaveCount(0);
@@ -189,7 +193,7 @@ test("the chunk of the front page is missing: the home screen works, and Retry l
   await context.route(chunk("front-page"), (route) => route.abort());
   await user.visit();
   const notice = user.page.getByRole("alert");
-  await expect(notice).toContainText("Loading the front page failed: it is missing.");
+  await expect(notice).toContainText("A part of the page could not be loaded: it is missing.");
   await expect(user.button(connectPera())).toBeEnabled();
   await context.unroute(chunk("front-page"));
   await user.button(messages.retry).click();
@@ -203,7 +207,9 @@ test("the wallet's chunk is missing: the alert offers Reload, after which it can
   await context.route(peraScript, (route) => route.fulfill({ status: 404 }));
   await user.visit();
   await user.button(connectPera()).click();
-  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText(
+    "A part of the page could not be loaded: it is missing.",
+  );
   await context.unroute(peraScript);
   await user.failure().getByRole("button", { name: messages.reload }).click();
   await expect(user.failure()).toHaveCount(0);

@@ -23,8 +23,8 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   await user.button(accountMessages.menu(asAmount("3"))).click();
   const dialog = page.getByRole("dialog", { name: accountMessages.title });
   const row = (address: string) => dialog.locator(`[value="${address}"]`);
-  await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/May play/);
-  await expect(row(oneUnitShort.address)).toHaveAccessibleName(/May not play/);
+  await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/Can play/);
+  await expect(row(oneUnitShort.address)).toHaveAccessibleName(/Cannot play/);
   await row(eligibleBySecond.address).check();
   await dialog.getByRole("button", { name: accountMessages.useChosen }).click();
   await expect(user.status()).toHaveText(messages.canPlay);

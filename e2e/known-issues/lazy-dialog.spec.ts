@@ -77,7 +77,7 @@ test.describe("the dialog's chunk is missing", () => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
     await user.button(connectPera()).click();
-    await expectFailure(user, "Loading the wallet failed: it is missing.");
+    await expectFailure(user, "A part of the page could not be loaded: it is missing.");
     await context.unroute(dialogChunk);
     await dismissAndConnect(user, accounts.eligibleByFirst);
   });

@@ -67,7 +67,7 @@ test("without their chunk, its place says so, and Retry loads the choice (rule 2
   await share(context, [third, first]);
   await user.visit();
   const notice = user.page.getByRole("alert");
-  await expect(notice).toContainText("Loading the accounts failed: it is missing.");
+  await expect(notice).toContainText("A part of the page could not be loaded: it is missing.");
   await expect(user.status()).toHaveText(messages.canPlay);
   await context.unroute(chunk("accounts-chunk"));
   await user.button(messages.retry).click();
@@ -87,8 +87,8 @@ test("the menu shows what each account holds and may, and switches when it is co
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(row(user, third)).toBeFocused();
-  await expect(row(user, third)).toHaveAccessibleName(/May play/);
-  await expect(row(user, first)).toHaveAccessibleName(/May not play/);
+  await expect(row(user, third)).toHaveAccessibleName(/Can play/);
+  await expect(row(user, first)).toHaveAccessibleName(/Cannot play/);
   await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD 2,999,999 of 3,000,000/);
   const holdings = dialog(user).locator(".account-holdings").nth(1);
   await holdings.getByText("$FISHD").click();
@@ -149,7 +149,7 @@ test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads 
     await expect.poll(() => reads.held.length).toBeGreaterThan(0);
   }
   while (reads.held.length > 0) await reads.release();
-  await expect(dialog(user).getByRole("radio", { name: "May not play" })).toHaveCount(20);
+  await expect(dialog(user).getByRole("radio", { name: "Cannot play" })).toHaveCount(20);
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(5);
   await expect(dialog(user)).toContainText(accountMessages.onlyFirst(asAmount("20")));
 });
@@ -166,5 +166,5 @@ test("nodes that fail for one account: it could not be checked, which is not a n
   await user.button(menu(3)).click();
   await user.page.clock.runFor(60_000);
   await expect(row(user, second)).toHaveAccessibleName(/Could not check/);
-  await expect(row(user, third)).toHaveAccessibleName(/May play/);
+  await expect(row(user, third)).toHaveAccessibleName(/Can play/);
 });

@@ -66,7 +66,9 @@ test("if a chunk is missing, opening the chain clients rejects until a reload fi
   for (const name of ["open-chain-clients", "algosdk"]) {
     await context.route(chunk(name), (route) => route.abort());
     await user.page.reload();
-    expect(await open()).toBe("ChunkError: Loading the chain clients failed: it is missing.");
+    expect(await open()).toBe(
+      "ChunkError: A part of the page could not be loaded: it is missing. Chunk: the chain clients.",
+    );
     await context.unroute(chunk(name));
   }
   await user.page.reload();

@@ -177,6 +177,7 @@ test.describe("in a browser whose languages the page does not have", () => {
     await expect(menu(user).getByRole("option")).toHaveText(["English", ...names]);
     const html = page.locator("html");
     for (const [tag, language] of pageLanguages) {
+      await menu(user).focus();
       await menu(user).selectOption(tag);
       await expect(user.button(language.page.connect(knownWallets.pera.title))).toBeEnabled();
       await expect(menu(user)).toBeFocused();

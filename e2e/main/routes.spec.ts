@@ -113,10 +113,14 @@ test.describe("a navigation that fails keeps the screen (rule 2.16)", () => {
     await context.route(chunk("game-screen"), (route) => route.fulfill({ status: 404 }));
     await user.page.reload();
     await user.button(messages.play).click();
-    await expect(user.failure()).toContainText("Loading the game screen failed: it is missing.");
+    await expect(user.failure()).toContainText(
+      "A part of the page could not be loaded: it is missing.",
+    );
     // The browser keeps the failure.
     await user.button(messages.tryAgain).click();
-    await expect(user.failure()).toContainText("Loading the game screen failed: it is missing.");
+    await expect(user.failure()).toContainText(
+      "A part of the page could not be loaded: it is missing.",
+    );
     await context.unroute(chunk("game-screen"));
     await user.button(messages.reload).click();
     await expect(user.failure()).toHaveCount(0);

@@ -133,7 +133,9 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
   await user.page.keyboard.press("Tab");
   await expect(user.button(connectPera())).toBeFocused();
   await user.page.keyboard.press("Enter");
-  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText(
+    "A part of the page could not be loaded: it is missing.",
+  );
   await expect(user.failure()).toContainText("then reload the page.");
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");

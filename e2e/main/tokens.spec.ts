@@ -14,7 +14,7 @@ const { address } = accounts.oneUnitShort;
 const row = (page: Page, index: number) =>
   page.getByRole("list", { name: messages.holdings }).getByRole("listitem").nth(index);
 const amounts = (page: Page, index: number) => row(page, index).locator(".token-amount");
-const nearest = (page: Page) => page.locator(".hint strong");
+const nearest = (page: Page) => page.locator(".nearest span").first();
 
 /** The ids of the assets that are requested of the nodes from now on. */
 function requestedAssets({ page }: PageUser): string[] {
@@ -41,7 +41,9 @@ test("19 decimals: amounts are exact to the unit", async ({ user, sandbox }) => 
   sandbox.settings.change({ assets: { [second]: { decimals: "19" } }, holdings });
   await user.visit();
   await expect(amounts(user.page, 1)).toHaveText("0.0000000000000099999 of 0.00000000000001");
-  await expect(nearest(user.page)).toHaveText("0.0000000000000000001 more Reef Pearl");
+  await expect(nearest(user.page)).toHaveText(
+    "You are closest with: 0.0000000000000000001 more Reef Pearl",
+  );
 
   const largest = "18446744073709551615";
   sandbox.settings.change({ holdings: { [address]: { [second]: largest } } });

@@ -21,7 +21,9 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   await user.button(connectPera()).click();
   await failed;
   release();
-  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText(
+    "A part of the page could not be loaded: it is missing.",
+  );
 });
 
 test("a button that is held down while the page's script loads is pressed when it is released", async ({

@@ -111,7 +111,9 @@ test("a chunk with a syntax error is not reported as missing", async ({ user, co
   );
   await user.visit();
   await user.button(connectPera()).click();
-  await expect(user.failure()).toContainText("Loading the wallet failed: its file cannot be read.");
+  await expect(user.failure()).toContainText(
+    "A part of the page could not be loaded: its file cannot be read.",
+  );
   // The page rejects old browsers before (rule 2.18).
   await expect(user.failure()).not.toContainText("browser");
 });

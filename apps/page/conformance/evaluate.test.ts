@@ -164,9 +164,9 @@ describe("the lines", () => {
     expect(outcomeOf({ ready: undefined })).toBe("cannot-tell");
   });
 
-  test("behavior: a progress of 100 % is reported as early only if it precedes the engine's readiness by far", () => {
+  test("behavior: a progress of 100% is reported as early only if it precedes the engine's readiness by far", () => {
     const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
-    expect(lineOf(captured, messages.progress)?.observed).toBe("3 reports, the last of 100 %.");
+    expect(lineOf(captured, messages.progress)?.observed).toBe("3 reports, the last of 100%.");
     expect(lineOf(early, messages.progress)?.observed).toContain("1.5 s before it is ready");
   });
 

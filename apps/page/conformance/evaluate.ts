@@ -62,7 +62,7 @@ export function summarise(observed: Observation): Summary {
   };
 }
 
-/** In milliseconds: builds normally report 100 % within one frame before they are ready. */
+/** In milliseconds: builds normally report 100% within one frame before they are ready. */
 const earlyLead = 100;
 
 /** The requirements of a build until it has started, in the order of the report. */

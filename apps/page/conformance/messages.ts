@@ -94,9 +94,9 @@ export const messages = {
   progress: {
     title: "It reports progress while it loads",
     reports: (count: number, percent: number) =>
-      `${count} ${count === 1 ? "report" : "reports"}, the last of ${percent} %.`,
+      `${count} ${count === 1 ? "report" : "reports"}, the last of ${percent}%.`,
     early: (milliseconds: number) =>
-      `It reports 100 % ${seconds(milliseconds)} before it is ready. The page waits until it is ready.`,
+      `It reports 100% ${seconds(milliseconds)} before it is ready. The page waits until it is ready.`,
     old: "Builds of Unity 2019 and older report only to their own page.",
     no: "No report. The page shows an indeterminate progress bar.",
     advice: "Send progress by the frame protocol while loading: reportProgress() of its client.",

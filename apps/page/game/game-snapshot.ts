@@ -130,7 +130,7 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
   const isFetched = progress >= fetched;
   if (idle < (isFetched ? stalledAfter.starting : stalledAfter.fetching)) return undefined;
   const percent = Math.round((progress / fetched) * 100);
-  const details = isFetched ? "At starting the engine." : `At ${percent} %.`;
+  const details = isFetched ? "At starting the engine." : `At ${percent}%.`;
   return (
     unexplained(game, details) ??
     (isFetched ? originBlocked(blocked) : undefined) ??

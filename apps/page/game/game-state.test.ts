@@ -273,7 +273,7 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
   });
 
   test.each<[readonly Step[], string]>([
-    [[called, fetching, idle(30)], "The game has stopped loading. At 50 %."],
+    [[called, fetching, idle(30)], "The game has stopped loading. At 50%."],
     [[called, starting, idle(60)], "The game has stopped loading. At starting the engine."],
   ])("%# says where", (steps, message) => {
     const { state } = after(...steps).snapshot;
