@@ -10,14 +10,14 @@ export const language: LanguageFile = {
   game: {
     title: "Fabulous Fish",
     zones: [
-      "Sonnige Untiefen",
+      "Sonniges Flachwasser",
       "Korallenhang",
       "Blaue Dämmerung",
       "Mitternachtstiefe",
       "Der Abgrund",
     ],
     aquarium: {
-      needed: "Halte genug von den Token des Spiels, um zu schwimmen.",
+      needed: "Zum Schwimmen brauchst du genug Token des Spiels.",
       waiting: "Warte auf Nachricht von der Seite…",
       alone:
         "Das ist nur das Spiel. Öffne es von der Seite Fabulous Fish aus: Verbinde eine Wallet, die genug von seinen Token hält, und drücke dann auf Spielen.",
@@ -133,7 +133,7 @@ export const language: LanguageFile = {
     },
     toasts: {
       start: "Friss, was kleiner ist als du",
-      opened: (zone) => `${zone}: offen. Tauche!`,
+      opened: (zone) => `Neue Zone: ${zone}. Tauche!`,
       shark: "Hai!",
       starving: "Friss, schnell!",
       shieldBroken: "Schild weg",
@@ -170,13 +170,13 @@ export const language: LanguageFile = {
     notCounted: (why) => `Diese Runde zählt nicht: ${why}`,
     reasons: {
       unreachable: "Die Punkte der Saison waren nicht erreichbar.",
-      busy: "Die Punkte der Saison waren überlastet.",
+      busy: "Der Punkteserver war überlastet.",
       off: "Hier werden gerade keine Punkte geführt.",
       "signed-out": "Du bist abgemeldet. Melde dich auf der Seite um das Spiel wieder an.",
       "not-eligible": "Dein Konto darf gerade nicht spielen.",
       "too-many-runs": "Du hast in kurzer Zeit viele Runden begonnen. Warte eine Minute.",
       version: "Es gibt eine neuere Version des Spiels. Lade die Seite neu, um sie zu bekommen.",
-      outdated: "Sie wurde in einer älteren Version des Spiels geschwommen.",
+      outdated: "Sie wurde in einer älteren Version des Spiels gespielt.",
       unconfirmed: "Sie ließ sich nicht bestätigen.",
       "too-long": "Sie dauerte länger als 20 Minuten.",
       "run-unknown": "Dein Konto hat eine andere begonnen, oder sie war über eine Stunde offen.",
@@ -191,11 +191,11 @@ export const language: LanguageFile = {
     stop: "Zusehen beenden",
     remove: "Meine Punkte entfernen",
     removed:
-      "Deine Punkte und Aufzeichnungen aller Saisons verschwinden. Niemand kann sie zurückholen.",
+      "Deine Punkte und Aufzeichnungen aller Saisons werden gelöscht. Niemand kann sie zurückholen.",
     removeNow: "Entfernen",
     notRemoved: "Deine Punkte ließen sich nicht entfernen. Versuche es später wieder.",
     notShown: {
-      version: "Diese Runde wurde in einer anderen Version des Spiels geschwommen.",
+      version: "Diese Runde wurde in einer anderen Version des Spiels gespielt.",
       damaged: "Diese Runde lässt sich nicht zeigen: Ihre Aufzeichnung ist beschädigt.",
       missing: "Die Aufzeichnung dieser Runde wird nicht mehr aufbewahrt.",
       unreachable: "Die Runde ließ sich nicht laden. Versuche es später wieder.",

@@ -18,7 +18,7 @@ export const language: LanguageFile = {
       "El abismo",
     ],
     aquarium: {
-      needed: "Ten suficientes tokens del juego para nadar.",
+      needed: "Necesitas suficientes tokens del juego para nadar.",
       waiting: "Esperando noticias de la página…",
       alone:
         "Esto es solo el juego. Ábrelo desde la página de Fabulous Fish: conecta una wallet que tenga suficientes tokens y pulsa Jugar.",
@@ -28,7 +28,7 @@ export const language: LanguageFile = {
     greetings: [
       "Hola",
       "Hola de nuevo en el banco de peces",
-      "Abrid paso a un pez grande",
+      "Paso a un pez grande",
       "Salve, tesoro del mar",
     ],
     welcome: "Hola",
@@ -37,8 +37,8 @@ export const language: LanguageFile = {
       swim: "Nadar",
       how: "Cómo se nada",
       controls: [
-        ["Nadar", "Flechas o WASD, el ratón, un dedo o la palanca de un mando"],
-        ["Acelerón", "Espacio, un clic, un toque o el botón inferior de un mando"],
+        ["Nadar", "Flechas o WASD, el mouse, un dedo o la palanca de un control"],
+        ["Acelerón", "Espacio, un clic, un toque o el botón inferior de un control"],
         ["Pausa", "P o Escape"],
         ["Sonido", "M"],
       ],
@@ -90,7 +90,7 @@ export const language: LanguageFile = {
     hints: {
       swim: {
         touch: "Arrastra un dedo por cualquier sitio para nadar",
-        keys: "Nada con el ratón o las flechas",
+        keys: "Nada con el mouse o las flechas",
       },
       eat: "Come peces más pequeños que tú",
       flee: "El brillo rojo muerde: aléjate de su boca",
@@ -152,7 +152,7 @@ export const language: LanguageFile = {
     season: (name) => `Temporada ${name}`,
     loading: "Buscando los mejores…",
     empty: "Aún no hay puntuaciones esta temporada. La tuya puede ser la primera.",
-    unavailable: "Los puntos de la temporada no están disponibles ahora.",
+    unavailable: "Las puntuaciones de la temporada no están disponibles ahora.",
     yourPlace: (place, count) => `Tu puesto: ${place} de ${count}`,
     noPlace: "Todavía no tienes puesto.",
     row: (place, name, { text, plural }) =>
@@ -167,14 +167,14 @@ export const language: LanguageFile = {
     bestPlace: (points, place) => `Tu récord, ${points}, es el puesto ${place}.`,
     notCounted: (why) => `Esta partida no cuenta: ${why}`,
     reasons: {
-      unreachable: "los puntos de la temporada no estaban disponibles.",
-      busy: "los puntos de la temporada estaban saturados.",
-      off: "aquí no se llevan puntos por ahora.",
+      unreachable: "las puntuaciones de la temporada no estaban disponibles.",
+      busy: "el servidor de puntuaciones estaba saturado.",
+      off: "aquí no se guardan puntuaciones por ahora.",
       "signed-out": "tu sesión ha terminado. Inicia sesión en la página que rodea el juego.",
       "not-eligible": "tu cuenta no puede jugar ahora.",
       "too-many-runs": "has empezado muchas partidas en poco tiempo. Espera un minuto.",
       version: "hay una versión más nueva del juego. Recarga la página para tenerla.",
-      outdated: "se nadó en una versión anterior del juego.",
+      outdated: "se jugó en una versión anterior del juego.",
       unconfirmed: "no se ha podido confirmar.",
       "too-long": "duró más de 20 minutos.",
       "run-unknown": "tu cuenta empezó otra, o estuvo abierta más de una hora.",
@@ -187,13 +187,13 @@ export const language: LanguageFile = {
     watching: (name) => `Estás viendo a ${name}`,
     twice: "El doble de rápido",
     stop: "Dejar de ver",
-    remove: "Quitar mis puntos",
+    remove: "Eliminar mis puntuaciones",
     removed:
-      "Se van tus puntos y tus grabaciones de todas las temporadas. Nadie puede recuperarlos.",
-    removeNow: "Quitarlos",
-    notRemoved: "No se pudieron quitar tus puntos. Inténtalo más tarde.",
+      "Se borrarán tus puntuaciones y tus grabaciones de todas las temporadas. Nadie podrá recuperarlas.",
+    removeNow: "Eliminar",
+    notRemoved: "No se pudieron eliminar tus puntuaciones. Inténtalo más tarde.",
     notShown: {
-      version: "Esta partida se nadó en otra versión del juego.",
+      version: "Esta partida se jugó en otra versión del juego.",
       damaged: "Esta partida no se puede mostrar: su grabación está dañada.",
       missing: "La grabación de esta partida ya no se conserva.",
       unreachable: "No se ha podido cargar la partida. Inténtalo más tarde.",

@@ -166,13 +166,14 @@ export const language: LanguageFile = {
     delayed: "Ta partie n’a pas encore pu être envoyée. Nouvel essai…",
     first: "Tu es en tête de la saison !",
     place: (place) => `${place}e place de la saison !`,
-    bestPlace: (points, place) => `Ton record, ${points}, te vaut la place ${place}.`,
+    bestPlace: (points, place) => `Ton record, ${points}, est à la place ${place}.`,
     notCounted: (why) => `Cette partie ne compte pas : ${why}`,
     reasons: {
       unreachable: "les scores de la saison étaient inaccessibles.",
       busy: "le service des scores de la saison était surchargé.",
       off: "aucun score n’est enregistré ici en ce moment.",
-      "signed-out": "ta session n’est plus ouverte. Ouvre-la à nouveau sur la page autour du jeu.",
+      "signed-out":
+        "ton identification a expiré. Identifie-toi à nouveau sur la page autour du jeu.",
       "not-eligible": "ton compte ne peut pas jouer en ce moment.",
       "too-many-runs": "tu as commencé beaucoup de parties en peu de temps. Attends une minute.",
       version: "il y a une version plus récente du jeu. Recharge la page pour l’avoir.",

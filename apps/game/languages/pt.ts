@@ -18,7 +18,7 @@ export const language: LanguageFile = {
       "O abismo",
     ],
     aquarium: {
-      needed: "Tenha tokens do jogo suficientes para nadar.",
+      needed: "Para nadar, você precisa ter tokens do jogo suficientes.",
       waiting: "Esperando notícias da página…",
       alone:
         "Isto é só o jogo. Abra-o pela página Fabulous Fish: conecte uma carteira com tokens do jogo suficientes e clique em Jogar.",

@@ -14,10 +14,10 @@ export const language: LanguageFile = {
       "Dipsiz uçurum",
     ],
     aquarium: {
-      needed: "Yüzmek için yeterince oyun tokenı bulundur.",
+      needed: "Yüzmek için yeterince oyun tokenına ihtiyacın var.",
       waiting: "Sayfadan haber bekleniyor…",
       alone:
-        "Bu yalnızca oyunun kendisi. Onu Fabulous Fish sayfasından aç: yeterince oyun tokenı olan bir cüzdan bağla, sonra oynama düğmesine bas.",
+        "Bu yalnızca oyunun kendisi. Onu Fabulous Fish sayfasından aç: Yeterince oyun tokenı olan bir cüzdan bağla, sonra oynama düğmesine bas.",
       lapsed: "Hesabında artık yeterince oyun tokenı yok. Eksiği tamamla, sonra yine yüzebilirsin.",
     },
     greetings: [
@@ -39,12 +39,12 @@ export const language: LanguageFile = {
       ],
       rules: [
         "Kırmızı parlayan balıklar ısırır. Denizanaları ve olta iğneleri can yakar, balon balığı ise yalnızca şiştiğinde.",
-        "Her lokma seni doyurur ve büyütür. Yeterince büyü, sıradaki bölge açılsın: dal.",
-        "Art arda, hızlı hızlı ısır: puanlar katlanır.",
+        "Her lokma seni doyurur ve büyütür. Yeterince büyü, sıradaki bölge açılsın: Dal.",
+        "Art arda, hızlı hızlı ısır: Puanlar katlanır.",
         "Dipsiz uçurumda altın bir balık yüzer. Onu yakala.",
       ],
     },
-    paused: { heading: "Mola", resume: "Yüzmeye devam et", leave: "Bu turu bitir" },
+    paused: { heading: "Duraklatıldı", resume: "Yüzmeye devam et", leave: "Bu turu bitir" },
     over: {
       lost: "Deniz seni yuttu",
       won: "Altın balığı yakaladın!",
@@ -62,7 +62,7 @@ export const language: LanguageFile = {
       goals: {
         zone: (zone, percentage) => `${percentage} daha büyürsen açılacak bölge: ${zone}.`,
         grow: "Burada tamamen büyüyünce altın balıkla karşılaşacaksın.",
-        golden: "Altın balık hâlâ oralarda. Yoruluyor: peşini bırakma.",
+        golden: "Altın balık hâlâ oralarda. Yoruluyor: Peşini bırakma.",
         again: "Bunu daha çok kalple başarabilir misin?",
       },
       eaten: "Yenen balık",
@@ -73,7 +73,7 @@ export const language: LanguageFile = {
     },
     hud: {
       hearts: ({ text }) => `${text} kalp`,
-      food: "Yem",
+      food: "Besin",
       growth: "Büyüme",
       score: (points) => `Puan: ${points}`,
       best: (points) => `Rekor: ${points}`,
@@ -88,9 +88,9 @@ export const language: LanguageFile = {
         keys: "Fareyle veya ok tuşlarıyla yüz",
       },
       eat: "Senden küçük balıkları ye",
-      flee: "Kırmızı parlayan ısırır: ağzından uzak dur",
+      flee: "Kırmızı parlayan ısırır: Ağzından uzak dur",
       dash: { touch: "Atılmak için dokun", keys: "Atılmak için tıkla veya boşluk tuşuna bas" },
-      streak: "Hızlı ısırmaya devam: art arda beş ısırıkta puanlar katlanır",
+      streak: "Hızlı ısırmaya devam: Art arda beş ısırıkta puanlar katlanır",
       grow: "Büyüme çubuğunu doldur, daha derin sular açılsın",
     },
     creatures: {
@@ -120,8 +120,8 @@ export const language: LanguageFile = {
     powerUps: {
       swift: "Hızlı yüzgeçler",
       shield: "Kabarcık kalkanı",
-      magnet: "Girdap: küçük balıklar sana gelir",
-      frenzy: "Çılgınlık: daha büyük balıkları ısır",
+      magnet: "Girdap: Küçük balıklar sana gelir",
+      frenzy: "Çılgınlık: Daha büyük balıkları ısır",
       heart: "Bir kalp daha",
     },
     toasts: {
@@ -187,7 +187,7 @@ export const language: LanguageFile = {
     notRemoved: "Skorların silinemedi. Daha sonra tekrar dene.",
     notShown: {
       version: "Bu tur oyunun başka bir sürümünde oynandı.",
-      damaged: "Bu tur gösterilemiyor: kaydı bozuk.",
+      damaged: "Bu tur gösterilemiyor: Kaydı bozuk.",
       missing: "Bu turun kaydı artık saklanmıyor.",
       unreachable: "Tur yüklenemedi. Daha sonra tekrar dene.",
     },

@@ -74,7 +74,7 @@ export const language: LanguageFile = {
     hud: {
       hearts: ({ text }) => `${text} tim`,
       food: "Thức ăn",
-      growth: "Tăng trưởng",
+      growth: "Độ lớn",
       score: (points) => `Điểm: ${points}`,
       best: (points) => `Kỷ lục: ${points}`,
       pause: "Tạm dừng",
@@ -88,7 +88,7 @@ export const language: LanguageFile = {
       flee: "Con phát sáng đỏ sẽ cắn: tránh xa miệng nó",
       dash: { touch: "Chạm để tăng tốc", keys: "Nhấp chuột hoặc nhấn phím cách để tăng tốc" },
       streak: "Cắn tiếp thật nhanh: năm miếng liền, điểm sẽ nhân lên",
-      grow: "Làm đầy thanh tăng trưởng, vùng nước sâu hơn sẽ mở",
+      grow: "Làm đầy thanh độ lớn, vùng nước sâu hơn sẽ mở",
     },
     creatures: {
       glimmer: "Một con cá lấp lánh",

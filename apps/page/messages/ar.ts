@@ -11,6 +11,9 @@ const gameSetup = {
   remedy: "حاول مرة أخرى بعد دقيقة. إن استمر ذلك، فلا يمكن أن يصلحه إلا مشغّل هذه الصفحة.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage = "سجّل الدخول لتلعب. هذا الموقع لا يرسل ما توقّعه إلى الشبكة.";
+
 /** Isolates the direction of a name, such as `$FISHD`, from the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -46,7 +49,7 @@ export const language: LanguageFile = {
     cancel: "إلغاء",
     walletDialog: (wallet) => `الربط مع ${wallet}`,
     close: "إغلاق",
-    disconnect: "فصل المحفظة",
+    disconnect: "قطع اتصال المحفظة",
     play: "العب Fabulous Fish",
     playElsewhere: "تُفتح اللعبة على الكمبيوتر.",
     canPlay: "يمكنك لعب Fabulous Fish!",
@@ -54,7 +57,7 @@ export const language: LanguageFile = {
     reading: "جارٍ قراءة رصيدك…",
     couldNotCheck: "تعذّر التحقق من رصيدك",
     retry: "إعادة المحاولة",
-    takesLong: "عُقد الشبكة تستجيب ببطء.",
+    takesLong: "شبكة Algorand تستجيب ببطء.",
     offline: "لا يوجد اتصال بالإنترنت.",
     checked: (age) => `آخر تحقق: ${age}.`,
     checkedLongAgo: "مضى أكثر من يوم على آخر تحقق.",
@@ -95,7 +98,7 @@ export const language: LanguageFile = {
     stop: "إيقاف",
     menu: (count) => `تبديل الحساب (المتاح: ${accountsOf(count)})`,
     title: "حساباتك",
-    description: "تشارك محفظتك هذه الحسابات مع الصفحة، ويلعب واحد منها.",
+    description: "تشارك محفظتك هذه الحسابات مع الصفحة، وتلعب بواحد منها.",
     current: "قيد الاستخدام",
     may: {
       yes: "يمكنه اللعب",
@@ -114,8 +117,8 @@ export const language: LanguageFile = {
     copy: "نسخ العنوان",
     copied: "نُسخ العنوان.",
     copyYourself: "لم ينسخه المتصفح. العنوان محدَّد: انسخه بنفسك.",
-    explorer: "عرضه في المستكشف",
-    tokenInExplorer: (token) => `${isolated(token)} في المستكشف`,
+    explorer: "عرضه في مستكشف الكتل",
+    tokenInExplorer: (token) => `${isolated(token)} في مستكشف الكتل`,
     holdings: "انظر ما في هذا الحساب",
   },
   game: {
@@ -123,10 +126,10 @@ export const language: LanguageFile = {
     opening: "جارٍ الغوص…",
     fetching: (percentage) => `جارٍ تنزيل اللعبة: ${isolated(percentage)}`,
     fetchingSomehow: "جارٍ تنزيل اللعبة…",
-    starting: "جارٍ تشغيل المحرك…",
+    starting: "جارٍ تشغيل اللعبة…",
     idle: "ربما تنتظرك اللعبة في الأسفل.",
     failed: "لم تصعد اللعبة إلى السطح",
-    leaveHint: "اضغط Esc مرة أخرى: إلى زر الخروج",
+    leaveHint: "اضغط Esc مرة أخرى للخروج",
     showControls: "إظهار عناصر التحكم",
     fullScreen: "ملء الشاشة",
     leaveFullScreen: "إنهاء ملء الشاشة",
@@ -134,7 +137,7 @@ export const language: LanguageFile = {
     gameSays: "تقول اللعبة:",
     lostName: "لم يعد اللعب ممكنًا",
     lost: "لم يعد في حسابك ما يكفي للعب. اللعبة تعلم ذلك؛ أكمل سباحتك.",
-    lostWallet: "محفظتك مفصولة. أكمل سباحتك ثم اربطها مرة أخرى.",
+    lostWallet: "انقطع اتصال محفظتك. أكمل سباحتك ثم اربطها مرة أخرى.",
     openAgain: "فتح اللعبة مجددًا",
     ended: {
       "context-lost":
@@ -159,7 +162,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "سجّل الدخول إلى اللعبة. الصفحة لا ترسل هذا إلى الشبكة.",
+    walletMessage,
     checking: "جارٍ الاستعلام من خادم اللعبة…",
     takesLong: "خادم اللعبة يستجيب ببطء.",
     signIn: "سجّل الدخول لتلعب",
@@ -168,7 +171,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `تطلب منك ${wallet} توقيع نص قصير يثبت أن هذا الحساب لك. الصفحة لا ترسله إلى الشبكة.`,
     walletShows: (statement) =>
-      `تعرض محفظتك بالإنجليزية: “${isolated(statement)}” ومعناه: سجّل الدخول لتلعب. هذا الموقع لا يرسل ما توقّعه إلى الشبكة.`,
+      `تعرض محفظتك بالإنجليزية: “${isolated(statement)}” ومعناه: ${walletMessage}`,
     specialAccount: "حساب متعدد التوقيعات أو مقاوم للحوسبة الكمّية؟",
     specialAccounts: {
       asks: (wallet) =>
@@ -191,7 +194,7 @@ export const language: LanguageFile = {
       proof: "جارٍ التحقق من توقيعك…",
     },
     openWallet: (wallet) => `افتح ${wallet} ووافق على طلب التوقيع.`,
-    tryNextMethod: "لا شيء في المحفظة؟ الطلب بطريقة أخرى",
+    tryNextMethod: "لا يظهر طلب في المحفظة؟ إرسال الطلب بطريقة أخرى",
     silentAgain: (wallet) =>
       `إن لم تعرض ${wallet} أي طلب، فربما فقدت الاتصال بهذه الصفحة. اربطها مرة أخرى: ستبقى هنا.`,
     connectAgain: (wallet) => `ربط ${wallet} مجددًا`,
@@ -212,7 +215,7 @@ export const language: LanguageFile = {
     clockAhead: (duration) => `ساعة هذا الجهاز متقدمة (${duration}). اضبطها ثم حاول مرة أخرى.`,
     retryIn: (time) => `إعادة المحاولة بعد ${time}`,
     unknownExplained:
-      "لم تقدّم أي عقدة من عُقد الشبكة استجابة مفيدة لخادم اللعبة، لذلك لا يجيب بنعم ولا بلا.",
+      "لم يحصل خادم اللعبة على استجابة مفيدة من شبكة Algorand، لذلك لا يعرف الجواب بعد. حاول مرة أخرى بعد دقيقة.",
     checkAgain: "التحقق مجددًا",
     lost: {
       never: "لم تعد مسجّل الدخول. أكمل سباحتك ثم سجّل الدخول مرة أخرى.",
@@ -238,7 +241,7 @@ export const language: LanguageFile = {
     get: "شراء",
     noWallet: "ليس لدي محفظة",
     whatIsWallet:
-      "المحفظة تطبيق يحفظ حسابك والرموز التي فيه. ترى هذه الصفحة ما في الحساب، ولا يتحرك شيء منه دون موافقتك.",
+      "المحفظة تطبيق يحفظ حسابك والعملات الرمزية التي فيه. ترى هذه الصفحة ما في الحساب، ولا يتحرك شيء منه دون موافقتك.",
     forPhone: "لهاتفك",
     inBrowser: "في هذا المتصفح",
     comeBack: "خذ وقتك: لن تفقد شيئًا إذا عدت لاحقًا.",
@@ -264,7 +267,7 @@ export const language: LanguageFile = {
     copyYourself: "انسخ هذا الرابط وافتحه على الكمبيوتر:",
   },
   link: {
-    hint: "لا تستطيع مسح الرمز؟ انسخ هذا الرابط وافتحه على الجهاز الذي عليه محفظتك.",
+    hint: "لا تستطيع مسح رمز QR؟ انسخ هذا الرابط وافتحه على الجهاز الذي عليه محفظتك.",
     copy: "نسخ الرابط",
     copied: "نُسخ الرابط.",
     copyYourself: "لم ينسخه المتصفح. انسخ هذا الرابط بنفسك:",

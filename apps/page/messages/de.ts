@@ -13,6 +13,10 @@ const gameSetup = {
     "Versuche es in einer Minute noch einmal. Wenn es so bleibt, kann nur der Betreiber dieser Seite es beheben.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage =
+  "Melde dich an, um zu spielen. Diese Seite sendet nicht ins Netzwerk, was du signierst.";
+
 /** German. */
 export const language: LanguageFile = {
   name: "Deutsch",
@@ -30,21 +34,21 @@ export const language: LanguageFile = {
     connectingHint: (wallet) => `Bestätige die Anfrage in ${wallet} auf deinem Handy.`,
     connectingHere: (wallet) => `Bestätige die Anfrage in ${wallet}.`,
     connectingLong:
-      "Keine Anfrage zu sehen? Wecke die Wallet und sieh noch einmal nach, oder brich ab und beginne neu.",
+      "Keine Anfrage zu sehen? Öffne die Wallet und sieh noch einmal nach, oder brich ab und beginne neu.",
     cancel: "Abbrechen",
     walletDialog: (wallet) => `Mit ${wallet} verbinden`,
     close: "Schließen",
     disconnect: "Wallet trennen",
     play: "Fabulous Fish spielen",
-    playElsewhere: "Das Spiel öffnet sich auf einem Computer.",
+    playElsewhere: "Spielen kannst du am Computer.",
     canPlay: "Du kannst Fabulous Fish spielen!",
     cannotPlay: (token) => `Bitte kaufe mehr ${token}`,
     reading: "Dein Guthaben wird gelesen…",
     couldNotCheck: "Dein Guthaben konnte nicht geprüft werden",
     retry: "Erneut versuchen",
-    takesLong: "Die Knoten der Blockchain antworten langsam.",
+    takesLong: "Das Algorand-Netzwerk antwortet langsam.",
     offline: "Keine Internetverbindung.",
-    checked: (age) => `Geprüft ${age}.`,
+    checked: (age) => `Zuletzt geprüft: ${age}.`,
     justNow: "gerade eben",
     checkedLongAgo: "Vor mehr als einem Tag geprüft.",
     checkingAgain: "Wird erneut geprüft…",
@@ -81,9 +85,9 @@ export const language: LanguageFile = {
     use: (account) => `${account} verwenden`,
     progress: (read, of) => `Deine anderen Konten werden geprüft: ${read.text} von ${of.text}`,
     stop: "Anhalten",
-    menu: ({ text }) => `Konto wechseln (${text} geteilt)`,
+    menu: ({ text }) => `Konto wechseln (${text} freigegeben)`,
     title: "Deine Konten",
-    description: "Deine Wallet teilt diese Konten mit der Seite. Eines davon spielt.",
+    description: "Deine Wallet teilt diese Konten mit der Seite. Du spielst mit einem davon.",
     current: "in Gebrauch",
     may: {
       yes: "Darf spielen",
@@ -115,14 +119,14 @@ export const language: LanguageFile = {
     starting: "Das Spiel startet…",
     idle: "Vielleicht wartet das Spiel schon unten auf dich.",
     failed: "Das Spiel ist nicht aufgetaucht",
-    leaveHint: "Noch einmal Escape: zum Ausgang",
+    leaveHint: "Drücke noch einmal Esc für den Ausgang",
     fullScreen: "Vollbild",
     leaveFullScreen: "Vollbild beenden",
     controls: "Rund um das Spiel",
     showControls: "Bedienelemente zeigen",
     gameSays: "Das Spiel meldet:",
     lostName: "Darf nicht mehr spielen",
-    lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es; schwimm in Ruhe zu Ende.",
+    lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es. Du kannst in Ruhe zu Ende schwimmen.",
     lostWallet: "Deine Wallet ist getrennt. Schwimm in Ruhe zu Ende und verbinde sie dann neu.",
     openAgain: "Das Spiel noch einmal öffnen",
     ended: {
@@ -148,16 +152,16 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Melde dich an, um zu spielen. Diese Seite sendet es nicht ins Netzwerk.",
+    walletMessage,
     checking: "Der Server des Spiels wird gefragt…",
     takesLong: "Der Server des Spiels antwortet langsam.",
     signIn: "Melde dich an, um zu spielen",
     signInExplained: (wallet) =>
-      `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört, ist kostenlos und sendet nichts ins Netzwerk.`,
+      `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört. Das ist kostenlos, und es wird nichts ins Netzwerk gesendet.`,
     signInExplainedShort: (wallet) =>
       `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört. Die Seite sendet ihn nicht ins Netzwerk.`,
     walletShows: (statement) =>
-      `Deine Wallet zeigt auf Englisch: „${statement}“ Das heißt: Melde dich an, um zu spielen. Diese Seite sendet nicht ins Netzwerk, was du signierst.`,
+      `Deine Wallet zeigt auf Englisch: „${statement}“ Das heißt: ${walletMessage}`,
     specialAccount: "Ein Multisig- oder quantensicheres Konto?",
     specialAccounts: {
       asks: (wallet) =>
@@ -181,7 +185,7 @@ export const language: LanguageFile = {
       proof: "Deine Signatur wird geprüft…",
     },
     openWallet: (wallet) => `Öffne ${wallet} und bestätige die Anfrage zum Signieren.`,
-    tryNextMethod: "Nichts in der Wallet? Auf andere Weise fragen",
+    tryNextMethod: "Keine Anfrage in der Wallet? Auf anderem Weg anfragen",
     silentAgain: (wallet) =>
       `Zeigt ${wallet} keine Anfrage, hat die Wallet vielleicht die Verbindung zu dieser Seite verloren. Verbinde sie neu: Du bleibst hier.`,
     connectAgain: (wallet) => `${wallet} neu verbinden`,
@@ -204,7 +208,7 @@ export const language: LanguageFile = {
       `Die Uhr dieses Geräts geht ${duration} vor. Stelle sie richtig und versuche es noch einmal.`,
     retryIn: (time) => `Neuer Versuch in ${time}`,
     unknownExplained:
-      "Kein Knoten der Blockchain hat dem Server des Spiels brauchbar geantwortet, also sagt er weder Ja noch Nein.",
+      "Der Server des Spiels hat vom Algorand-Netzwerk keine brauchbare Antwort bekommen und weiß es noch nicht. Versuche es in einer Minute noch einmal.",
     checkAgain: "Noch einmal prüfen",
     lost: {
       never: "Du bist nicht mehr angemeldet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",
@@ -223,7 +227,9 @@ export const language: LanguageFile = {
           ? "Zum Spielen brauchst du eines davon"
           : "Zum Spielen brauchst du all das";
       }
-      return rule === "any" ? "Zum Spielen brauchst du entweder" : "Zum Spielen brauchst du beides";
+      return rule === "any"
+        ? "Zum Spielen brauchst du eines von beiden"
+        : "Zum Spielen brauchst du beides";
     },
     get: "Kaufen",
     noWallet: "Ich habe keine Wallet",
@@ -414,7 +420,7 @@ export const language: LanguageFile = {
     },
     "gate-challenge-used": {
       message: "Die Anfrage zum Signieren gilt nicht mehr.",
-      remedy: "Versuche es noch einmal: Jede Signatur zählt einmal.",
+      remedy: "Versuche es noch einmal: Jede Signatur gilt nur einmal.",
     },
     "gate-too-many-requests": {
       message: "Dieses Konto oder dieses Netzwerk hat zu oft gefragt.",

@@ -3,13 +3,17 @@ import type { LanguageFile } from "./language-file.ts";
 const retryLater = "Inténtalo de nuevo en un minuto.";
 const reloadOrReport = "Recarga la página. Si no sirve, avisa a quien administra esta página.";
 const checkConnection = "Comprueba la conexión a internet e inténtalo de nuevo.";
-const tryOrReport = "Inténtalo de nuevo. Si continúa, avisa a quien administra esta página.";
+const tryOrReport =
+  "Inténtalo de nuevo. Si el problema continúa, avisa a quien administra esta página.";
 
 const gameSetup = {
   message: "El juego no está bien configurado en este sitio.",
   remedy:
-    "Inténtalo de nuevo en un minuto. Si continúa, solo puede corregirlo quien administra esta página.",
+    "Inténtalo de nuevo en un minuto. Si el problema continúa, solo puede corregirlo quien administra esta página.",
 };
+
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage = "Inicia sesión para jugar. Este sitio no envía a la red lo que firmas.";
 
 /** Spanish. */
 export const language: LanguageFile = {
@@ -25,22 +29,22 @@ export const language: LanguageFile = {
     connectAny: "Conectar wallet",
     chooseWallet: "Elige tu wallet",
     connecting: (wallet) => `Esperando a ${wallet}…`,
-    connectingHint: (wallet) => `Aprueba la solicitud en ${wallet}, en tu móvil.`,
+    connectingHint: (wallet) => `Aprueba la solicitud en ${wallet}, en tu teléfono.`,
     connectingHere: (wallet) => `Aprueba la solicitud en ${wallet}.`,
     connectingLong:
-      "¿No ves la solicitud? Despierta la wallet y mira otra vez, o cancela y empieza de nuevo.",
+      "¿No ves la solicitud? Abre la wallet y mira otra vez, o cancela y empieza de nuevo.",
     cancel: "Cancelar",
     walletDialog: (wallet) => `Conectar con ${wallet}`,
     close: "Cerrar",
     disconnect: "Desconectar la wallet",
     play: "Jugar a Fabulous Fish",
-    playElsewhere: "El juego se abre en un ordenador.",
+    playElsewhere: "Se juega en una computadora.",
     canPlay: "¡Puedes jugar a Fabulous Fish!",
     cannotPlay: (token) => `Compra más ${token}, por favor`,
     reading: "Leyendo tu saldo…",
     couldNotCheck: "No se ha podido comprobar tu saldo",
     retry: "Reintentar",
-    takesLong: "Los nodos de la cadena responden despacio.",
+    takesLong: "La red Algorand responde despacio.",
     offline: "Sin conexión a internet.",
     checked: (age) => `Comprobado ${age}.`,
     justNow: "ahora mismo",
@@ -81,7 +85,7 @@ export const language: LanguageFile = {
     stop: "Parar",
     menu: ({ text }) => `Cambiar de cuenta (${text} compartidas)`,
     title: "Tus cuentas",
-    description: "Tu wallet comparte estas cuentas con la página. Una de ellas juega.",
+    description: "Tu wallet comparte estas cuentas con la página. Juegas con una de ellas.",
     current: "en uso",
     may: {
       yes: "Puede jugar",
@@ -90,7 +94,8 @@ export const language: LanguageFile = {
       failed: "No se ha podido comprobar",
       unread: "Sin comprobar",
     },
-    onlyFirst: ({ text }) => `Solo se comprueban ${text} cuentas. Puedes usar cualquiera.`,
+    onlyFirst: ({ text }) =>
+      `Solo se comprueban ${text} cuentas. Puedes usar cualquiera de tus cuentas.`,
     checkAgain: "Comprobar otra vez",
     useChosen: "Usar esta cuenta",
   },
@@ -99,19 +104,19 @@ export const language: LanguageFile = {
     copy: "Copiar la dirección",
     copied: "Dirección copiada.",
     copyYourself: "El navegador no la ha copiado. La dirección está seleccionada: cópiala tú.",
-    explorer: "Verla en el explorador",
-    tokenInExplorer: (token) => `${token} en el explorador`,
-    holdings: "Mira lo que tiene esta cuenta",
+    explorer: "Ver en el explorador de bloques",
+    tokenInExplorer: (token) => `${token} en el explorador de bloques`,
+    holdings: "Ver lo que tiene esta cuenta",
   },
   game: {
     title: "Juego",
     opening: "Sumergiéndonos…",
     fetching: (percentage) => `Descargando el juego: ${percentage}`,
     fetchingSomehow: "Descargando el juego…",
-    starting: "Arrancando el motor…",
+    starting: "Iniciando el juego…",
     idle: "Puede que el juego ya te espere abajo.",
     failed: "El juego no ha salido a flote",
-    leaveHint: "Escape otra vez: hacia la salida",
+    leaveHint: "Presiona Esc otra vez para salir",
     fullScreen: "Pantalla completa",
     leaveFullScreen: "Salir de pantalla completa",
     controls: "Alrededor del juego",
@@ -144,7 +149,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Inicia sesión para jugar. Este sitio no lo envía a la red.",
+    walletMessage,
     checking: "Preguntando al servidor del juego…",
     takesLong: "El servidor del juego responde despacio.",
     signIn: "Inicia sesión para jugar",
@@ -153,7 +158,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya. La página no lo envía a la red.`,
     walletShows: (statement) =>
-      `Tu wallet muestra en inglés: «${statement}» Quiere decir: Inicia sesión para jugar. Este sitio no envía a la red lo que firmas.`,
+      `Tu wallet muestra en inglés: «${statement}» Quiere decir: ${walletMessage}`,
     specialAccount: "¿Una cuenta multisig o poscuántica?",
     specialAccounts: {
       asks: (wallet) =>
@@ -177,7 +182,7 @@ export const language: LanguageFile = {
       proof: "Comprobando tu firma…",
     },
     openWallet: (wallet) => `Abre ${wallet} y aprueba la solicitud de firma.`,
-    tryNextMethod: "¿Nada en la wallet? Preguntar de otra manera",
+    tryNextMethod: "¿Ninguna solicitud en la wallet? Enviarla de otra manera",
     silentAgain: (wallet) =>
       `Si ${wallet} no muestra ninguna solicitud, puede haber perdido la conexión con esta página. Conéctala otra vez: te quedas aquí.`,
     connectAgain: (wallet) => `Conectar ${wallet} otra vez`,
@@ -200,7 +205,7 @@ export const language: LanguageFile = {
       `El reloj de este dispositivo va ${duration} adelantado. Ponlo en hora e inténtalo de nuevo.`,
     retryIn: (time) => `Inténtalo de nuevo en ${time}`,
     unknownExplained:
-      "Ningún nodo de la cadena ha dado al servidor del juego una respuesta útil, así que no dice ni sí ni no.",
+      "El servidor del juego no ha recibido una respuesta útil de la red Algorand, así que aún no lo sabe. Inténtalo de nuevo en un minuto.",
     checkAgain: "Comprobar otra vez",
     lost: {
       never: "Ya no tienes la sesión iniciada. Termina de nadar y vuelve a iniciar sesión.",
@@ -225,7 +230,7 @@ export const language: LanguageFile = {
     noWallet: "No tengo wallet",
     whatIsWallet:
       "Una wallet es una app que guarda tu cuenta y los tokens que hay en ella. Esta página ve lo que tiene la cuenta; nada se mueve sin tu aprobación.",
-    forPhone: "Para tu móvil",
+    forPhone: "Para tu teléfono",
     inBrowser: "En este navegador",
     comeBack: "Tómate tu tiempo: no se pierde nada si vuelves más tarde.",
     game: "El juego",
@@ -243,16 +248,16 @@ export const language: LanguageFile = {
     empty: "Aún no hay puntuaciones esta temporada. La tuya puede ser la primera.",
   },
   choice: {
-    onPhone: "En tu móvil",
+    onPhone: "En tu teléfono",
     onThisDevice: "Su app en este dispositivo",
     inBrowser: "En este navegador",
     usedLast: "La última usada",
   },
   continue: {
-    continue: "Continuar en un ordenador",
-    copied: "Enlace copiado. Ábrelo en tu ordenador.",
-    shared: "Enlace compartido. Ábrelo en tu ordenador.",
-    copyYourself: "Copia este enlace y ábrelo en tu ordenador:",
+    continue: "Continuar en una computadora",
+    copied: "Enlace copiado. Ábrelo en tu computadora.",
+    shared: "Enlace compartido. Ábrelo en tu computadora.",
+    copyYourself: "Copia este enlace y ábrelo en tu computadora:",
   },
   link: {
     hint: "¿No puedes escanear el código? Copia este enlace y ábrelo en el dispositivo con tu wallet.",
@@ -272,7 +277,7 @@ export const language: LanguageFile = {
     NodeError: {
       message: "No se ha podido leer tu saldo de la red de Algorand.",
       remedy:
-        "Inténtalo de nuevo en unos minutos. Si continúa, avisa a quien administra esta página.",
+        "Inténtalo de nuevo en unos minutos. Si el problema continúa, avisa a quien administra esta página.",
     },
     ConfigurationError: {
       message: "Esta página no está bien configurada.",
@@ -328,7 +333,7 @@ export const language: LanguageFile = {
     },
     "wallet-timed-out": {
       message: "La wallet no ha respondido a tiempo",
-      remedy: "Abre la wallet en el móvil, pulsa Conectar y escanea el código nuevo.",
+      remedy: "Abre la wallet en el teléfono, pulsa Conectar y escanea el código nuevo.",
     },
     "wallet-no-account": {
       message: "La wallet no ha compartido ninguna cuenta",
@@ -427,7 +432,7 @@ export const language: LanguageFile = {
     },
     "sign-in-failed": {
       message: "El inicio de sesión ha fallado.",
-      remedy: "Inténtalo de nuevo. Si continúa, recarga la página.",
+      remedy: "Inténtalo de nuevo. Si el problema continúa, recarga la página.",
     },
     "graphics-missing": {
       message: "Este navegador no admite WebGL 2, que el juego necesita.",
@@ -436,7 +441,8 @@ export const language: LanguageFile = {
     },
     "game-start-failed": {
       message: "El juego no ha podido arrancar.",
-      remedy: "Inténtalo de nuevo. Si continúa, cierra otras pestañas, o usa otro navegador.",
+      remedy:
+        "Inténtalo de nuevo. Si el problema continúa, cierra otras pestañas, o usa otro navegador.",
     },
     "game-start-unexplained": {
       message: "No se ha podido iniciar el juego, y esta página no puede saber por qué.",

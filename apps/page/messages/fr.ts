@@ -12,6 +12,10 @@ const gameSetup = {
     "Réessaie dans une minute. Si le problème persiste, seule l’équipe qui gère cette page peut le corriger.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage =
+  "Identifie-toi pour jouer. Ce site n’envoie pas sur le réseau ce que tu signes.";
+
 /** French. The spaces before : ; ! ? » and after « are narrow no-break spaces (U+202F). */
 export const language: LanguageFile = {
   name: "Français",
@@ -35,13 +39,13 @@ export const language: LanguageFile = {
     close: "Fermer",
     disconnect: "Décon\u00adnecter le wallet",
     play: "Jouer à Fabulous Fish",
-    playElsewhere: "Le jeu s’ouvre sur un ordinateur.",
+    playElsewhere: "Le jeu se joue sur ordinateur.",
     canPlay: "Tu peux jouer à Fabulous Fish !",
     cannotPlay: (token) => `Achète plus de ${token}, s’il te plaît`,
     reading: "Lecture de ton solde…",
     couldNotCheck: "Impossible de vérifier ton solde",
     retry: "Réessayer",
-    takesLong: "Les nœuds de la blockchain répondent lentement.",
+    takesLong: "Le réseau Algorand répond lentement.",
     offline: "Pas de connexion à Internet.",
     checked: (age) => `Vérifié ${age}.`,
     checkedLongAgo: "Vérifié il y a plus d’un jour.",
@@ -82,7 +86,7 @@ export const language: LanguageFile = {
     stop: "Arrêter",
     menu: ({ text }) => `Changer de compte (${text} partagés)`,
     title: "Tes comptes",
-    description: "Ton wallet partage ces comptes avec la page. L’un d’eux joue.",
+    description: "Ton wallet partage ces comptes avec la page. Tu joues avec l’un d’eux.",
     current: "utilisé",
     may: {
       yes: "Peut jouer",
@@ -102,19 +106,19 @@ export const language: LanguageFile = {
     copied: "Adresse copiée.",
     copyYourself:
       "Le navigateur ne l’a pas copiée. L’adresse est sélectionnée : copie-la toi-même.",
-    explorer: "La voir dans l’explorateur",
-    tokenInExplorer: (token) => `${token} dans l’explorateur`,
-    holdings: "Regarde ce que contient ce compte",
+    explorer: "Voir dans l’explorateur de blocs",
+    tokenInExplorer: (token) => `${token} dans l’explorateur de blocs`,
+    holdings: "Voir ce que contient ce compte",
   },
   game: {
     title: "Jeu",
     opening: "Plongée en cours…",
     fetching: (percentage) => `Chargement du jeu : ${percentage}`,
     fetchingSomehow: "Chargement du jeu…",
-    starting: "Démarrage du moteur…",
+    starting: "Démarrage du jeu…",
     idle: "Le jeu t’attend peut-être déjà juste en dessous.",
     failed: "Le jeu n’a pas fait surface",
-    leaveHint: "Échap à nouveau : vers la sortie",
+    leaveHint: "Appuie encore sur Échap pour sortir",
     showControls: "Afficher les commandes",
     fullScreen: "Plein écran",
     leaveFullScreen: "Quitter le plein écran",
@@ -147,31 +151,31 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Ouvre ta session pour jouer. Ce site n’envoie pas ceci sur le réseau.",
+    walletMessage,
     checking: "On interroge le serveur du jeu…",
     takesLong: "Le serveur du jeu répond lentement.",
-    signIn: "Ouvre ta session pour jouer",
+    signIn: "Identifie-toi pour jouer",
     signInExplained: (wallet) =>
       `${wallet} te demande de signer un court texte qui prouve que ce compte est à toi : c’est gratuit, et rien n’est envoyé sur le réseau.`,
     signInExplainedShort: (wallet) =>
       `${wallet} te demande de signer un court texte qui prouve que ce compte est à toi. La page ne l’envoie pas sur le réseau.`,
     walletShows: (statement) =>
-      `Ton wallet affiche en anglais : « ${statement} » Cela veut dire : Identifie-toi pour jouer. Ce site n’envoie pas sur le réseau ce que tu signes.`,
+      `Ton wallet affiche en anglais : « ${statement} » Cela veut dire : ${walletMessage}`,
     specialAccount: "Un compte multisig ou post-quantique ?",
     specialAccounts: {
       asks: (wallet) =>
-        `${wallet} sollicite d’abord les cosignataires d’un compte multisig : la session ne s’ouvre pas s’il leur faut plus de cinq minutes. Un compte post-quantique (Falcon) ne peut pas ouvrir de session.`,
+        `${wallet} sollicite d’abord les cosignataires d’un compte multisig : l’identification échoue s’il leur faut plus de cinq minutes. Un compte post-quantique (Falcon) ne peut pas s’identifier.`,
       "own-keys": () =>
-        "Un compte multisig ne peut ouvrir une session que si ce wallet signe avec assez de ses clés. Un compte post-quantique (Falcon) ne peut pas ouvrir de session.",
+        "Un compte multisig ne peut s’identifier que si ce wallet signe avec assez de ses clés. Un compte post-quantique (Falcon) ne peut pas s’identifier.",
       fees: (wallet) =>
-        `Avec un compte multisig qui demande plusieurs clés, et avec un compte post-quantique (Falcon), ${wallet} envoie des transactions qui entraînent des frais, et la session ne s’ouvre pas. Refuse-les dans ${wallet}.`,
+        `Avec un compte multisig qui demande plusieurs clés, et avec un compte post-quantique (Falcon), ${wallet} envoie des transactions qui entraînent des frais, et l’identification échoue. Refuse-les dans ${wallet}.`,
     },
-    signInWith: (wallet) => `Signer avec ${wallet}`,
+    signInWith: (wallet) => `S’identifier avec ${wallet}`,
     signedOut: {
       never: "Une signature suffit pour 12 heures sur cet appareil.",
-      ended: "Ta session est terminée. Ouvre-la à nouveau pour continuer à jouer.",
+      ended: "Ton identification a expiré. Identifie-toi à nouveau pour continuer à jouer.",
       "other-account":
-        "Sur cet appareil, la session ouverte est celle d’un autre compte. Ouvre une session avec celui-ci pour jouer.",
+        "Sur cet appareil, c’est un autre compte qui est identifié. Identifie-toi avec celui-ci pour jouer.",
     },
     connectFirst: "Connecte ton wallet pour jouer",
     steps: {
@@ -180,12 +184,12 @@ export const language: LanguageFile = {
       proof: "Vérification de ta signature…",
     },
     openWallet: (wallet) => `Ouvre ${wallet} et approuve la demande de signature.`,
-    tryNextMethod: "Rien dans le wallet ? Demander autrement",
+    tryNextMethod: "Aucune demande dans le wallet ? Demander autrement",
     silentAgain: (wallet) =>
       `Si ${wallet} n’affiche aucune demande, le wallet a peut-être perdu la connexion avec cette page. Reconnecte-le : tu restes ici.`,
     connectAgain: (wallet) => `Reconnecter ${wallet}`,
     failed: {
-      cancelled: "Ta session n’est pas ouverte",
+      cancelled: "L’identification n’a pas abouti",
       rejected: "La signature n’a pas été acceptée",
       expired: "La demande de signature a expiré",
       "too-many-requests": "Trop de tentatives",
@@ -193,8 +197,8 @@ export const language: LanguageFile = {
       unknown: "Impossible de vérifier ton compte",
       denied: "Ce compte est bloqué",
       unreachable: "Le serveur du jeu est injoignable",
-      "wallet-unavailable": "Ta session n’est pas ouverte",
-      other: "Ta session n’est pas ouverte",
+      "wallet-unavailable": "L’identification n’a pas abouti",
+      other: "L’identification n’a pas abouti",
     },
     notChecked: "Impossible d’interroger le serveur du jeu",
     clockBehind: (duration) =>
@@ -203,13 +207,14 @@ export const language: LanguageFile = {
       `L’horloge de cet appareil avance de ${duration}. Règle-la, puis réessaie.`,
     retryIn: (time) => `Réessayer dans ${time}`,
     unknownExplained:
-      "Aucun nœud de la blockchain n’a donné de réponse exploitable au serveur du jeu : il ne dit donc ni oui ni non.",
+      "Le serveur du jeu n’a pas reçu de réponse exploitable du réseau Algorand : il ne sait pas encore. Réessaie dans une minute.",
     checkAgain: "Vérifier à nouveau",
     lost: {
-      never: "Ta session n’est plus ouverte. Termine ta plongée, puis ouvre à nouveau une session.",
-      ended: "Ta session est terminée. Termine ta plongée, puis ouvre à nouveau une session.",
+      never:
+        "Ton identification n’est plus valable. Termine ta plongée, puis identifie-toi à nouveau.",
+      ended: "Ton identification a expiré. Termine ta plongée, puis identifie-toi à nouveau.",
       "other-account":
-        "Un autre compte est maintenant connecté, sans session ouverte. Termine ta plongée, puis ouvre une session.",
+        "Un autre compte est maintenant connecté, qui n’est pas identifié. Termine ta plongée, puis identifie-toi.",
       denied: "L’équipe qui gère le jeu a bloqué ce compte. Termine ta plongée.",
     },
     couldNotCheck: "Le serveur du jeu n’a pas pu vérifier ton compte. Tu peux continuer à jouer.",
@@ -319,7 +324,7 @@ export const language: LanguageFile = {
       remedy: "Appuie sur « Connecter » pour recommencer.",
     },
     "sign-in-cancelled": {
-      message: "L’ouverture de session a été annulée.",
+      message: "L’identification a été annulée.",
       remedy: "Réessaie quand tu veux.",
     },
     "wallet-rejected": {
@@ -430,7 +435,7 @@ export const language: LanguageFile = {
         "Ouvre la page à sa propre adresse (URL). Si c’est déjà le cas, préviens l’équipe qui gère cette page.",
     },
     "sign-in-failed": {
-      message: "L’ouverture de session a échoué.",
+      message: "L’identification a échoué.",
       remedy: "Réessaie. Si le problème persiste, recharge la page.",
     },
     "graphics-missing": {

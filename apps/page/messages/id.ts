@@ -11,6 +11,10 @@ const gameSetup = {
     "Coba lagi setelah satu menit. Kalau tetap begini, hanya pengelola halaman ini yang bisa memperbaikinya.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage =
+  "Masuk untuk bermain. Situs ini tidak mengirim yang kamu tanda tangani ke jaringan.";
+
 /** Indonesian. */
 export const language: LanguageFile = {
   name: "Bahasa Indonesia",
@@ -40,7 +44,7 @@ export const language: LanguageFile = {
     reading: "Membaca saldomu…",
     couldNotCheck: "Saldomu tidak dapat diperiksa",
     retry: "Coba lagi",
-    takesLong: "Node blockchain lambat merespons.",
+    takesLong: "Jaringan Algorand lambat merespons.",
     offline: "Tidak ada koneksi internet.",
     checked: (age) => `Diperiksa ${age}.`,
     checkedLongAgo: "Diperiksa lebih dari sehari yang lalu.",
@@ -81,7 +85,7 @@ export const language: LanguageFile = {
     stop: "Hentikan",
     menu: ({ text }) => `Ganti akun (${text} dibagikan)`,
     title: "Akunmu",
-    description: "Dompetmu membagikan akun-akun ini ke halaman. Salah satunya yang bermain.",
+    description: "Dompetmu membagikan akun-akun ini ke halaman. Kamu bermain dengan salah satunya.",
     current: "dipakai",
     may: {
       yes: "Bisa main",
@@ -109,10 +113,10 @@ export const language: LanguageFile = {
     opening: "Menyelam…",
     fetching: (percentage) => `Mengunduh game: ${percentage}`,
     fetchingSomehow: "Mengunduh game…",
-    starting: "Menjalankan mesin game…",
+    starting: "Menjalankan game…",
     idle: "Mungkin game sudah menunggumu di bawah.",
     failed: "Game tidak muncul ke permukaan",
-    leaveHint: "Esc sekali lagi: ke jalan keluar",
+    leaveHint: "Tekan Esc sekali lagi untuk keluar",
     showControls: "Tampilkan tombol kontrol",
     fullScreen: "Layar penuh",
     leaveFullScreen: "Keluar dari layar penuh",
@@ -145,7 +149,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Masuk untuk bermain. Situs ini tidak mengirim teks ini ke jaringan.",
+    walletMessage,
     checking: "Bertanya ke server game…",
     takesLong: "Server game lambat merespons.",
     signIn: "Masuk untuk bermain",
@@ -154,7 +158,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `${wallet} memintamu menandatangani teks singkat yang membuktikan bahwa akun ini milikmu. Halaman tidak mengirimnya ke jaringan.`,
     walletShows: (statement) =>
-      `Dompetmu menampilkan dalam bahasa Inggris: “${statement}” Artinya: Masuk untuk bermain. Situs ini tidak mengirim yang kamu tanda tangani ke jaringan.`,
+      `Dompetmu menampilkan dalam bahasa Inggris: “${statement}” Artinya: ${walletMessage}`,
     specialAccount: "Akun multisig atau tahan kuantum?",
     specialAccounts: {
       asks: (wallet) =>
@@ -178,7 +182,7 @@ export const language: LanguageFile = {
       proof: "Memeriksa tanda tanganmu…",
     },
     openWallet: (wallet) => `Buka ${wallet} dan setujui permintaan tanda tangan.`,
-    tryNextMethod: "Tidak ada apa-apa di dompet? Minta dengan cara lain",
+    tryNextMethod: "Tidak ada permintaan di dompet? Minta dengan cara lain",
     silentAgain: (wallet) =>
       `Kalau ${wallet} tidak menampilkan permintaan, mungkin koneksinya ke halaman ini terputus. Hubungkan lagi: kamu tetap di sini.`,
     connectAgain: (wallet) => `Hubungkan ${wallet} lagi`,
@@ -201,7 +205,7 @@ export const language: LanguageFile = {
       `Jam perangkat ini terlalu cepat ${duration}. Setel dengan benar, lalu coba lagi.`,
     retryIn: (time) => `Coba lagi dalam ${time}`,
     unknownExplained:
-      "Tidak ada node blockchain yang memberi server game jawaban yang bisa dipakai, jadi server tidak mengatakan ya maupun tidak.",
+      "Server game tidak mendapat jawaban yang bisa dipakai dari jaringan Algorand, jadi belum tahu. Coba lagi dalam satu menit.",
     checkAgain: "Periksa lagi",
     lost: {
       never: "Sesi masukmu sudah tidak aktif. Selesaikan renangmu, lalu masuk lagi.",

@@ -13,6 +13,10 @@ const gameSetup = {
     "1分ほどしてから、もう一度お試しください。それでも直らない場合、修正できるのはこのページの運営者だけです。",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage =
+  "プレイするためにログインします。このサイトは、署名した内容をネットワークに送信しません。";
+
 /** Japanese. */
 export const language: LanguageFile = {
   name: "日本語",
@@ -30,7 +34,7 @@ export const language: LanguageFile = {
     connectingHint: (wallet) => `スマートフォンの${wallet}でリクエストを承認してください。`,
     connectingHere: (wallet) => `${wallet}でリクエストを承認してください。`,
     connectingLong:
-      "リクエストが見当たりませんか？ウォレットを開いてもう一度確認するか、キャンセルしてやり直してください。",
+      "リクエストが見当たりませんか？　ウォレットを開いてもう一度確認するか、キャンセルしてやり直してください。",
     cancel: "キャンセル",
     walletDialog: (wallet) => `${wallet}と接続`,
     close: "閉じる",
@@ -42,7 +46,7 @@ export const language: LanguageFile = {
     reading: "残高を読み込んでいます…",
     couldNotCheck: "残高を確認できませんでした",
     retry: "再試行",
-    takesLong: "チェーンのノードの応答が遅くなっています。",
+    takesLong: "Algorandネットワークの応答が遅くなっています。",
     offline: "インターネットに接続されていません。",
     checked: (age) => `最終確認：${age}`,
     checkedLongAgo: "最終確認から1日以上たっています。",
@@ -67,7 +71,7 @@ export const language: LanguageFile = {
     notFound: "404 - ページが見つかりません",
     home: "海面に戻る",
     browserTooOld:
-      "このブラウザは古いため、Fabulous Fishに対応していません。更新するか、新しいバージョンのChrome、Edge、Firefox、Safariをご利用ください。",
+      "このブラウザーは古いため、Fabulous Fishに対応していません。更新するか、新しいバージョンのChrome、Edge、Firefox、Safariをご利用ください。",
     applicationError: "アプリケーションエラー",
     thrownResponse: "予期しない応答です！",
     tryAgain: "もう一度試す",
@@ -113,7 +117,7 @@ export const language: LanguageFile = {
     opening: "潜っています…",
     fetching: (percentage) => `ゲームをダウンロード中：${percentage}`,
     fetchingSomehow: "ゲームをダウンロード中…",
-    starting: "エンジンを起動中…",
+    starting: "ゲームを起動中…",
     idle: "ゲームが下であなたを待っているかもしれません。",
     failed: "ゲームが浮上しませんでした",
     leaveHint: "もう一度Escで出口へ",
@@ -128,7 +132,7 @@ export const language: LanguageFile = {
     openAgain: "ゲームをもう一度開く",
     ended: {
       "context-lost":
-        "ブラウザがゲームの描画を停止しました。自動的に戻ることがあります。戻らない場合は、ゲームをもう一度開いてください。",
+        "ブラウザーがゲームの描画を停止しました。自動的に戻ることがあります。戻らない場合は、ゲームをもう一度開いてください。",
       left: "ゲームが別のページに移動しました。",
       quit: "ゲームが終了しました。",
     },
@@ -149,7 +153,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "プレイするためにログインします。このサイトはこれをネットワークに送信しません。",
+    walletMessage,
     checking: "ゲームのサーバーに問い合わせています…",
     takesLong: "ゲームのサーバーの応答が遅くなっています。",
     signIn: "ログインしてプレイ",
@@ -158,7 +162,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `${wallet}が、このアカウントがあなたのものだと証明する短いテキストへの署名を求めます。ページはこれをネットワークに送信しません。`,
     walletShows: (statement) =>
-      `ウォレットには英語で「${statement}」と表示されます。「プレイするためにログインします。このサイトは、署名した内容をネットワークに送信しません。」という意味です。`,
+      `ウォレットには英語で「${statement}」と表示されます。「${walletMessage}」という意味です。`,
     specialAccount: "マルチシグまたは耐量子のアカウントですか？",
     specialAccounts: {
       asks: (wallet) =>
@@ -182,7 +186,7 @@ export const language: LanguageFile = {
       proof: "署名を確認しています…",
     },
     openWallet: (wallet) => `${wallet}を開いて、署名リクエストを承認してください。`,
-    tryNextMethod: "ウォレットに何も表示されませんか？別の方法で送信",
+    tryNextMethod: "ウォレットに何も表示されませんか？　別の方法で送信",
     silentAgain: (wallet) =>
       `${wallet}にリクエストが表示されない場合、このページとの接続が切れている可能性があります。もう一度接続してください。この画面のままで大丈夫です。`,
     connectAgain: (wallet) => `${wallet}を再接続`,
@@ -205,7 +209,7 @@ export const language: LanguageFile = {
       `この端末の時計が${duration}進んでいます。時刻を合わせて、もう一度お試しください。`,
     retryIn: (time) => `再試行まで ${time}`,
     unknownExplained:
-      "チェーンのどのノードからも、ゲームのサーバーに有効な応答がありませんでした。そのため、プレイできるかどうかはまだわかりません。",
+      "ゲームのサーバーがAlgorandネットワークから有効な応答を得られなかったため、プレイできるかどうかはまだわかりません。1分後にもう一度お試しください。",
     checkAgain: "もう一度確認",
     lost: {
       never: "ログインが切れました。最後まで泳いでから、もう一度ログインしてください。",
@@ -261,7 +265,7 @@ export const language: LanguageFile = {
     copyYourself: "このリンクをコピーして、パソコンで開いてください：",
   },
   link: {
-    hint: "コードを読み取れませんか？このリンクをコピーして、ウォレットのある端末で開いてください。",
+    hint: "コードを読み取れませんか？　このリンクをコピーして、ウォレットのある端末で開いてください。",
     copy: "リンクをコピー",
     copied: "リンクをコピーしました。",
     copyYourself: "ブラウザーがコピーできませんでした。このリンクをご自身でコピーしてください：",
@@ -434,14 +438,14 @@ export const language: LanguageFile = {
       remedy: "もう一度お試しください。それでも直らない場合は、ページを再読み込みしてください。",
     },
     "graphics-missing": {
-      message: "このブラウザは、ゲームに必要なWebGL 2に対応していません。",
+      message: "このブラウザーは、ゲームに必要なWebGL 2に対応していません。",
       remedy:
-        "ブラウザの設定でハードウェアアクセラレーションを有効にするか、別のブラウザを使ってください。",
+        "ブラウザーの設定でハードウェアアクセラレーションを有効にするか、別のブラウザーを使ってください。",
     },
     "game-start-failed": {
       message: "ゲームを開始できませんでした。",
       remedy:
-        "もう一度お試しください。それでも直らない場合は、ほかのタブを閉じるか、別のブラウザを使ってください。",
+        "もう一度お試しください。それでも直らない場合は、ほかのタブを閉じるか、別のブラウザーを使ってください。",
     },
     "game-start-unexplained": {
       message: "ゲームを開始できませんでした。原因はこのページではわかりません。",
@@ -469,7 +473,8 @@ export const language: LanguageFile = {
       remedy: checkConnection,
     },
     "game-brotli-over-http": {
-      message: "ゲームはBrotliで圧縮されていますが、ブラウザは通常のHTTPではこれを受け付けません。",
+      message:
+        "ゲームはBrotliで圧縮されていますが、ブラウザーは通常のHTTPではこれを受け付けません。",
       remedy: "ページをhttpsのアドレスで開いてください。",
     },
   },

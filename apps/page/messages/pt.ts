@@ -11,9 +11,12 @@ const gameSetup = {
     "Tente de novo em um minuto. Se o problema continuar, só quem administra esta página pode corrigi-lo.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage = "Entre para jogar. Este site não envia para a rede o que você assina.";
+
 /** Portuguese of Brazil. */
 export const language: LanguageFile = {
-  name: "Português",
+  name: "Português (Brasil)",
   tag: "pt-BR",
   direction: "ltr",
   page: {
@@ -34,13 +37,13 @@ export const language: LanguageFile = {
     close: "Fechar",
     disconnect: "Desconectar carteira",
     play: "Jogar Fabulous Fish",
-    playElsewhere: "O jogo abre em um computador.",
+    playElsewhere: "O jogo só roda no computador.",
     canPlay: "Você pode jogar Fabulous Fish!",
     cannotPlay: (token) => `Por favor, compre mais ${token}`,
     reading: "Consultando seu saldo…",
     couldNotCheck: "Não foi possível verificar seu saldo",
     retry: "Tentar de novo",
-    takesLong: "Os nós da rede estão demorando para responder.",
+    takesLong: "A rede Algorand está demorando para responder.",
     offline: "Sem conexão com a internet.",
     checked: (age) => `Verificado ${age}.`,
     checkedLongAgo: "Verificado há mais de um dia.",
@@ -81,7 +84,7 @@ export const language: LanguageFile = {
     stop: "Parar",
     menu: ({ text }) => `Trocar de conta (${text} ao todo)`,
     title: "Suas contas",
-    description: "Sua carteira compartilha estas contas com a página. Uma delas joga.",
+    description: "Sua carteira compartilha estas contas com a página. Você joga com uma delas.",
     current: "em uso",
     may: {
       yes: "Pode jogar",
@@ -99,9 +102,9 @@ export const language: LanguageFile = {
     title: "Sua conta",
     copy: "Copiar o endereço",
     copied: "Endereço copiado.",
-    copyYourself: "O navegador não o copiou. O endereço está selecionado: copie-o você.",
-    explorer: "Ver no explorador",
-    tokenInExplorer: (token) => `${token} no explorador`,
+    copyYourself: "O navegador não o copiou. O endereço está selecionado: copie-o manualmente.",
+    explorer: "Ver no explorador de blocos",
+    tokenInExplorer: (token) => `${token} no explorador de blocos`,
     holdings: "Veja o que esta conta tem",
   },
   game: {
@@ -109,10 +112,10 @@ export const language: LanguageFile = {
     opening: "Mergulhando…",
     fetching: (percentage) => `Baixando o jogo: ${percentage}`,
     fetchingSomehow: "Baixando o jogo…",
-    starting: "Ligando o motor…",
+    starting: "Iniciando o jogo…",
     idle: "Talvez o jogo já esteja esperando por você lá embaixo.",
     failed: "O jogo não veio à tona",
-    leaveHint: "Esc de novo: rumo à saída",
+    leaveHint: "Pressione Esc de novo para sair",
     showControls: "Mostrar os controles",
     fullScreen: "Tela cheia",
     leaveFullScreen: "Sair da tela cheia",
@@ -145,7 +148,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Entre para jogar. Este site não envia isto para a rede.",
+    walletMessage,
     checking: "Consultando o servidor do jogo…",
     takesLong: "O servidor do jogo está demorando para responder.",
     signIn: "Entre para jogar",
@@ -154,7 +157,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `A ${wallet} pede que você assine um texto curto, que prova que esta conta é sua. A página não o envia para a rede.`,
     walletShows: (statement) =>
-      `Sua carteira mostra em inglês: “${statement}” Quer dizer: Entre para jogar. Este site não envia para a rede o que você assina.`,
+      `Sua carteira mostra em inglês: “${statement}” Quer dizer: ${walletMessage}`,
     specialAccount: "Uma conta multisig ou pós-quântica?",
     specialAccounts: {
       asks: (wallet) =>
@@ -178,7 +181,7 @@ export const language: LanguageFile = {
       proof: "Verificando sua assinatura…",
     },
     openWallet: (wallet) => `Abra a ${wallet} e aprove a solicitação de assinatura.`,
-    tryNextMethod: "Nada na carteira? Pedir de outro jeito",
+    tryNextMethod: "Nenhuma solicitação na carteira? Pedir de outro jeito",
     silentAgain: (wallet) =>
       `Se a ${wallet} não mostra nenhuma solicitação, talvez ela tenha perdido a conexão com esta página. Conecte-a de novo: você continua aqui.`,
     connectAgain: (wallet) => `Conectar ${wallet} de novo`,
@@ -201,7 +204,7 @@ export const language: LanguageFile = {
       `O relógio deste dispositivo está ${duration} adiantado. Acerte o relógio e tente de novo.`,
     retryIn: (time) => `Tentar de novo em ${time}`,
     unknownExplained:
-      "Nenhum nó da rede deu ao servidor do jogo uma resposta útil, por isso ele não diz nem sim nem não.",
+      "O servidor do jogo não recebeu uma resposta útil da rede Algorand, por isso ainda não sabe. Tente de novo em um minuto.",
     checkAgain: "Verificar de novo",
     lost: {
       never: "Sua sessão não está mais aberta. Termine seu mergulho e depois entre de novo.",
@@ -248,7 +251,7 @@ export const language: LanguageFile = {
   },
   choice: {
     onPhone: "No seu celular",
-    onThisDevice: "O aplicativo dela neste aparelho",
+    onThisDevice: "O aplicativo neste dispositivo",
     inBrowser: "Neste navegador",
     usedLast: "Usada por último",
   },
@@ -259,10 +262,10 @@ export const language: LanguageFile = {
     copyYourself: "Copie este link e abra-o no seu computador:",
   },
   link: {
-    hint: "Não consegue ler o código? Copie este link e abra-o no aparelho com a sua carteira.",
+    hint: "Não consegue ler o código? Copie este link e abra-o no dispositivo com a sua carteira.",
     copy: "Copiar o link",
     copied: "Link copiado.",
-    copyYourself: "O navegador não o copiou. Copie este link você:",
+    copyYourself: "O navegador não o copiou. Copie este link manualmente:",
   },
   errors: {
     "nodes-unreachable": {

@@ -11,6 +11,9 @@ const gameSetup = {
     "Bir dakika sonra tekrar dene. Sorun devam ederse bunu yalnızca bu sayfanın yöneticisi düzeltebilir.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage = "Oynamak için giriş yap. Bu site imzaladığın şeyi ağa göndermez.";
+
 /** Turkish. Names and numbers get no suffixes: those depend on how the name is pronounced. */
 export const language: LanguageFile = {
   name: "Türkçe",
@@ -39,7 +42,7 @@ export const language: LanguageFile = {
     reading: "Bakiyen okunuyor…",
     couldNotCheck: "Bakiyen kontrol edilemedi",
     retry: "Tekrar dene",
-    takesLong: "Blokzincir düğümleri yavaş yanıt veriyor.",
+    takesLong: "Algorand ağı yavaş yanıt veriyor.",
     offline: "İnternet bağlantısı yok.",
     checked: (age) => `Son kontrol: ${age}.`,
     checkedLongAgo: "Son kontrolün üzerinden bir günden fazla geçti.",
@@ -53,7 +56,7 @@ export const language: LanguageFile = {
     held: (held, threshold) => `${held.text} / ${threshold.text}`,
     missing: ({ text }) => `${text} eksik`,
     nearest: ({ text }, token) => `En kısa yol: ${text} ${token} daha`,
-    buy: (token) => `${token} al`,
+    buy: (token) => `${token} satın al`,
     connectFailed: (wallet, message) => `${wallet} ile bağlanırken hata oluştu: ${message}`,
     unknownError: "Bilinmeyen hata",
     details: "Ayrıntılar",
@@ -99,8 +102,8 @@ export const language: LanguageFile = {
     copy: "Adresi kopyala",
     copied: "Adres kopyalandı.",
     copyYourself: "Tarayıcı adresi kopyalamadı. Adres seçili: Kendin kopyala.",
-    explorer: "Gezginde gör",
-    tokenInExplorer: (token) => `Gezginde ${token}`,
+    explorer: "Blok gezgininde görüntüle",
+    tokenInExplorer: (token) => `Blok gezgininde ${token}`,
     holdings: "Bu hesapta ne olduğuna bak",
   },
   game: {
@@ -108,10 +111,10 @@ export const language: LanguageFile = {
     opening: "Dalıyoruz…",
     fetching: (percentage) => `Oyun indiriliyor: ${percentage}`,
     fetchingSomehow: "Oyun indiriliyor…",
-    starting: "Oyun motoru başlatılıyor…",
+    starting: "Oyun başlatılıyor…",
     idle: "Oyun belki de aşağıda seni bekliyor.",
     failed: "Oyun su yüzüne çıkamadı",
-    leaveHint: "Tekrar Esc: çıkışa doğru",
+    leaveHint: "Çıkmak için tekrar Esc’ye bas",
     showControls: "Kontrolleri göster",
     fullScreen: "Tam ekran",
     leaveFullScreen: "Tam ekrandan çık",
@@ -144,20 +147,20 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Oynamak için giriş yap. Bu site bunu ağa göndermez.",
+    walletMessage,
     checking: "Oyunun sunucusuna soruluyor…",
     takesLong: "Oyunun sunucusu yavaş yanıt veriyor.",
     signIn: "Oynamak için giriş yap",
     signInExplained: (wallet) =>
-      `${wallet}, bu hesabın sana ait olduğunu kanıtlayan kısa bir metni imzalamanı ister: bu ücretsizdir ve ağa hiçbir şey gönderilmez.`,
+      `${wallet}, bu hesabın sana ait olduğunu kanıtlayan kısa bir metni imzalamanı ister: Bu ücretsizdir ve ağa hiçbir şey gönderilmez.`,
     signInExplainedShort: (wallet) =>
       `${wallet}, bu hesabın sana ait olduğunu kanıtlayan kısa bir metni imzalamanı ister. Sayfa bunu ağa göndermez.`,
     walletShows: (statement) =>
-      `Cüzdanın İngilizce olarak şunu gösterir: “${statement}” Anlamı: Oynamak için giriş yap. Bu site imzaladığın şeyi ağa göndermez.`,
+      `Cüzdanın İngilizce olarak şunu gösterir: “${statement}” Anlamı: ${walletMessage}`,
     specialAccount: "Çok imzalı veya kuantuma dayanıklı bir hesap mı?",
     specialAccounts: {
       asks: (wallet) =>
-        `${wallet}, çok imzalı (multisig) bir hesapta önce diğer imzacılara sorar: beş dakikadan uzun sürerse giriş başarısız olur. Kuantuma dayanıklı (Falcon) bir hesap giriş yapamaz.`,
+        `${wallet}, çok imzalı (multisig) bir hesapta önce diğer imzacılara sorar: Beş dakikadan uzun sürerse giriş başarısız olur. Kuantuma dayanıklı (Falcon) bir hesap giriş yapamaz.`,
       "own-keys": () =>
         "Çok imzalı (multisig) bir hesap, ancak bu cüzdan hesabın yeterli sayıda anahtarıyla imzalarsa giriş yapabilir. Kuantuma dayanıklı (Falcon) bir hesap giriş yapamaz.",
       fees: (wallet) =>
@@ -177,9 +180,9 @@ export const language: LanguageFile = {
       proof: "İmzan kontrol ediliyor…",
     },
     openWallet: (wallet) => `${wallet} cüzdanını aç ve imza isteğini onayla.`,
-    tryNextMethod: "Cüzdanda bir şey yok mu? Başka bir yolla iste",
+    tryNextMethod: "Cüzdanda istek görünmüyor mu? Başka bir yolla iste",
     silentAgain: (wallet) =>
-      `${wallet} hiçbir istek göstermiyorsa bu sayfayla bağlantısını kaybetmiş olabilir. Tekrar bağla: burada kalırsın.`,
+      `${wallet} hiçbir istek göstermiyorsa bu sayfayla bağlantısını kaybetmiş olabilir. Tekrar bağla: Burada kalırsın.`,
     connectAgain: (wallet) => `${wallet} ile tekrar bağlan`,
     failed: {
       cancelled: "Giriş yapmadın",
@@ -200,7 +203,7 @@ export const language: LanguageFile = {
       `Bu cihazın saati ${duration} ileri gitmiş. Saati düzelt, sonra tekrar dene.`,
     retryIn: (time) => `${time} sonra tekrar dene`,
     unknownExplained:
-      "Hiçbir blokzincir düğümü oyunun sunucusuna işe yarar bir yanıt vermedi; bu yüzden sunucu ne evet ne hayır diyor.",
+      "Oyunun sunucusu Algorand ağından işe yarar bir yanıt alamadı; bu yüzden henüz bilmiyor. Bir dakika sonra tekrar dene.",
     checkAgain: "Tekrar kontrol et",
     lost: {
       never: "Oturumun artık açık değil. Dalışını bitir, sonra tekrar giriş yap.",
@@ -221,10 +224,10 @@ export const language: LanguageFile = {
     },
     game: "Oyun",
     lines: [
-      "Büyük bir denizde küçük bir balıksın: senden küçük olanı ye, büyük olandan kaç ve büyü.",
+      "Büyük bir denizde küçük bir balıksın: Senden küçük olanı ye, büyük olandan kaç ve büyü.",
       "Güneşli sığ sulardan dipsiz uçuruma kadar beş bölge boyunca dal.",
     ],
-    get: "al",
+    get: "Satın al",
     noWallet: "Cüzdanım yok",
     whatIsWallet:
       "Cüzdan, hesabını ve içindeki tokenları saklayan bir uygulamadır. Bu sayfa hesapta ne olduğunu görür; sen onaylamadan hiçbir şey yerinden oynamaz.",
@@ -292,11 +295,11 @@ export const language: LanguageFile = {
       remedy: checkConnection,
     },
     "chunk-missing": {
-      message: "Sayfanın bir bölümü yüklenemedi: bulunamadı.",
+      message: "Sayfanın bir bölümü yüklenemedi: Bulunamadı.",
       remedy: "İnternet bağlantını kontrol et, sonra sayfayı yenile.",
     },
     "chunk-unreadable": {
-      message: "Sayfanın bir bölümü yüklenemedi: dosyası okunamıyor.",
+      message: "Sayfanın bir bölümü yüklenemedi: Dosyası okunamıyor.",
       remedy: reloadOrReport,
     },
     "route-data-unreachable": {
@@ -374,13 +377,13 @@ export const language: LanguageFile = {
       remedy: "Cüzdanda MainNet ve TestNet arasında geçiş yap, sonra tekrar dene.",
     },
     "wallet-session-missing": {
-      message: "Cüzdan artık bu hesapla bağlı değil.",
+      message: "Cüzdan artık bu hesapla bağlantılı değil.",
       remedy: "Cüzdanı tekrar bağla.",
     },
     "challenge-refused": {
       message: "Bu sayfa bunu imzalatmayı reddediyor.",
       remedy:
-        "Hiçbir şey imzalanmadı. Bunu başka yerde de imzalama ve bu sayfanın yöneticisine haber ver: oyunun sunucusu bozulmuş veya ele geçirilmiş olabilir.",
+        "Hiçbir şey imzalanmadı. Bunu başka yerde de imzalama ve bu sayfanın yöneticisine haber ver: Oyunun sunucusu bozulmuş veya ele geçirilmiş olabilir.",
     },
     "gate-unreachable": {
       message: "Oyunun sunucusuna ulaşılamıyor.",
@@ -405,7 +408,7 @@ export const language: LanguageFile = {
     },
     "gate-challenge-used": {
       message: "İmza isteği artık geçerli değil.",
-      remedy: "Tekrar dene: her imza yalnızca bir kez geçerlidir.",
+      remedy: "Tekrar dene: Her imza yalnızca bir kez geçerlidir.",
     },
     "gate-too-many-requests": {
       message: "Bu hesap veya bu ağ çok sık istek gönderdi.",
@@ -440,7 +443,7 @@ export const language: LanguageFile = {
     "game-stalled": {
       message: "Oyunun yüklenmesi durdu.",
       remedy:
-        "İnternet bağlantını kontrol et ya da diğer sekmeleri kapat ve tekrar dene. Belki de yalnızca yavaştır: hazır olunca kendiliğinden açılır.",
+        "İnternet bağlantını kontrol et ya da diğer sekmeleri kapat ve tekrar dene. Belki de yalnızca yavaştır: Hazır olunca kendiliğinden açılır.",
     },
     "game-silent": {
       message: "Oyunun sayfası açıldı ama oyun başlamadı.",

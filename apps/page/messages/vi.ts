@@ -10,6 +10,10 @@ const gameSetup = {
   remedy: "Hãy thử lại sau một phút. Nếu vẫn vậy, chỉ người quản lý trang này mới sửa được.",
 };
 
+/** What the wallet says of the text that is signed, which is in English. */
+const walletMessage =
+  "Đăng nhập để chơi. Trang web này không gửi nội dung bạn ký lên mạng blockchain.";
+
 /** Vietnamese. */
 export const language: LanguageFile = {
   name: "Tiếng Việt",
@@ -38,7 +42,7 @@ export const language: LanguageFile = {
     reading: "Đang đọc số dư của bạn…",
     couldNotCheck: "Không kiểm tra được số dư của bạn",
     retry: "Thử lại",
-    takesLong: "Các node blockchain đang phản hồi chậm.",
+    takesLong: "Mạng Algorand đang phản hồi chậm.",
     offline: "Không có kết nối internet.",
     checked: (age) => `Lần kiểm tra gần nhất: ${age}.`,
     checkedLongAgo: "Lần kiểm tra gần nhất: hơn một ngày trước.",
@@ -98,8 +102,8 @@ export const language: LanguageFile = {
     copy: "Sao chép địa chỉ",
     copied: "Đã sao chép địa chỉ.",
     copyYourself: "Trình duyệt không sao chép được. Địa chỉ đã được chọn: bạn hãy tự sao chép.",
-    explorer: "Xem trong trình khám phá",
-    tokenInExplorer: (token) => `${token} trong trình khám phá`,
+    explorer: "Xem trên trình khám phá khối",
+    tokenInExplorer: (token) => `${token} trên trình khám phá khối`,
     holdings: "Xem tài khoản này có gì",
   },
   game: {
@@ -143,7 +147,7 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Đăng nhập để chơi. Trang web này không gửi nội dung này lên mạng blockchain.",
+    walletMessage,
     checking: "Đang hỏi máy chủ của trò chơi…",
     takesLong: "Máy chủ của trò chơi đang phản hồi chậm.",
     signIn: "Đăng nhập để chơi",
@@ -152,7 +156,7 @@ export const language: LanguageFile = {
     signInExplainedShort: (wallet) =>
       `${wallet} sẽ yêu cầu bạn ký một đoạn văn bản ngắn để chứng minh tài khoản này là của bạn. Trang không gửi đoạn văn bản đó lên mạng blockchain.`,
     walletShows: (statement) =>
-      `Ví của bạn hiện bằng tiếng Anh: “${statement}” Nghĩa là: Đăng nhập để chơi. Trang web này không gửi nội dung bạn ký lên mạng blockchain.`,
+      `Ví của bạn hiện bằng tiếng Anh: “${statement}” Nghĩa là: ${walletMessage}`,
     specialAccount: "Tài khoản đa chữ ký hay kháng lượng tử?",
     specialAccounts: {
       asks: (wallet) =>
@@ -199,7 +203,7 @@ export const language: LanguageFile = {
       `Đồng hồ của thiết bị này nhanh ${duration}. Hãy chỉnh lại cho đúng rồi thử lại.`,
     retryIn: (time) => `Thử lại sau ${time}`,
     unknownExplained:
-      "Không node blockchain nào cho máy chủ của trò chơi câu trả lời dùng được, nên máy chủ không nói có, cũng không nói không.",
+      "Máy chủ của trò chơi chưa nhận được câu trả lời dùng được từ mạng Algorand, nên chưa thể biết bạn có được chơi hay không. Hãy thử lại sau một phút.",
     checkAgain: "Kiểm tra lại",
     lost: {
       never: "Bạn không còn đăng nhập nữa. Hãy bơi nốt lượt này rồi đăng nhập lại.",

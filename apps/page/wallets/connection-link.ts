@@ -1,6 +1,7 @@
 import { knownWallets, type WalletName } from "@fabulous-fish/core";
 import { linkMessages } from "../messages/texts/link.ts";
 import { messages } from "../messages/texts/page.ts";
+import { markCurrentLanguage, markVerbatim } from "../messages/verbatim.ts";
 import { copyText } from "../platform/device.ts";
 import { dialogsOf } from "./settle-connect.ts";
 
@@ -19,6 +20,7 @@ export function addConnectionLink(wallet: WalletName, dialog: HTMLElement): void
 function waitingPanel(wallet: WalletName, link: string): HTMLElement {
   const panel = document.createElement("section");
   panel.className = "fabulous-fish-waiting";
+  markCurrentLanguage(panel);
 
   const style = document.createElement("style");
   style.textContent = panelStyles(wallet);
@@ -55,7 +57,7 @@ function showField(panel: HTMLElement, link: string): void {
   const field = document.createElement("input");
   field.readOnly = true;
   field.value = link;
-  field.dir = "ltr";
+  markVerbatim(field, "code");
   field.setAttribute("aria-label", linkMessages.copyYourself);
   field.addEventListener("focus", () => field.select());
   panel.append(field);

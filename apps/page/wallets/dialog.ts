@@ -1,5 +1,6 @@
 import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
+import { markCurrentLanguage, markVerbatim } from "../messages/verbatim.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { connectLink } from "./app-launch.ts";
@@ -26,6 +27,7 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     elements.forEach(showSwallowed);
     addStyles(elements, fittingStyles(wallet));
     elements.forEach(letScale);
+    markAsEnglish(dialog, dialog.id === redirectDialogId);
     if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
     if (dialog.id === dialogId && !isMobileDevice()) addConnectionLink(wallet, dialog);
     const name =
@@ -34,6 +36,15 @@ export function makeDialogsAccessible(wallet: WalletName): void {
         : textOf(elements.find(({ tagName }) => tagName === "H1"));
     release = trapFocus(dialog, elements, name);
   }).observe(document.body, { childList: true });
+}
+
+/**
+ * Marks the words of a library, which are in English. The dialog itself keeps the page's language if that is
+ * the language of its name.
+ */
+function markAsEnglish(dialog: HTMLElement, isNamedInEnglish: boolean): void {
+  const marked = isNamedInEnglish ? [dialog] : [...dialog.children];
+  for (const element of marked) markVerbatim(element, "english");
 }
 
 /** Adds styles to each shadow tree of the dialog, after the library's own. */
@@ -76,6 +87,7 @@ function addAppLink(
   if (!code || !isMobileDevice() || /Android/i.test(navigator.userAgent)) return;
   const link = document.createElement("a");
   link.className = "fabulous-fish-app-link";
+  markCurrentLanguage(link);
   link.textContent = messages.walletDialog(knownWallets[wallet].title);
   link.href = connectLink(wallet, uri);
   code.before(link);
@@ -95,7 +107,10 @@ function trapFocus(
   dialog.setAttribute("aria-label", name);
   elements.forEach(nameControl);
   const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
-  closeButton?.setAttribute("aria-label", messages.close);
+  if (closeButton) {
+    closeButton.setAttribute("aria-label", messages.close);
+    markCurrentLanguage(closeButton);
+  }
 
   const focused = document.activeElement;
   const behind = [...document.body.children].filter(
