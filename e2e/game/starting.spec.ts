@@ -81,6 +81,9 @@ test("the engine rejects: the page shows its message without a modal dialog", as
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
   await expect(screen).toContainText(gameMessages.gameSays);
+  // Its language is not the page's.
+  await expect(screen.getByRole("region")).toHaveAttribute("dir", "auto");
+  await expect(screen.getByRole("region")).toHaveAttribute("lang", "");
   expect(dialogs).toEqual([]);
 });
 

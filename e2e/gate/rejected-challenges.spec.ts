@@ -6,6 +6,7 @@ import { expect } from "../fixtures.ts";
 import { browserOf } from "../servers/http-client.ts";
 import { gateClock, test } from "./fixtures.ts";
 import { gatePage, openGate } from "./gate-page.ts";
+import { german } from "../languages.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -49,4 +50,11 @@ test("a challenge for another site does not reach the wallet; too many of them, 
   await expect(panel).toContainText(gateMessages.failed["too-many-requests"]);
   await expect(user.button("Try again in")).toHaveText(/^Try again in (0:\d\d|1:00)$/);
   await expect(user.button("Try again in")).toHaveAttribute("aria-disabled", "true");
+
+  // A choice of the language changes the words alone (rules 2.32 and 10.14).
+  await user.page.getByRole("combobox").selectOption("de");
+  await expect(panel).toContainText(german.gate.failed["too-many-requests"]);
+  await expect(
+    user.page.getByRole("button", { name: /^Neuer Versuch in (0:\d\d|1:00)$/ }),
+  ).toHaveAttribute("aria-disabled", "true");
 });

@@ -101,6 +101,8 @@ for (const rejection of ["denied", "absent"] as const) {
     const field = user.page.getByRole("textbox", { name: continueMessages.copyYourself });
     await expect(field).toHaveValue(`${user.sandbox.siteUrl}/`);
     await expect(field).not.toBeEditable();
+    // Otherwise, its last slash stands at the front in Arabic.
+    await expect(field).toHaveAttribute("dir", "ltr");
     await field.focus();
     expect(await user.page.evaluate(() => getSelection()?.toString())).toBe(
       `${user.sandbox.siteUrl}/`,

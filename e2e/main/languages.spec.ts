@@ -141,7 +141,10 @@ test("languages: an error on the screen changes with the language, and the sessi
   await expect(details).toBeVisible();
   await menu(user).selectOption("de");
   await expect(alert).toContainText(german.errors.NodeError.message);
+  // What is opened stays open: the screen is not another one.
+  await expect(details).toBeVisible();
   await expect(details).toHaveAttribute("lang", "en");
+  await expect(details).toHaveAttribute("dir", "ltr");
   await expect(user.button(german.page.disconnect)).toBeVisible();
 });
 

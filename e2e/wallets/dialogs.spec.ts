@@ -7,6 +7,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { violations } from "../axe.ts";
 import { faintTexts } from "../contrast.ts";
 import { expect, pauseClock, type PageUser } from "../fixtures.ts";
+import { arabic } from "../languages.ts";
 import { hold } from "../requests.ts";
 import { test } from "./fixtures.ts";
 import { unreachable } from "./unreachable.ts";
@@ -79,6 +80,30 @@ for (const name of bridgedWallets) {
     }
     await contract.closeButton.click();
     await contract.expectFailure("Connect modal is closed by user");
+  });
+
+  test.describe("in an Arabic browser", () => {
+    test.use({ locale: "ar-EG" });
+
+    test(`${name}: the library's words are English, from left to right; the page's own beside them are not`, async ({
+      user,
+    }) => {
+      await new ContractUser(user, name).visit();
+      const { title } = knownWallets[name];
+      await user.button(arabic.page.connect(title)).click();
+      const dialog = user.page.getByRole("dialog", { name: arabic.page.walletDialog(title) });
+      const panel = dialog.locator(".fabulous-fish-waiting");
+      await expect(panel).toHaveAttribute("lang", arabic.tag);
+      await expect(panel).toHaveCSS("direction", "rtl");
+      await expect(panel).toContainText(arabic.link.hint);
+      const words = dialog.locator(`.${name}-wallet-modal__body`);
+      await expect(words).toHaveCSS("direction", "ltr");
+      await expect(dialog.locator(element)).toHaveAttribute("lang", "en");
+      await expect(dialog.getByRole("button", { name: arabic.page.close })).toHaveAttribute(
+        "lang",
+        arabic.tag,
+      );
+    });
   });
 
   test.describe("on an iPad with the user agent of a computer", () => {
