@@ -5,7 +5,11 @@ import type { Gate } from "../gate.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { snapshotHeader } from "../routes/long-poll.ts";
 import { problemResponse, requestIdHeader } from "../routes/problem.ts";
-import { rejectionPage } from "../routes/guard.ts";
+import {
+  chooseRejectionLanguage,
+  rejectionLanguages,
+  rejectionPage,
+} from "../routes/rejection-page.ts";
 import type { Log } from "../log.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
@@ -46,7 +50,11 @@ export async function createOverloadProtection(options: OverloadOptions): Promis
   const { gate, queue, requestIdOf, onEvent, log } = options;
   const error = new GateError("too-busy");
   const asProblem = await written(problemResponse(error));
-  const asPage = await written(rejectionPage(error, gate.title));
+  const pages = rejectionLanguages.map(async (language) => {
+    const page = await written(rejectionPage(error, gate.title, language));
+    return [language, page] as const;
+  });
+  const asPage = new Map(await Promise.all(pages));
   let loggedAt = -Infinity;
   let unlogged = 0;
 
@@ -61,7 +69,10 @@ export async function createOverloadProtection(options: OverloadOptions): Promis
     }
     const { from, to } = retryAfter[of];
     const { url, headers } = incoming;
-    const { headers: sent, body } = headers.accept?.includes("text/html") ? asPage : asProblem;
+    const page = headers.accept?.includes("text/html")
+      ? asPage.get(chooseRejectionLanguage(headers["accept-language"]))
+      : undefined;
+    const { headers: sent, body } = page ?? asProblem;
     // Web servers that ask for it know only 2xx, 401 and 403.
     outgoing.writeHead(url === "/gate/authorize" ? 403 : 503, {
       ...sent,

@@ -20,11 +20,13 @@ export class GameFileError extends errorFamily("GameFileError", {
   },
   "game-file-incomplete": {
     message: "A file of the game is incomplete.",
-    remedy: "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
+    remedy:
+      "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
   },
   "game-file-corrupt": {
     message: "A file of the game cannot be decompressed: it is incomplete or corrupt.",
-    remedy: "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
+    remedy:
+      "Try again. If it keeps happening, upload the file again, and compare its size with the build's.",
   },
   "game-file-redirected": {
     message: "The host redirects a file of the game to where this page cannot read it.",
