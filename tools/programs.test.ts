@@ -8,8 +8,8 @@ import {
   providePrograms,
 } from "./programs.ts";
 
-test("behavior: nginx and Caddy are required; without Mono, tests are skipped", () => {
-  expect(programsOfTests.required).toEqual(expect.arrayContaining(["nginx", "caddy"]));
+test("behavior: nginx, Caddy and HAProxy are required; without Mono, tests are skipped", () => {
+  expect(programsOfTests.required).toEqual(expect.arrayContaining(["nginx", "caddy", "haproxy"]));
   expect(programsOfTests.optional).toContain("monoCompiler");
 });
 

@@ -34,6 +34,7 @@ const programs = {
   // On some distributions, it is only on the search path of root.
   nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
   caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
+  haproxy: { commands: ["haproxy", "/usr/sbin/haproxy"], debianPackages: ["haproxy"] },
   /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
   /** Tests the rules of apps/gate/monitoring. */
@@ -65,7 +66,7 @@ export type ProgramName = keyof typeof programs;
 
 /** The programs of `npm test`. Without an optional one, it skips tests, or uses another one. */
 export const programsOfTests = {
-  required: ["chromium", "redisServer", "nginx", "caddy"],
+  required: ["chromium", "redisServer", "nginx", "caddy", "haproxy"],
   optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate"],
 } as const satisfies Readonly<Record<string, readonly ProgramName[]>>;
 

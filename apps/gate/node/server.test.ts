@@ -174,6 +174,42 @@ describe("serveGate", () => {
     expect(response.headers.get("x-request-id")).not.toBe("chosen");
   });
 
+  /** Sends a request as it is, and returns its status. */
+  async function statusOf(...lines: readonly string[]): Promise<number> {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+    const [, status = ""] = /^HTTP\/1\.1 (\d+)/.exec(await text(socket)) ?? [];
+    return Number(status);
+  }
+
+  test.each(["/gate/health", "/gate/ready", "/gate/health?check=1"])(
+    "behavior: a load balancer's request for %s is answered in any version, with any host or none",
+    async (path) => {
+      for (const request of [
+        [`GET ${path} HTTP/1.0`],
+        [`HEAD ${path} HTTP/1.0`],
+        [`GET ${path} HTTP/1.0`, "Host:"],
+        [`GET ${path} HTTP/1.1`],
+        [`GET ${path} HTTP/1.1`, "Host: 10.0.0.11:8080"],
+        [`GET ${path} HTTP/1.1`, "Host: [fd00::1]:8080"],
+        [`GET ${path} HTTP/1.1`, "Host: not/a host"],
+      ])
+        expect([request, await statusOf(...request)]).toEqual([request, 200]);
+    },
+  );
+
+  test.each(["/", "/static/page.js", "/gate/session", "/gate/authorize", "/gate/healthy"])(
+    "security: %s needs a host in HTTP/1.1, and no other request but a probe is answered without",
+    async (path) => {
+      expect(await statusOf(`GET ${path} HTTP/1.1`)).toBe(400);
+      expect(await statusOf(`POST /gate/health HTTP/1.1`)).toBe(400);
+      // The host decides which cookies count.
+      if (path !== "/gate/authorize") expect(await statusOf(`GET ${path} HTTP/1.0`)).toBe(400);
+      const hosted = await statusOf(`GET ${path} HTTP/1.0`, "Host: game.example");
+      expect(hosted).not.toBe(400);
+    },
+  );
+
   test("behavior: a sub-request is answered by the session alone", async () => {
     expect((await fetch(url("/gate/authorize"))).status).toBe(401);
     const browser = await gate.signIn();

@@ -15,6 +15,7 @@ import { privateHeaders, requestIdHeader } from "../routes/problem.ts";
 import type { Log } from "../log.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { addressesIn, callerAddress, peerAddress, requestIdOf } from "./caller-address.ts";
+import { rejectWithoutHost } from "./host-header.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -55,6 +56,12 @@ const timeouts: ServerOptionsOfNode = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
+};
+
+const serverOptions: ServerOptionsOfNode = {
+  ...timeouts,
+  // `rejectWithoutHost` does it.
+  requireHostHeader: false,
 };
 
 /** Connections that wait to be accepted. With more, a client tries again only after a second. */
@@ -141,11 +148,12 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     log: options.log ?? (() => undefined),
   });
   let isStopping = false;
-  const server = createServer(timeouts, (incoming, outgoing) => {
+  const server = createServer(serverOptions, (incoming, outgoing) => {
     // A proxy in front keeps its connections busy; it has to open others, to other gates.
     if (isStopping) outgoing.setHeader("connection", "close");
     else outgoing.once("close", () => isStopping && server.closeIdleConnections());
     const isSubRequest = incoming.method === "GET" && incoming.url === "/gate/authorize";
+    if (rejectWithoutHost(incoming, outgoing)) return;
     serveOrReject(incoming, outgoing, (onResponse) => {
       responseListeners.set(incoming, onResponse);
       void (isSubRequest ? answerSubRequest : listener)(incoming, outgoing);
