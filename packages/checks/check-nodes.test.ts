@@ -70,7 +70,7 @@ test("behavior: a node that serves all is ok in each line", async () => {
     "ok       nodes: node.example, account: read at round 50000000",
     "ok       nodes: node.example, token 7: exists (FISH)",
     "ok       nodes: node.example, following: serves blocks and waits for the next one",
-    "ok       clock: against node.example: within 2 s",
+    "ok       clock: this machine: within 2 s, compared with the nodes",
     "6 ok, 0 warnings, 0 wrong",
     "",
   ]);
@@ -139,13 +139,13 @@ describe("a node that does not serve all", () => {
         { replies: () => ({ error: new TypeError("fetch failed") }) },
         2,
         "wrong node.example, last block: fetch failed",
-        "warning against node.example: the node",
+        "warning this machine: no node has sent its time",
       ],
       "that hangs": [
         { replies: () => "hang" as const },
         2,
         "wrong node.example, last block: no response in 8 s",
-        "warning against node.example",
+        "warning this machine: no node has sent its time",
       ],
     }),
   )("behavior: a node %s", async (_, [state, exitCode, ...expected]) => {
@@ -206,11 +206,51 @@ describe("a development chain", () => {
 });
 
 test.each([
-  [10_000, 1, "warning against node.example: 11 s behind"],
-  [-40_000, 2, "wrong against node.example: 40 s ahead"],
-] as const)("behavior: a clock that is off by %s ms is reported", async (by, exitCode, line) => {
-  const checked = await check({}, start + by);
+  [10_000, 1, "warning this machine: 11 s behind, compared with the nodes"],
+  [-40_000, 2, "wrong this machine: 40 s ahead, compared with the nodes"],
+  [-600_000, 2, "wrong this machine: 600 s ahead, compared with the nodes"],
+  [600_000, 2, "wrong this machine: 601 s behind, compared with the nodes"],
+] as const)("behavior: a clock that is off by %s ms is one finding", async (by, exitCode, line) => {
+  const checked = await check({ blockTime: (start + by) / 1_000 - 3 }, start + by);
   expect([checked.exitCode, checked.failing]).toEqual([exitCode, [line]]);
+});
+
+test("behavior: a node that has stopped is found by a clock that is ten minutes ahead, too", async () => {
+  const nodes = start - 600_000;
+  const checked = await check({ blockTime: nodes / 1_000 - 300 }, nodes);
+  expect(checked.failing).toEqual([
+    expect.stringContaining("wrong node.example, last block: its last block, 50000000, is 300"),
+    expect.stringContaining("wrong this machine: 600 s ahead"),
+  ]);
+});
+
+test("behavior: the clocks of most nodes count, and a node that hangs excuses none", async () => {
+  const clock = fakeClock();
+  const now = () => start + clock.now();
+  const { fetch } = recordingFetch((url) => {
+    const { hostname, pathname, search } = new URL(url);
+    if (hostname === "hangs.example") return "hang" as const;
+    const hasStopped = hostname === "stopped.example";
+    const node = chainNode({ blockTime: start / 1_000 - (hasStopped ? 900 : 3) });
+    const date = new Date(hasStopped ? start - 900_000 : start).toUTCString();
+    const reply = replyOf(node, pathname + search);
+    return typeof reply === "object" && "status" in reply ? { ...reply, headers: { date } } : reply;
+  });
+  const hosts = ["stopped", "hangs", "one", "two"];
+  const configuration = {
+    nodes: hosts.map((host) => ({ url: `https://${host}.example` })),
+    tokens: [],
+    genesisHash: mainHash,
+  };
+  const results = await checkNodes({ configuration, fetch, wait: clock.wait, now });
+  const found = results.filter(({ subject }) => /last block|machine/.test(subject));
+  expect(found.map(({ level, subject }) => `${level} ${subject}`)).toEqual([
+    "wrong stopped.example, last block",
+    "wrong hangs.example, last block",
+    "ok one.example, last block",
+    "ok two.example, last block",
+    "ok this machine",
+  ]);
 });
 
 test("behavior: for the page, a node need neither serve blocks nor name its network", async () => {

@@ -16,8 +16,9 @@ import {
   networkCheckOf,
 } from "@fabulous-fish/core/node";
 import { type Wait, wait as waitForReal } from "@fabulous-fish/core/timeout";
-import { checkClock, timeOfDate } from "./check-clock.ts";
+import { checkClock } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
+import { createNodeClocks, type NodeClocks } from "./compare-clocks.ts";
 import { compareRounds, maxLag } from "./compare-rounds.ts";
 import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
@@ -60,28 +61,35 @@ export interface NodeCheckOptions {
  * machine against the nodes'. Never rejects. Takes some 30 seconds at most.
  */
 export async function checkNodes(options: NodeCheckOptions): Promise<readonly CheckResult[]> {
-  const labels = labelNodes(options.configuration.nodes);
-  const begun = Array.from(labels, ([node, label]) => beginCheck(node, label, options));
+  const { configuration, now = Date.now, wait = waitForReal, isFromOutside = false } = options;
+  const labels = labelNodes(configuration.nodes);
+  const clocks = createNodeClocks(labels.size, now, wait);
+  const begun = Array.from(labels, ([node, label], index) => {
+    const fetch = clocks.reading(index, options.fetch);
+    return beginCheck(node, label, { ...options, now, wait, isFromOutside, fetch }, clocks);
+  });
   const reached = Promise.all(begun.map(async (check) => (await check).reached));
   const highest = reached.then((rounds) =>
     rounds.reduce((most, { round = 0n }) => (round > most ? round : most), 0n),
   );
   const results = await Promise.all(begun.map(async (check) => (await check).finish(highest)));
-  return [...results.flat(), ...compareRounds(await reached)];
+  const clock = isFromOutside ? [] : [checkOwnClock(clocks.offset())];
+  return [...results.flat(), ...compareRounds(await reached), ...clock];
 }
 
-async function beginCheck(node: NodeEndpoint, label: string, options: NodeCheckOptions) {
-  const { configuration, now = Date.now, wait = waitForReal } = options;
-  const { usedBy = ["gate"], isFromOutside = false } = options;
+async function beginCheck(
+  node: NodeEndpoint,
+  label: string,
+  options: NodeCheckOptions & Required<Pick<NodeCheckOptions, "now" | "wait" | "isFromOutside">>,
+  clocks: NodeClocks,
+) {
+  const { configuration, now, wait, usedBy = ["gate"], isFromOutside } = options;
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
-  const offsets: number[] = [];
   /** Of the last response. */
   let status: number | undefined;
   const fetch: HttpFetch = async (url, request) => {
     const response = await options.fetch(url, request);
-    const time = timeOfDate(response.headers.get("date"));
-    if (time !== undefined) offsets.push((time - now()) / 1_000);
     status = response.status;
     return response;
   };
@@ -91,7 +99,7 @@ async function beginCheck(node: NodeEndpoint, label: string, options: NodeCheckO
     ...platform,
     nodes,
     oldestBlock: oldestBlock ?? Infinity,
-    serverTime: () => Promise.resolve(now()),
+    serverTime: isFromOutside ? () => Promise.resolve(now()) : clocks.earlierTime,
   });
   const { client } = connectNodes({ nodes, lastBlocks, timeoutMilliseconds, ...platform });
   const { signal } = new AbortController();
@@ -126,12 +134,10 @@ async function beginCheck(node: NodeEndpoint, label: string, options: NodeCheckO
     },
   );
   const reached = { label, round };
-  const clock = () => (isFromOutside ? [] : [checkOwnClock(label, offsets)]);
   // A node that lets nobody in would only fail again and again.
   const remedy = status === undefined ? lastBlock.remedy : remedies[status];
   if (lastBlock.level !== "ok" && !isStale && remedy !== undefined) {
-    const results = [{ ...lastBlock, remedy }, ...clock()];
-    return { reached, finish: () => Promise.resolve(results) };
+    return { reached, finish: () => Promise.resolve([{ ...lastBlock, remedy }]) };
   }
 
   const network = networkCheckOf(configuration, platform);
@@ -213,18 +219,18 @@ async function beginCheck(node: NodeEndpoint, label: string, options: NodeCheckO
     reached,
     /** @param highest the highest round that a node has reached. */
     finish: async (highest: Promise<bigint>) => {
-      return [lastBlock, ...(await Promise.all(others(highest))), ...clock()];
+      return [lastBlock, ...(await Promise.all(others(highest)))];
     },
   };
 }
 
-function checkOwnClock(label: string, offsets: readonly number[]): CheckResult {
+function checkOwnClock(offset: number | undefined): CheckResult {
   return checkClock({
-    subject: `against ${label}`,
-    // A response that was late makes the offset larger.
-    offset: offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0],
-    remedy: "synchronize the clock of this machine (NTP)",
-    unknown: "the node has not sent its time",
+    subject: "this machine",
+    offset,
+    comparison: ", compared with the nodes",
+    remedy: "synchronize the clock of this machine (NTP): by it, the gate tells old blocks",
+    unknown: "no node has sent its time",
   });
 }
 

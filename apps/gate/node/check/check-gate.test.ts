@@ -160,7 +160,11 @@ describe("a deployment that is wrong", () => {
     ["all are proxies", { GATE_TRUSTED_PROXIES: "0.0.0.0/0" }, "wrong proxies: trusted"],
     [
       "metrics for all behind a proxy",
-      { GATE_TRUSTED_PROXIES: "10.0.0.1", GATE_METRICS_FROM: "127.0.0.1" },
+      {
+        GATE_HOST: "0.0.0.0",
+        GATE_TRUSTED_PROXIES: "10.0.0.1",
+        GATE_METRICS_FROM: "127.0.0.1",
+      },
       "warning proxies: metricsFrom: 127.0.0.1 may be a proxy",
     ],
     ["no page", { GATE_SITE: "/nowhere" }, "wrong page: /nowhere: site: /nowhere has no"],

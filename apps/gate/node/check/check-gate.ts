@@ -15,8 +15,9 @@ import {
 } from "../configuration.ts";
 import { readSite } from "../site.ts";
 import { checkDenials } from "./check-denials.ts";
-import { checkOrigins, checkProxies } from "./check-origins.ts";
+import { checkOrigins } from "./check-origins.ts";
 import { checkAuditLog, checkTicketKeyFile } from "./check-own-files.ts";
+import { checkProxies } from "./check-proxies.ts";
 import { checkStore } from "./check-store.ts";
 
 /** Fields of which only the presence is shown. */

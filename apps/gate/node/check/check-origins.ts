@@ -10,8 +10,6 @@ import {
 } from "@fabulous-fish/checks/compare-gate";
 import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
 import { insecureOrigins, siteDocumentPath } from "../../site-document.ts";
-import { addressesIn } from "../caller-address.ts";
-import type { NodeConfiguration } from "../configuration.ts";
 
 const timeoutMilliseconds = 5_000;
 const group = "origins";
@@ -110,43 +108,3 @@ function healthIn(text: string) {
 
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
-
-/** Addresses of this machine, behind which a proxy on it hides all callers. */
-const loopback = ["127.0.0.1", "::1"];
-
-/** Checks who is trusted for the addresses of callers. */
-export function checkProxies({
-  origins,
-  trustedProxies,
-  metricsFrom,
-}: Pick<NodeConfiguration, "origins" | "trustedProxies" | "metricsFrom">): readonly CheckResult[] {
-  const hasTls = origins.some((origin) => origin.startsWith("https:"));
-  const isAllowed = addressesIn(metricsFrom);
-  const isTrusted = addressesIn(trustedProxies);
-  const exposed = loopback.filter((address) => isAllowed(address) && !isTrusted(address));
-  const metrics = lineAbout("proxies", "metricsFrom").warning(
-    `${exposed.join(", ")} may be a proxy on this machine: all callers of it get the metrics`,
-    "name the proxy in trustedProxies, or use metricsToken",
-  );
-  return [checkTrusted(trustedProxies, hasTls), ...(hasTls && exposed.length > 0 ? [metrics] : [])];
-}
-
-function checkTrusted(trustedProxies: readonly string[], hasTls: boolean): CheckResult {
-  const line = lineAbout("proxies", "trustedProxies");
-  const wide = trustedProxies.filter((range) => Number(range.split("/")[1] ?? 32) < 8);
-  if (wide.length > 0) {
-    return line.wrong(
-      `${wide.join(", ")}: nearly everyone can forge the address of a caller`,
-      "name only the proxies that set X-Forwarded-For themselves",
-      "the addresses of your proxies",
-    );
-  }
-  if (hasTls && trustedProxies.length === 0) {
-    return line.warning(
-      "none, but something in front of the gate terminates TLS",
-      "set GATE_TRUSTED_PROXIES, for example to 127.0.0.1",
-      "its address: otherwise all players count as one caller",
-    );
-  }
-  return line.ok(trustedProxies.join(", ") || "none: callers connect to the gate itself");
-}
