@@ -51,7 +51,7 @@ export function createNodeClocks(count: number, now: () => number, wait: Wait) {
      * Resolves to the time in milliseconds by the earlier of both clocks: a block is old only if it is old by
      * each, since a clock that is fast makes all blocks old.
      */
-    async earlierTime(signal: AbortSignal): Promise<number> {
+    earlierTime: async (signal: AbortSignal): Promise<number> => {
       await Promise.race([all, wait(timeoutMilliseconds, signal)]);
       return now() + Math.min(offset() ?? 0, 0) * 1_000;
     },

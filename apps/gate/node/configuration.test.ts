@@ -1,8 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+import {
+  readGivenConfiguration,
+  readNodeConfiguration,
+  readTicketKeys,
+  secretFields,
+} from "./configuration.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fish-configuration-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,6 +90,112 @@ describe("readNodeConfiguration", () => {
       expect(configuration.store).toBe(store);
     },
   );
+
+  const unencoded =
+    /percent-encoded: write %25 for %, %2F for \/, %3F for \?, %23 for #, %40 for @/;
+
+  test.each([
+    ["redis://:Qx7/hunter2@redis.example:6379", unencoded],
+    ["redis://:Qx7#hunter2@redis.example", unencoded],
+    ["redis://:Qx7?hunter2@redis.example", unencoded],
+    ["redis://:Qx7@hunter2@redis.example", unencoded],
+    ["redis://:Qx7@hunter2/a@redis.example:6379/0", unencoded],
+    ["redis://gate:12/hunter2@redis.example:6379", unencoded],
+    ["rediss://gate:Qx7%hunter2@redis.example", unencoded],
+    ["rediss://:hunter2+Qx7/==@redis.example", unencoded],
+    ["redis://Qx7/hunter2", /expected a file, a folder, or a redis/],
+    ["redis://:Qx7#hunter2", /expected a file, a folder, or a redis/],
+    ["redis:/:Qx7hunter2@redis.example", /expected a file, a folder, or a redis/],
+    ["redis:/Qx7hunter2@redis.example", /expected a file, a folder, or a redis/],
+    ["valkey://:Qx7hunter2@redis.example", /expected a file, a folder, or a redis/],
+    ["REDIS://:Qx7hunter2@redis.example", /expected a file, a folder, or a redis/],
+    ["redis://redis.example/Qx7hunter2", /expected a file, a folder, or a redis/],
+  ])("security: %s is rejected, and nothing of it is said", async (store, sentence) => {
+    for (const variable of ["GATE_STORE", "GATE_DENIALS"]) {
+      const { problems } = await readGivenConfiguration({ ...required, [variable]: store });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(sentence);
+      expect(problems[0]).toContain(`(from ${variable})`);
+      expect(problems.join()).not.toMatch(/hunter2|Qx7/);
+    }
+  });
+
+  test("behavior: a password that is percent-encoded is one", async () => {
+    const store = "redis://gate:a%2Fb%23c%40d%25:e+=@redis.example:6379/3";
+    expect(await readNodeConfiguration({ ...required, GATE_STORE: store })).toHaveProperty(
+      "store",
+      store,
+    );
+  });
+
+  const secrets = {
+    store: ["GATE_STORE", "redis://:Qx7hunter2@redis.example"],
+    denials: ["GATE_DENIALS", "redis://:Qx7hunter2@denials.example"],
+    metricsToken: ["GATE_METRICS_TOKEN", "hunter2-0123456789abcdef"],
+    auditKey: ["GATE_AUDIT_KEY", "hunter2-0123456789abcdef0123456789abcdef"],
+  } as const;
+
+  test("behavior: each secret can come from a file, by a variable or a field", async () => {
+    expect(Object.keys(secrets).toSorted()).toEqual([...secretFields].toSorted());
+    for (const [field, [variable, value]] of Object.entries(secrets)) {
+      const path = fileWith(`${value}\n`);
+      const byVariable = await readGivenConfiguration({ ...required, [`${variable}_FILE`]: path });
+      expect(byVariable.configuration).toHaveProperty(field, value);
+      expect(byVariable.sources.get(field)).toBe(`${variable}_FILE`);
+      const config = fileWith(
+        JSON.stringify({ ...defaults, store: undefined, [`${field}File`]: path }),
+      );
+      expect(await readNodeConfiguration({ GATE_CONFIG: config })).toHaveProperty(field, value);
+      // A variable wins over the file with the options, whether it is the secret or names its file.
+      const other = fileWith("no secret of this form");
+      const both = fileWith(JSON.stringify({ [`${field}File`]: other }));
+      const environment = { ...required, GATE_CONFIG: both };
+      expect(await readNodeConfiguration({ ...environment, [variable]: value })).toHaveProperty(
+        field,
+        value,
+      );
+      const named = { ...environment, [`${variable}_FILE`]: path };
+      expect(await readNodeConfiguration(named)).toHaveProperty(field, value);
+    }
+  });
+
+  test("security: what is wrong with a secret's file is said without a part of it", async () => {
+    const wrong = fileWith("hunter2 is no token\n");
+    const problemsOf = async (path: string, others: Record<string, string> = {}) => {
+      const given = { ...required, GATE_METRICS_TOKEN_FILE: path, ...others };
+      const { problems } = await readGivenConfiguration(given);
+      expect(problems.join()).not.toContain("hunter2");
+      return problems;
+    };
+    expect(await problemsOf(wrong)).toEqual([
+      "metricsToken: expected at least 16 visible ASCII characters (from GATE_METRICS_TOKEN_FILE)",
+    ]);
+    expect(await problemsOf("/no/such")).toEqual([
+      "GATE_METRICS_TOKEN_FILE: /no/such cannot be read",
+    ]);
+    expect(await problemsOf(folder)).toEqual([`GATE_METRICS_TOKEN_FILE: ${folder} is not a file`]);
+    expect(await problemsOf("/dev/zero")).toEqual([
+      "GATE_METRICS_TOKEN_FILE: /dev/zero is not a file",
+    ]);
+    const pipe = join(folder, "pipe");
+    expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
+    expect(await problemsOf(pipe)).toEqual([`GATE_METRICS_TOKEN_FILE: ${pipe} is not a file`]);
+    const empty = fileWith("\n");
+    expect(await problemsOf(empty)).toEqual([`GATE_METRICS_TOKEN_FILE: ${empty} is empty`]);
+    const large = fileWith("a".repeat(70_000));
+    expect(await problemsOf(large)).toEqual([
+      `GATE_METRICS_TOKEN_FILE: ${large} is larger than 65536 bytes`,
+    ]);
+    const right = fileWith("0123456789abcdef");
+    expect(await problemsOf(right, { GATE_METRICS_TOKEN: "hunter2-0123456789abcdef" })).toEqual([
+      "GATE_METRICS_TOKEN_FILE: GATE_METRICS_TOKEN is set, too; remove one of them",
+    ]);
+  });
+
+  test("behavior: only a secret can come from a file", async () => {
+    const { problems } = await readGivenConfiguration({ ...required, GATE_HOST_FILE: "/a" });
+    expect(problems).toEqual([expect.stringMatching(/^GATE_HOST_FILE: unknown; known are/)]);
+  });
 
   test("behavior: what Kubernetes sets beside a service called gate is ignored", async () => {
     const service = {

@@ -1,5 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { exactOptional, type InferOutput } from "valibot";
+import {
+  custom,
+  exactOptional,
+  type GenericSchema,
+  getMetadata,
+  type InferOutput,
+  metadata,
+  pipe,
+} from "valibot";
 import {
   integerField,
   listOf,
@@ -10,43 +18,65 @@ import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configura
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
-import { isStoreUrl, storeSchemes } from "../stores/open-store.ts";
+import { storeUrlProblem } from "../stores/open-store.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
+import { readSecrets } from "./secret-files.ts";
 
 const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);
 
+/** Marks an option that nobody else must learn: it is never shown, and can come from a file. */
+const secret = (schema: GenericSchema<unknown, string>) =>
+  pipe(schema, metadata({ isSecret: true }));
+
 /** It is sent in a header, and nobody must be able to guess it. */
-const secret = textField("expected at least 16 visible ASCII characters", (input) =>
+const token = textField("expected at least 16 visible ASCII characters", (input) =>
   /^[!-~]{16,}$/.test(input),
 );
 
-const nodeConfiguration = record({
+/** Its URL can have a password. */
+const storeUrl = secret(
+  custom<string>(
+    (input) => typeof input === "string" && storeUrlProblem(input) === undefined,
+    ({ input }) => (typeof input === "string" && storeUrlProblem(input)) || "expected a string",
+  ),
+);
+
+const nodeEntries = {
   ...gateEntries,
   host: exactOptional(text, "127.0.0.1"),
   port: exactOptional(integerField(0, 65_535), 8080),
   /** The folder of the built page. */
   site: exactOptional(text, "dist"),
   /** A folder, a file, or the URL of a kind of store. */
-  store: exactOptional(
-    textField(`expected a file, a folder, or a ${storeSchemes} URL`, isStoreUrl),
-    "gate-data",
-  ),
+  store: exactOptional(storeUrl, "gate-data"),
   /** Where denials are kept: a file, or such a URL. Default: in `store`. */
-  denials: exactOptional(textField(`expected a file, or a ${storeSchemes} URL`, isStoreUrl)),
+  denials: exactOptional(storeUrl),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */
   metricsFrom: exactOptional(listOf(range), []),
   /** The bearer token for the metrics. */
-  metricsToken: exactOptional(secret),
+  metricsToken: exactOptional(secret(token)),
   /** The file of the audit log, or `-` for the standard output. Default: there is none. */
   auditLog: exactOptional(text),
   /** The key of the audit log's hashes. Default: made by the gate and kept in its store. */
-  auditKey: exactOptional(longSecret),
+  auditKey: exactOptional(secret(longSecret)),
   /** A file with `{"current": JWK, "earlier": [JWK]}`. */
   ticketKeyFile: exactOptional(text),
-});
+};
+
+const nodeConfiguration = record(nodeEntries);
+
+/** The options of which only the presence is shown. Each can come from a file: docs/gate.md. */
+export const secretFields: ReadonlySet<string> = new Set(
+  Object.entries(nodeEntries)
+    .filter(
+      ([, entry]) =>
+        "wrapped" in entry && "isSecret" in getMetadata(entry.wrapped as GenericSchema),
+    )
+    .map(([field]) => field),
+);
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,6 +106,11 @@ const variables = {
   Record<string, { field: keyof NodeConfiguration; read: (text: string) => unknown }>
 >;
 
+/** Variables of secrets, each of which the same name with `_FILE` replaces by a file. */
+const secretVariables = Object.entries(variables)
+  .filter(([, { field }]) => secretFields.has(field))
+  .map(([variable, { field }]) => ({ variable, field }));
+
 /**
  * Kubernetes and Docker's links set these beside a service that is called "gate", and `GATE_PORT` to
  * a URL. Source: kubernetes.io/docs/concepts/services-networking/service, "Environment variables".
@@ -97,10 +132,14 @@ export async function readGivenConfiguration(environment: Environment) {
   if (!isRecord(fromFile)) {
     throw invalidOptions(`${path ?? ""}: expected an object`);
   }
-  const document: Record<string, unknown> = { ...fromFile };
+  const fields = new Map<string, unknown>(Object.entries(fromFile));
   /** Where each field comes from: a variable or a file. The others have their defaults. */
   const sources = new Map<string, string>(Object.keys(fromFile).map((key) => [key, path ?? ""]));
-  const known = new Set([...Object.keys(variables), "GATE_CONFIG"]);
+  const known = new Set([
+    ...Object.keys(variables),
+    ...secretVariables.map(({ variable }) => `${variable}_FILE`),
+    "GATE_CONFIG",
+  ]);
   const unknown = Object.entries(environment)
     .filter(([name, value = ""]) => name.startsWith("GATE_") && value !== "" && !known.has(name))
     .filter(([name]) => !serviceVariable.test(name))
@@ -108,16 +147,18 @@ export async function readGivenConfiguration(environment: Environment) {
   for (const [name, { field, read }] of Object.entries(variables)) {
     const value = environment[name];
     if (value === undefined || value === "" || isServicePort(name, value)) continue;
-    document[field] = read(value);
+    fields.set(field, read(value));
     sources.set(field, name);
   }
+  const unread = await readSecrets(secretVariables, environment, fields, sources);
+  const document = Object.fromEntries(fields);
   const issues = issuesOf(nodeConfiguration, document).map((details) => {
     const [field = ""] = details.split(/[.[:]/);
     const source = sources.get(field);
     return source === undefined ? details : `${details} (from ${source})`;
   });
   /** What is not valid, naming the field and where it comes from. */
-  const problems = [...unknown, ...issues];
+  const problems = [...unknown, ...unread, ...issues];
   const configuration =
     problems.length === 0 ? validDocument(nodeConfiguration, document) : undefined;
   return { configuration, problems, sources };

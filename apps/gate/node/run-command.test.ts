@@ -148,6 +148,23 @@ test.each(onState)("behavior: %s %s acts on no store but that of gates", async (
   );
 });
 
+test("behavior: the Worker's token can come from a file", async () => {
+  const { folder, run } = await setUp();
+  const file = join(folder, "token");
+  writeFileSync(file, `${token}\n`);
+  const sent: unknown[] = [];
+  const worker = await serveWorker((request, response) => {
+    sent.push(request.headers.authorization);
+    response.end("{}");
+  });
+  const words = ["rotate-ticket-key", worker];
+  expect(await run(words, { OPERATOR_TOKEN: "", OPERATOR_TOKEN_FILE: file })).toMatch(/^0\n/);
+  expect(sent).toEqual([`Bearer ${token}`]);
+  const missing = { OPERATOR_TOKEN: "", OPERATOR_TOKEN_FILE: "/no/such" };
+  expect(await run(words, missing)).toContain("OPERATOR_TOKEN_FILE: /no/such cannot be read");
+  expect(await run(words, { OPERATOR_TOKEN_FILE: file })).toContain("OPERATOR_TOKEN is set, too");
+});
+
 test.each([...changes, ["denied"], ["denials", "export", "/tmp/never-written"]])(
   "behavior: %s %s says what a Worker has not done",
   async (...words) => {

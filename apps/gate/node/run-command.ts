@@ -1,5 +1,6 @@
 import { auditName, storedAuditKey } from "../operator/audit-log.ts";
 import { invalidOptions } from "../operator-errors.ts";
+import { secretOf } from "./secret-files.ts";
 import { describeError } from "../log.ts";
 import { rotateTicketKey } from "../sessions/tickets.ts";
 import {
@@ -119,7 +120,7 @@ async function runOnAccounts(command: AccountCommand, context: CommandContext): 
     return 0;
   }
   if ("origin" in command && command.origin !== undefined) {
-    const gate = remoteGateOf(environment, command.origin);
+    const gate = await remoteGateOf(environment, command.origin);
     if (command.name === "denied") writeDenials(await remoteDenials(gate), output);
     else output.write(describeOutcome(command.action, await actRemotely(gate, command.action)));
     return 0;
@@ -144,7 +145,7 @@ async function runOnDenials(command: DenialsCommand, context: CommandContext): P
   const sayExported = (count: number) =>
     output.write(`${count} ${count === 1 ? "denial is" : "denials are"} saved in ${path}.`);
   if (origin !== undefined) {
-    const list = remoteDenialList(remoteGateOf(environment, origin));
+    const list = remoteDenialList(await remoteGateOf(environment, origin));
     if (name === "import") return (await importDenials(list, path, now(), output)) ? 0 : 1;
     sayExported(await exportDenials(list, path, now()));
     return 0;
@@ -181,7 +182,7 @@ async function runOnState(command: BackupCommand, context: CommandContext): Prom
   return audit.isWhole() ? 0 : 1;
 }
 
-const remoteGateOf = (environment: Environment, origin: string) => ({
+const remoteGateOf = async (environment: Environment, origin: string) => ({
   origin,
-  token: environment["OPERATOR_TOKEN"],
+  token: await secretOf(environment, "OPERATOR_TOKEN", invalidOptions),
 });

@@ -12,6 +12,11 @@ export class StoreUnavailableError extends errorFamily("StoreUnavailableError", 
     remedy:
       "Check that the store is running and that the gate can reach it. A file needs a folder that the gate can write to, with free space.",
   },
+  "store-full": {
+    message: "The gate's store is full.",
+    remedy:
+      "Give the Redis server more memory (maxmemory), or remove what else it keeps. Nothing is lost: the gate goes on by itself once it can write.",
+  },
   "store-damaged": {
     message: "The file of the gate's state is damaged.",
     remedy:

@@ -8,17 +8,20 @@ const kinds: readonly StoreKind[] = [redis, lmdb];
 
 const schemes = kinds.flatMap((kind) => kind.schemes);
 
-/** The schemes of URLs, as an error lists them: `redis:// or rediss://`. */
-export const storeSchemes = schemes.map((scheme) => `${scheme}://`).join(" or ");
+const expected = `expected a file, a folder, or a ${schemes.map((scheme) => `${scheme}://`).join(" or ")} URL`;
 
 function kindOf(url: string): StoreKind | undefined {
   const named = kinds.find((kind) => kind.schemes.some((each) => url.startsWith(`${each}://`)));
   return named ?? kinds.find((kind) => kind.schemes.length === 0);
 }
 
-/** Returns whether a text names a store: a URL of a known scheme, or a path of this machine. */
-export function isStoreUrl(text: string): boolean {
-  return !schemes.includes(text) && kindOf(text)?.isValid(text) === true;
+/**
+ * Returns why a text names no store: neither by a URL of a known scheme nor by a path of this machine. Undefined
+ * if it does. Nothing of the text is in it, which can have a password.
+ */
+export function storeUrlProblem(text: string): string | undefined {
+  const problem = schemes.includes(text) ? "" : kindOf(text)?.problem(text);
+  return problem === "" ? expected : problem;
 }
 
 /**
@@ -29,7 +32,7 @@ export function isStoreUrl(text: string): boolean {
  */
 export function storePlace(url: string, file = "gate"): StorePlace {
   const kind = kindOf(url);
-  if (!kind) throw new TypeError(`${url}: no kind of store has this scheme`);
+  if (!kind) throw new TypeError("no kind of store has this scheme");
   return kind.place(url, file);
 }
 

@@ -12,8 +12,11 @@ export interface StoreContent {
 export interface StoreKind {
   /** The schemes of its URLs, such as `redis`. The kind without any has the paths of this machine. */
   readonly schemes: readonly string[];
-  /** Whether a text with such a scheme, or a path, can name a store. */
-  readonly isValid: (url: string) => boolean;
+  /**
+   * Returns why a text with such a scheme, or a path, names no store, empty if it is not of this form;
+   * undefined if it names one. Nothing of the text may be in it, which can have a password.
+   */
+  readonly problem: (url: string) => string | undefined;
   /**
    * Returns a place of this kind. Nothing is opened.
    *

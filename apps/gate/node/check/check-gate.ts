@@ -8,21 +8,13 @@ import { compareSeason } from "@fabulous-fish/checks/compare-gate";
 import { ArgumentInvalidError, type CheckCommand } from "@fabulous-fish/checks/report";
 import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/checks/run-groups";
 import type { Site } from "../../site-document.ts";
-import {
-  type Environment,
-  type NodeConfiguration,
-  readGivenConfiguration,
-} from "../configuration.ts";
+import { type Environment, readGivenConfiguration, secretFields } from "../configuration.ts";
 import { readSite } from "../site.ts";
 import { checkDenials } from "./check-denials.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { checkAuditLog, checkTicketKeyFile } from "./check-own-files.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkStore } from "./check-store.ts";
-
-/** Fields of which only the presence is shown. */
-const secretFields: ReadonlySet<string> = new Set(["metricsToken", "auditKey"] satisfies Field[]);
-type Field = keyof NodeConfiguration;
 
 /** The command `npm run gate -- check`. */
 export const gateCheck: CheckCommand = {
@@ -106,10 +98,16 @@ function configurationProblem(problem: string): CheckResult {
   );
 }
 
-/** Returns a value as text, without passwords. */
+/** Returns a value as text. Of a secret, that is where a store is, without a password, or nothing. */
 function shown(field: string, value: unknown): string {
-  if (secretFields.has(field)) return "set";
-  return JSON.stringify(value).replace(/(rediss?:\/\/[^:@/"]*):[^@"]*@/, "$1:...@");
+  if (!secretFields.has(field)) return JSON.stringify(value);
+  const isStore = typeof value === "string" && (field === "store" || field === "denials");
+  return isStore ? JSON.stringify(withoutPassword(value)) : "set";
+}
+
+function withoutPassword(storeUrl: string): string {
+  if (!storeUrl.includes("://")) return storeUrl;
+  return storeUrl.replace(/:\/\/.*@/, "://...@");
 }
 
 async function checkPage(

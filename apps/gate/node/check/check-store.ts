@@ -34,10 +34,14 @@ export async function checkStore(
   return results;
 }
 
+const makeRoom = "give the Redis server more memory (maxmemory), or remove what else it keeps";
+
 function failed(subject: string, error: unknown): CheckResult {
   const remedy = hasCode(error, "store-newer")
     ? "start the newer gate, or restore the backup from before the upgrade"
-    : "check that it runs, and that this user can reach and write it";
+    : hasCode(error, "store-full")
+      ? makeRoom
+      : "check that it runs, and that this user can reach and write it";
   return lineAbout("store", subject).wrong(reasonOf(error), remedy);
 }
 
@@ -104,8 +108,9 @@ function ticketKeyResult(count: number | undefined): CheckResult {
 function resultOf(part: SelfTestPart, error: unknown): CheckResult {
   const line = lineAbout("store", `a ${part} of its own`);
   if (error === undefined) return line.ok(seenWith[part]);
-  const remedy =
-    part === "ticket"
+  const remedy = hasCode(error, "store-full")
+    ? makeRoom
+    : part === "ticket"
       ? "run npm run gate -- rotate-ticket-key"
       : "check that the gate's user can write the store, then restore a backup (docs/hosting.md)";
   return line.wrong(reasonOf(error), remedy);

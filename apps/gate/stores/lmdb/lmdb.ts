@@ -7,7 +7,7 @@ import { findDamage } from "./find-damage.ts";
 export const lmdb: StoreKind = {
   schemes: [],
   // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
-  isValid: (path) => path !== "" && !/:(?![\\/])|\/\//.test(path),
+  problem: (path) => (path === "" || /:(?![\\/])|\/\/|^\w{2,}:\//.test(path) ? "" : undefined),
   place(url, file) {
     // When it is used: opening another store can have made its folder.
     const path = () => fileAt(url, file);

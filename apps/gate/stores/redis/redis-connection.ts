@@ -1,6 +1,8 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { createClient, defineScript } from "redis";
 import { StoreUnavailableError } from "../errors.ts";
+import { findOtherScheme } from "./probe-scheme.ts";
+import { redisUrlProblem } from "./redis-url.ts";
 
 /**
  * Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). What
@@ -89,6 +91,9 @@ function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   return client;
 }
 
+/** Whether a server has rejected a write because it has no memory left and may evict nothing. */
+const isFull = (cause: unknown) => cause instanceof Error && /^OOM\b|\bOOM /.test(cause.message);
+
 type Client = ReturnType<typeof newClient>;
 
 /**
@@ -98,17 +103,19 @@ type Client = ReturnType<typeof newClient>;
  * @throws {StoreUnavailableError} if it does not respond, or the URL is not valid.
  */
 export async function openRedisConnection(url: string, timeout: number) {
-  const unavailable = (cause: unknown) => {
-    // Not the whole URL, which may have a password.
-    const host = URL.canParse(url) ? new URL(url).host : "not a URL";
-    return new StoreUnavailableError(`Redis (${host})`, cause);
-  };
+  // Not the whole URL, which may have a password.
+  const isUrl = redisUrlProblem(url) === undefined;
+  const name = `Redis (${isUrl ? new URL(url).host : "not a URL"})`;
+  const unavailable = (cause: unknown) =>
+    new StoreUnavailableError(name, cause, isFull(cause) ? "store-full" : "store-unavailable");
+  if (!isUrl) throw unavailable("expected redis://user:password@host:port");
   let client: Client;
   try {
     client = newClient(url, { isFirst: true });
     await client.connect();
   } catch (cause) {
-    throw unavailable(cause);
+    const other = await findOtherScheme(url);
+    throw unavailable(other === undefined ? cause : new Error(other, { cause }));
   }
 
   // In a network that drops packets, the operating system keeps a dead connection for minutes.

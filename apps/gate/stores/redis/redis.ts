@@ -1,9 +1,10 @@
 import type { StoreKind } from "../store-kind.ts";
+import { redisUrlProblem } from "./redis-url.ts";
 
 /** A Redis or Valkey server. Its client is loaded only where there is one. */
 export const redis: StoreKind = {
   schemes: ["redis", "rediss"],
-  isValid: (url) => URL.canParse(url) && new URL(url).host !== "",
+  problem: redisUrlProblem,
   place(url) {
     const name = URL.canParse(url) ? `Redis ${new URL(url).host}` : "Redis";
     return {
