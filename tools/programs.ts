@@ -35,6 +35,8 @@ const programs = {
   nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
   caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
   haproxy: { commands: ["haproxy", "/usr/sbin/haproxy"], debianPackages: ["haproxy"] },
+  /** No package of Debian has it. */
+  traefik: { commands: ["traefik"], debianPackages: [] },
   /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
   /** Tests the rules of apps/gate/monitoring. */
@@ -67,7 +69,7 @@ export type ProgramName = keyof typeof programs;
 /** The programs of `npm test`. Without an optional one, it skips tests, or uses another one. */
 export const programsOfTests = {
   required: ["chromium", "redisServer", "nginx", "caddy", "haproxy"],
-  optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate"],
+  optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate", "traefik"],
 } as const satisfies Readonly<Record<string, readonly ProgramName[]>>;
 
 /** Whether a text is the name of a program that this file knows. */

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "@fabulous-fish/tools/programs";
+import { expect } from "@playwright/test";
+import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
 import { untilResponding } from "./until-responding.ts";
 
 const recipes = join(import.meta.dirname, "..", "..", "apps", "gate", "balancers");
@@ -15,39 +16,78 @@ export interface LoadBalancer {
 }
 
 /**
- * Starts HAProxy without TLS, and waits until it responds.
+ * Starts a load balancer without TLS, and waits until it responds.
  *
  * @param gates the ports of gates on this machine
- * @param edit changes the configuration
+ * @param edit changes its configuration
  */
-export async function startHaproxy(
+export type StartLoadBalancer = (
   port: number,
   gates: readonly number[],
-  edit: (configuration: string) => string = (configuration) => configuration,
-): Promise<LoadBalancer> {
-  const folder = await mkdtemp(join(tmpdir(), "fish-haproxy-"));
-  const file = join(folder, "haproxy.cfg");
-  const written = await readFile(join(recipes, "haproxy.cfg"), "utf8");
-  const servers = gates.map((gate, index) => `  server gate-${index} 127.0.0.1:${gate}`);
-  const configuration = written
-    .replace("bind :80", `bind 127.0.0.1:${port}`)
-    .replaceAll(/^ {2}(?:user|group|server|bind :443|http-request redirect) .*\n/gm, "")
-    .concat(servers.join("\n"), "\n");
-  await writeFile(file, edit(configuration));
-  const server = spawn(findProgram("haproxy") ?? "haproxy", ["-db", "-f", file], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilResponding(url, server);
-  return {
-    url,
-    async stop() {
-      if (server.exitCode === null) {
-        const ended = once(server, "exit");
-        server.kill();
-        await ended;
-      }
-      await rm(folder, { recursive: true });
-    },
+  edit?: (configuration: string) => string,
+) => Promise<LoadBalancer>;
+
+type Edit = Parameters<StartLoadBalancer>[2];
+
+const recipe = (name: string) => readFile(join(recipes, name), "utf8");
+
+/** @param write writes what a program needs into a folder, and returns its arguments. */
+function startWith(
+  name: ProgramName,
+  write: (folder: string, port: number, gates: readonly number[], edit: Edit) => Promise<string[]>,
+): StartLoadBalancer {
+  return async (port, gates, edit) => {
+    const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
+    const args = await write(folder, port, gates, edit);
+    const server = spawn(findProgram(name) ?? name, args, { stdio: ["ignore", "ignore", "pipe"] });
+    const url = `http://127.0.0.1:${port}`;
+    await untilResponding(url, server);
+    // Traefik responds before it knows where to.
+    const status = async () => (await fetch(`${url}/gate/jwks.json`)).status;
+    await expect.poll(status).not.toBe(404);
+    return {
+      url,
+      async stop() {
+        if (server.exitCode === null) {
+          const ended = once(server, "exit");
+          server.kill();
+          await ended;
+        }
+        await rm(folder, { recursive: true });
+      },
+    };
   };
 }
+
+export const startHaproxy = startWith(
+  "haproxy",
+  async (folder, port, gates, edit = (configuration) => configuration) => {
+    const file = join(folder, "haproxy.cfg");
+    const servers = gates.map((gate, index) => `  server gate-${index} 127.0.0.1:${gate}\n`);
+    const configuration = (await recipe("haproxy.cfg"))
+      .replace("bind :80", `bind 127.0.0.1:${port}`)
+      .replaceAll(/^ {2}(?:user|group|server|bind :443|http-request redirect) .*\n/gm, "");
+    await writeFile(file, edit(configuration + servers.join("")));
+    return ["-db", "-f", file];
+  },
+);
+
+export const startTraefik = startWith(
+  "traefik",
+  async (folder, port, gates, edit = (configuration) => configuration) => {
+    const file = join(folder, "gates.yaml");
+    const servers = gates.map((gate) => `          - url: http://127.0.0.1:${gate}\n`);
+    const dynamic = (await recipe("traefik-gates.yaml"))
+      .replace("Host(`game.example`)", "PathPrefix(`/`)")
+      .replace(/^ {6}tls:\n.*\n/m, "")
+      .replaceAll(/^ {10}- url: .*\n/gm, "");
+    await writeFile(file, edit(dynamic + servers.join("")));
+    const configuration = (await recipe("traefik.yaml"))
+      .replace(/^ {2}web:\n[^]*?(?= {2}websecure:)/m, "")
+      .replace(/^certificatesResolvers:\n[^]*?(?=providers:)/m, "")
+      .replace('":443"', `"127.0.0.1:${port}"`)
+      .replace("/etc/traefik/gates.yaml", file);
+    await writeFile(join(folder, "traefik.yaml"), configuration);
+    return ["--configFile", join(folder, "traefik.yaml")];
+  },
+);
