@@ -36,6 +36,7 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
   promtool: "promtool is missing: the gate's alerts were not tested.",
   kubernetesValidate:
     "kubernetes-validate (of PyPI) is missing: the manifests were not tested by Kubernetes' schemas.",
+  traefik: "Traefik is missing: its configuration in front of gates was not tested.",
 };
 
 rmSync(reports, { recursive: true, force: true });

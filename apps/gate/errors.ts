@@ -139,6 +139,7 @@ export class GateError extends errorFamily("GateError", gateErrors) {
 
 /** Why a proof is refused. */
 export type ProofCheck =
+  | "method"
   | "browser"
   | "origin"
   | "format"
@@ -155,6 +156,7 @@ export type GateCheck = ProofCheck | RunCheck;
 const checks: Readonly<Record<GateCheck, string>> = {
   browser: "The challenge was made for another browser.",
   origin: "The challenge was made for another site.",
+  method: "This gate does not accept this method of signing.",
   format: "The signature has the wrong length or encoding.",
   program:
     "A program signed it, as for a quantum-safe (Falcon) account. Only Ed25519 keys prove an account.",

@@ -1,4 +1,4 @@
-import { type Account, genesisIdOf } from "@fabulous-fish/core";
+import { type Account, genesisIdOf, type ProofMethod } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
@@ -40,6 +40,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly files: ServeFile;
   /** Where denials are kept. Default: in the store, which is trusted not to lose them. */
   readonly denialPlace?: DenialPlace | undefined;
+  /** The methods of proving an account that are accepted. Default: all. */
+  readonly signInMethods?: readonly ProofMethod[] | undefined;
   /** The audience of tickets. Default: the page's origin. */
   readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
@@ -177,6 +179,7 @@ export function createGate(options: GateOptions): Gate {
       store,
       now,
       title: configuration.game.title,
+      methods: options.signInMethods,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
       onUnreadable,
     }),

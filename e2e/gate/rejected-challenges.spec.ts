@@ -5,7 +5,14 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect } from "../fixtures.ts";
 import { browserOf } from "../servers/http-client.ts";
 import { gateClock, test } from "./fixtures.ts";
-import { gatePage, openGate } from "./gate-page.ts";
+import {
+  askToSign,
+  expectGame,
+  gatePage,
+  openGate,
+  signingRequest,
+  signInWallet,
+} from "./gate-page.ts";
 import { german } from "../languages.ts";
 
 const account = accounts.eligibleByFirst;
@@ -57,4 +64,29 @@ test("a challenge for another site does not reach the wallet; too many of them, 
   await expect(
     user.page.getByRole("button", { name: /^Neuer Versuch in (0:\d\d|1:00)$/ }),
   ).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a gate that accepts only ARC-60: the page has nothing else signed, and says which wallet can sign in", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  const wallet = await openGate(user, account);
+  const { panel } = gatePage(user.page);
+  await context.route("**/gate/challenge", async (route) => {
+    const response = await route.fetch();
+    const challenge = (await response.json()) as GateChallenge;
+    return route.fulfill({ response, json: { ...challenge, methods: ["arc60"] } });
+  });
+  // As Pera Web.
+  sandbox.settings.change({ wallet: "transactions-only" });
+  await askToSign(user);
+  await expect(panel).toContainText("This wallet cannot sign in to this game.");
+  await expect(panel).toContainText("Connect with the Pera Wallet app, version 7 or newer");
+  await expect(signingRequest(wallet)).toHaveCount(0);
+  // As Pera Wallet 7.
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(messages.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
 });

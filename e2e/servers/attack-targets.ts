@@ -1,3 +1,4 @@
+import type { ProofMethod } from "@fabulous-fish/core";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RateLimits, Store } from "@fabulous-fish/gate";
@@ -29,6 +30,8 @@ export interface TargetOptions {
   readonly limits?: Partial<RateLimits>;
   /** Whether it follows the chain's blocks. Default: false. */
   readonly follow?: boolean;
+  /** The methods of signing in that it accepts. Default: all. */
+  readonly signInMethods?: readonly ProofMethod[];
   /** How many nodes it has. Default: 1. */
   readonly nodes?: 1 | 2;
   /** How long a round of the chain lasts, in milliseconds. Default: as on the main network. */

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   attacks,
   attacksOfTwoNodes,
+  attacksOnOnlyArc60,
   floodAttacks,
   snapshotAttacks,
 } from "@fabulous-fish/gate/testing/attacks/attacks";
@@ -65,6 +66,8 @@ for (const [shape, start] of Object.entries(shapes)) {
       test(`attacks on ${title} by one of two nodes fail`, () =>
         runAll(start, { limits, nodes: 2 }, listed));
     }
+    test("a challenge that another site relays opens nothing at a gate that accepts only ARC-60", () =>
+      runAll(start, { limits, signInMethods: ["arc60"] }, attacksOnOnlyArc60));
     test("floods are rejected", () => runAll(start, {}, floodAttacks));
   });
 }

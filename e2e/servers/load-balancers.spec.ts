@@ -62,7 +62,7 @@ for (const { name, program, start, often } of balancers) {
     for (const path of ["/gate/health", "/gate/ready"]) {
       test(`behavior: its plain check of ${path} finds the gate`, async () => {
         balancer = await start(port, [gateServer.port], (configuration) =>
-          configuration.replace("/gate/ready", path).replace(...often),
+          configuration.replace("/gate/ready", path).replace(often[0], often[1]),
         );
         // A gate counts as running until its first checks have failed.
         await expect.poll(() => checks(path)).toEqual([200, 200, 200]);

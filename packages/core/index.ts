@@ -45,8 +45,8 @@ export type {
   GateProof,
   GateSession,
   GateTicket,
-  ProofMethod,
 } from "./gate/gate-messages.ts";
+export type { ProofMethod } from "./gate/proof-methods.ts";
 export { signInStatement } from "./gate/sign-in-statement.ts";
 export { JsonError, parseExactJson } from "./json/parse-exact-json.ts";
 export {

@@ -13,9 +13,11 @@ test("behavior: limits and headers are optional", () => {
     lifetimes: {},
     headers: {},
     auditAccounts: "hashed",
+    signInMethods: ["arc60", "transaction", "data"],
   });
   const given = {
     origins,
+    signInMethods: ["arc60"],
     ticketAudience: "https://api.game.example",
     readers: 4,
     follow: true,

@@ -35,6 +35,7 @@ const defaults = {
   lifetimes: {},
   headers: {},
   auditAccounts: "hashed",
+  signInMethods: ["arc60", "transaction", "data"],
 };
 
 describe("readNodeConfiguration", () => {
@@ -52,6 +53,7 @@ describe("readNodeConfiguration", () => {
       GATE_PORT: "1",
       GATE_SITE: "page",
       GATE_STORE: "redis://r",
+      GATE_SIGN_IN_METHODS: "arc60,data",
       GATE_SEASON: "spring-2027",
       GATE_FOLLOW: "true",
       GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1",
@@ -70,6 +72,7 @@ describe("readNodeConfiguration", () => {
       port: 1,
       site: "page",
       store: "redis://r",
+      signInMethods: ["arc60", "data"],
       season: "spring-2027",
       follow: true,
       trustedProxies: ["10.0.0.0/8", "::1"],

@@ -92,6 +92,7 @@ const variables = {
   GATE_SITE: { field: "site", read: String },
   GATE_STORE: { field: "store", read: String },
   GATE_DENIALS: { field: "denials", read: String },
+  GATE_SIGN_IN_METHODS: { field: "signInMethods", read: list },
   GATE_SEASON: { field: "season", read: String },
   GATE_FOLLOW: { field: "follow", read: truth },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },

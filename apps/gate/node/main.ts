@@ -90,7 +90,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   const settings = await requireKeptDenials(configuration);
   const { store, place, copied } = await openState(configuration, "gate", Date.now);
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow, lifetimes, season } = configuration;
+  const { ticketKeyFile, follow, lifetimes, season, signInMethods } = configuration;
   const page = await readSite(site);
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
@@ -118,6 +118,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     denialPlace: { ...place, store: place.store === store ? measured : timed(place.store) },
     follow,
     season,
+    signInMethods,
     files: served,
     limits,
     lifetimes,

@@ -6,6 +6,7 @@ import {
   type GateChallenge,
   type GateProof,
   encodeBase64,
+  type ProofMethod,
   signInStatement,
 } from "@fabulous-fish/core";
 import {
@@ -14,6 +15,7 @@ import {
   trueOrFalse,
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
+import { proofMethods } from "@fabulous-fish/core/gate/proof-methods";
 import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
@@ -66,6 +68,8 @@ interface ChallengesOptions {
   /** The title of the game, for the sentence that the wallet shows. */
   readonly title: string;
   readonly network: GateNetwork;
+  /** The methods that are accepted. Default: all. */
+  readonly methods?: readonly ProofMethod[] | undefined;
   /** A challenge that cannot be read was never made. */
   readonly onUnreadable?: OnUnreadable | undefined;
 }
@@ -75,6 +79,7 @@ export type Challenges = ReturnType<typeof createChallenges>;
 
 export function createChallenges(options: ChallengesOptions) {
   const { store, now, title, network, onUnreadable = () => undefined } = options;
+  const { methods = proofMethods } = options;
   const parseChallenge = createEntryParser("challenge", storedChallenge, onUnreadable);
 
   return {
@@ -129,6 +134,7 @@ export function createChallenges(options: ChallengesOptions) {
           metadata: { scope: 1, encoding: "base64" },
         },
         transaction: stored.transaction,
+        methods,
       };
     },
 
@@ -156,6 +162,7 @@ export function createChallenges(options: ChallengesOptions) {
       if (now() >= stored.expiresAt) throw new GateError("challenge-expired");
       if (stored.origin !== origin) throw rejectedProof("origin");
       if (stored.browser !== hashText(browser)) throw rejectedProof("browser");
+      if (!methods.includes(proof.method)) throw rejectedProof("method");
       const signedBy = await verifyProof(proof, stored, stored.signer);
       if (signedBy !== (await readSigner(stored.account))) throw rejectedProof("signer");
       return stored.account;

@@ -366,6 +366,11 @@ export const language: LanguageFile = {
       remedy:
         "Aktualisiere die Wallet und versuche es noch einmal. Ein Konto ohne Schlüssel in dieser Wallet, etwa ein beobachtetes, kann nicht signieren.",
     },
+    "wallet-method-missing": {
+      message: "Diese Wallet kann sich bei diesem Spiel nicht anmelden.",
+      remedy:
+        "Das Spiel nimmt nur eine Signatur an, bei der die Wallet die Website prüft (ARC-60). Verbinde dich mit der App Pera Wallet ab Version 7 oder mit der Browser-Erweiterung von Pera.",
+    },
     "wallet-key-missing": {
       message: "Diese Wallet kann für das Konto nicht signieren.",
       remedy:

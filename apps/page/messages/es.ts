@@ -360,6 +360,11 @@ export const language: LanguageFile = {
       remedy:
         "Actualiza la wallet e inténtalo de nuevo. Una cuenta sin clave en esta wallet, como una observada, no puede firmar.",
     },
+    "wallet-method-missing": {
+      message: "Esta wallet no puede iniciar sesión en este juego.",
+      remedy:
+        "El juego solo acepta una firma para la que la wallet comprueba el sitio web (ARC-60). Conéctate con la app Pera Wallet, versión 7 o posterior, o con la extensión de navegador de Pera.",
+    },
     "wallet-key-missing": {
       message: "Esta wallet no puede firmar por la cuenta.",
       remedy:

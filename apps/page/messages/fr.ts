@@ -365,6 +365,11 @@ export const language: LanguageFile = {
       remedy:
         "Mets le wallet à jour et réessaie. Un compte sans clé dans ce wallet, par exemple un compte en lecture seule, ne peut pas signer.",
     },
+    "wallet-method-missing": {
+      message: "Ce wallet ne permet pas d’ouvrir une session dans ce jeu.",
+      remedy:
+        "Le jeu n’accepte qu’une signature pour laquelle le wallet vérifie le site web (ARC-60). Connecte-toi avec l’application Pera Wallet, version 7 ou ultérieure, ou avec l’extension de navigateur de Pera.",
+    },
     "wallet-key-missing": {
       message: "Ce wallet ne peut pas signer pour le compte.",
       remedy:

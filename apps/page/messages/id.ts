@@ -361,6 +361,11 @@ export const language: LanguageFile = {
       remedy:
         "Perbarui dompet, lalu coba lagi. Akun tanpa kunci di dompet ini, misalnya akun yang hanya dipantau, tidak dapat menandatangani.",
     },
+    "wallet-method-missing": {
+      message: "Dompet ini tidak dapat masuk ke game ini.",
+      remedy:
+        "Game ini hanya menerima tanda tangan yang situsnya diperiksa oleh dompet (ARC-60). Hubungkan dengan aplikasi Pera Wallet versi 7 atau yang lebih baru, atau dengan ekstensi browser Pera.",
+    },
     "wallet-key-missing": {
       message: "Dompet ini tidak dapat menandatangani untuk akun tersebut.",
       remedy:

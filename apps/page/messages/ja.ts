@@ -364,6 +364,11 @@ export const language: LanguageFile = {
       remedy:
         "ウォレットを更新して、もう一度お試しください。閲覧専用など、このウォレットに鍵のないアカウントでは署名できません。",
     },
+    "wallet-method-missing": {
+      message: "このウォレットでは、このゲームにログインできません。",
+      remedy:
+        "このゲームは、ウォレットがサイトを確認する署名（ARC-60）だけを受け付けます。Pera Wallet アプリのバージョン 7 以降、または Pera のブラウザー拡張機能で接続してください。",
+    },
     "wallet-key-missing": {
       message: "このウォレットではこのアカウントの署名ができません。",
       remedy:

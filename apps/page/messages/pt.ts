@@ -361,6 +361,11 @@ export const language: LanguageFile = {
       remedy:
         "Atualize a carteira e tente de novo. Uma conta sem chave nesta carteira, como uma conta apenas para visualização, não pode assinar.",
     },
+    "wallet-method-missing": {
+      message: "Esta carteira não consegue entrar neste jogo.",
+      remedy:
+        "O jogo só aceita uma assinatura para a qual a carteira verifica o site (ARC-60). Conecte-se com o app Pera Wallet, versão 7 ou mais recente, ou com a extensão de navegador da Pera.",
+    },
     "wallet-key-missing": {
       message: "Esta carteira não pode assinar pela conta.",
       remedy:

@@ -355,6 +355,11 @@ export const language: LanguageFile = {
       remedy:
         "Cüzdanı güncelle ve tekrar dene. Bu cüzdanda anahtarı olmayan, örneğin yalnızca izlenen bir hesap imza atamaz.",
     },
+    "wallet-method-missing": {
+      message: "Bu cüzdanla bu oyuna giriş yapılamıyor.",
+      remedy:
+        "Oyun yalnızca cüzdanın web sitesini kontrol ettiği bir imzayı kabul eder (ARC-60). Pera Wallet uygulamasının 7 veya daha yeni bir sürümüyle ya da Pera'nın tarayıcı eklentisiyle bağlan.",
+    },
     "wallet-key-missing": {
       message: "Bu cüzdan bu hesap için imza atamaz.",
       remedy:

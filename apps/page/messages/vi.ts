@@ -358,6 +358,11 @@ export const language: LanguageFile = {
       remedy:
         "Hãy cập nhật ví rồi thử lại. Tài khoản không có khóa trong ví này, chẳng hạn tài khoản chỉ theo dõi, không thể ký.",
     },
+    "wallet-method-missing": {
+      message: "Ví này không thể đăng nhập vào trò chơi này.",
+      remedy:
+        "Trò chơi chỉ chấp nhận chữ ký mà ví có kiểm tra trang web (ARC-60). Hãy kết nối bằng ứng dụng Pera Wallet phiên bản 7 trở lên, hoặc bằng tiện ích trình duyệt của Pera.",
+    },
     "wallet-key-missing": {
       message: "Ví này không thể ký cho tài khoản.",
       remedy:

@@ -9,6 +9,7 @@ import {
 } from "../configuration/field-schemas.ts";
 import { record } from "../json/parse-document.ts";
 import { parseUrl } from "../url.ts";
+import { proofMethods } from "./proof-methods.ts";
 import { seasonName } from "./score-messages.ts";
 
 /** A positive integer. */
@@ -88,6 +89,11 @@ export const gateEntries = {
   follow: exactOptional(trueOrFalse, false),
   /** The season whose scores the gate verifies and keeps. Without it, there are no scores. */
   season: exactOptional(seasonName),
+  /** The methods of proving an account that are accepted. */
+  signInMethods: exactOptional(
+    pipe(listOf(oneOf(...proofMethods)), nonEmpty("expected a method")),
+    proofMethods,
+  ),
   limits: exactOptional(rateLimits, {}),
   lifetimes: exactOptional(lifetimes, {}),
   headers: exactOptional(headerOptions, {}),

@@ -22,6 +22,7 @@ import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
 import { account, base64, time } from "./message-fields.ts";
+import { proofMethods } from "./proof-methods.ts";
 import { readUnsigned64 } from "../tokens.ts";
 
 /*
@@ -60,6 +61,8 @@ export const gateChallenge = openRecord({
   }),
   /** An unsigned transaction (msgpack) that the network never accepts. */
   transaction: base64,
+  /** The methods that the gate accepts. One of an earlier version does not say, and accepts all. */
+  methods: exactOptional(listOf(text), proofMethods),
 });
 
 /** A challenge that the gate has made for an account. */
@@ -70,16 +73,13 @@ export const gateProof = record({
   /** The challenge's id. */
   id: textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input)),
   /** How the account's owner has signed the challenge. */
-  method: oneOf("arc60", "transaction", "data"),
+  method: oneOf(...proofMethods),
   /** In base64: 64 bytes or, for `"transaction"`, the whole signed transaction. */
   signature: anyText,
 });
 
 /** A proof that the player holds the key of the account. */
 export type GateProof = InferOutput<typeof gateProof>;
-
-/** A way to prove that: what the wallet signs. */
-export type ProofMethod = GateProof["method"];
 
 /** The response to `GET /gate/session` and `POST /gate/session`. */
 export const gateSession = pipe(

@@ -1,3 +1,5 @@
+import type { ProofMethod } from "../gate/proof-methods.ts";
+
 /** What the page shows of a wallet, and how it is reached: a part of the first load. */
 export interface WalletDescriptor {
   /** The name that players know it by. */
@@ -39,4 +41,6 @@ export interface WalletLibrary {
   readonly connectOrigins: readonly string[];
   /** Sources of the page's `media-src`. */
   readonly mediaOrigins: readonly string[];
+  /** The methods of signing in that the wallet may support, in the order to try them. */
+  readonly proofMethods: readonly ProofMethod[];
 }

@@ -167,6 +167,7 @@ describe("a deployment that is wrong", () => {
       },
       "warning proxies: metricsFrom: 127.0.0.1 may be a proxy",
     ],
+    ["a method that does not exist", { GATE_SIGN_IN_METHODS: "arc" }, "signInMethods[0]: expected"],
     ["no page", { GATE_SITE: "/nowhere" }, "wrong page: /nowhere: site: /nowhere has no"],
     [
       "a season that the page does not show",
@@ -200,101 +201,113 @@ describe("a deployment that is wrong", () => {
   const stored = (entries: Readonly<Record<string, string>>) => (deployment: Deployment) =>
     fillStore(deployment.folder, entries);
 
-  test.each<[what: string, change: (deployment: Deployment) => void | Promise<void>, line: string]>(
+  test.each<
     [
-      [
-        "no game",
-        ({ site }) => rmSync(join(site, "WebGLBuild"), { recursive: true }),
-        "warning page: /site: has no WebGLBuild",
-      ],
-      [
-        "a page with scores, and no season",
-        ({ site }) => writeFileSync(join(site, "_root.data"), JSON.stringify(withScores)),
-        "wrong scores: season: the gate has no season, but the page shows scores",
-      ],
-      [
-        "a page with scores at the origin, where the gate's has none",
-        elsewhere(withScores),
-        "differs from the gate's in scores",
-      ],
-      [
-        "a page without the gate",
-        elsewhere({ nodes: document.nodes }),
-        'wrong origins: https://game.example/_root.data: has no "gate"',
-      ],
-      [
-        "a page with other tokens",
-        elsewhere({ ...document, tokens: [{ assetId: 7, threshold: 1 }] }),
-        "wrong origins: https://game.example/_root.data: differs from the gate's in tokens",
-      ],
-      [
-        "an origin that redirects",
-        serve("/_root.data", () => Response.redirect("https://www.game.example/")),
-        "redirects to https://www.game.example/",
-      ],
-      [
-        "no gate at the origin",
-        serve("/gate/health", () => new Response("", { status: 502 })),
-        "wrong origins: https://game.example/gate/health: status 502",
-      ],
-      [
-        "an origin that does not answer",
-        ({ served }) => served.clear(),
-        "warning origins: https://game.example/_root.data: could not be checked: fetch failed",
-      ],
-      [
-        "something else than a gate at the origin",
-        serve("/gate/health", () => Response.json({})),
-        "wrong origins: https://game.example/gate/health: status 200 with something else",
-      ],
-      [
-        "a gate with another rule at the origin",
-        serve("/gate/health", () => Response.json({ ...health, rule: "all" })),
-        "wrong origins: https://game.example/gate/health: the gate has other rule: all",
-      ],
-      [
-        "a file that others can read",
-        ({ folder }) => {
-          writeFileSync(join(folder, "store"), "");
-          chmodSync(join(folder, "store"), 0o644);
-        },
-        "warning store: /store: mode 0644",
-      ],
-      [
-        "a file that is no store",
-        ({ folder }) => writeFileSync(join(folder, "store"), "x".repeat(100), { mode: 0o600 }),
-        "wrong store: /store: /store: It is not an LMDB file.",
-      ],
-      [
-        "a ticket key that cannot be read",
-        stored({ "ticket-keys": "[{}]" }),
-        "wrong ticket key: store: cannot be read",
-      ],
-      [
-        "a ticket key that cannot sign",
-        stored({ "ticket-keys": JSON.stringify([{ key: unusableKey, signsFrom: 0 }]) }),
-        "wrong store: a ticket of its own: ",
-      ],
-      [
-        "a store of a newer version",
-        stored({ schema: "2" }),
-        "wrong store: /store: version: 2; this gate knows up to 1",
-      ],
-      [
-        "a node that has stopped",
-        ({ chain }) => void chain.modes.set("node.example", "stopped"),
-        "wrong nodes: node.example, last block: its last block, ",
-      ],
-      [
-        "a threshold above the supply",
-        ({ chain }) => void (chain.supply = 1_000_000n),
-        "wrong tokens: 2667389516, threshold: 3,000,000 of 1,000,000 that exist",
-      ],
+      what: string,
+      change: (deployment: Deployment) => void | Promise<void>,
+      line: string,
+      variables?: Readonly<Record<string, string>>,
+    ]
+  >([
+    [
+      "no game",
+      ({ site }) => rmSync(join(site, "WebGLBuild"), { recursive: true }),
+      "warning page: /site: has no WebGLBuild",
     ],
-  )("behavior: %s", async (_, change, line) => {
+    [
+      "a page with scores, and no season",
+      ({ site }) => writeFileSync(join(site, "_root.data"), JSON.stringify(withScores)),
+      "wrong scores: season: the gate has no season, but the page shows scores",
+    ],
+    [
+      "a page with scores at the origin, where the gate's has none",
+      elsewhere(withScores),
+      "differs from the gate's in scores",
+    ],
+    [
+      "a page whose wallet supports no method of signing in",
+      ({ site }) =>
+        writeFileSync(join(site, "_root.data"), JSON.stringify({ ...document, wallets: ["lute"] })),
+      "wrong sign-in: signInMethods: arc60: no player can sign in with Lute",
+      { GATE_SIGN_IN_METHODS: "arc60" },
+    ],
+    [
+      "a page without the gate",
+      elsewhere({ nodes: document.nodes }),
+      'wrong origins: https://game.example/_root.data: has no "gate"',
+    ],
+    [
+      "a page with other tokens",
+      elsewhere({ ...document, tokens: [{ assetId: 7, threshold: 1 }] }),
+      "wrong origins: https://game.example/_root.data: differs from the gate's in tokens",
+    ],
+    [
+      "an origin that redirects",
+      serve("/_root.data", () => Response.redirect("https://www.game.example/")),
+      "redirects to https://www.game.example/",
+    ],
+    [
+      "no gate at the origin",
+      serve("/gate/health", () => new Response("", { status: 502 })),
+      "wrong origins: https://game.example/gate/health: status 502",
+    ],
+    [
+      "an origin that does not answer",
+      ({ served }) => served.clear(),
+      "warning origins: https://game.example/_root.data: could not be checked: fetch failed",
+    ],
+    [
+      "something else than a gate at the origin",
+      serve("/gate/health", () => Response.json({})),
+      "wrong origins: https://game.example/gate/health: status 200 with something else",
+    ],
+    [
+      "a gate with another rule at the origin",
+      serve("/gate/health", () => Response.json({ ...health, rule: "all" })),
+      "wrong origins: https://game.example/gate/health: the gate has other rule: all",
+    ],
+    [
+      "a file that others can read",
+      ({ folder }) => {
+        writeFileSync(join(folder, "store"), "");
+        chmodSync(join(folder, "store"), 0o644);
+      },
+      "warning store: /store: mode 0644",
+    ],
+    [
+      "a file that is no store",
+      ({ folder }) => writeFileSync(join(folder, "store"), "x".repeat(100), { mode: 0o600 }),
+      "wrong store: /store: /store: It is not an LMDB file.",
+    ],
+    [
+      "a ticket key that cannot be read",
+      stored({ "ticket-keys": "[{}]" }),
+      "wrong ticket key: store: cannot be read",
+    ],
+    [
+      "a ticket key that cannot sign",
+      stored({ "ticket-keys": JSON.stringify([{ key: unusableKey, signsFrom: 0 }]) }),
+      "wrong store: a ticket of its own: ",
+    ],
+    [
+      "a store of a newer version",
+      stored({ schema: "2" }),
+      "wrong store: /store: version: 2; this gate knows up to 1",
+    ],
+    [
+      "a node that has stopped",
+      ({ chain }) => void chain.modes.set("node.example", "stopped"),
+      "wrong nodes: node.example, last block: its last block, ",
+    ],
+    [
+      "a threshold above the supply",
+      ({ chain }) => void (chain.supply = 1_000_000n),
+      "wrong tokens: 2667389516, threshold: 3,000,000 of 1,000,000 that exist",
+    ],
+  ])("behavior: %s", async (_, change, line, variables) => {
     const deployment = setUp();
     await change(deployment);
-    isIn(line, await deployment.check());
+    isIn(line, await deployment.check(variables));
   });
 
   test("behavior: without a page, what depends on it could not be checked", async () => {

@@ -14,6 +14,7 @@ import { checkDenials } from "./check-denials.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { checkAuditLog, checkTicketKeyFile } from "./check-own-files.ts";
 import { checkProxies } from "./check-proxies.ts";
+import { checkSignInMethods } from "./check-sign-in-methods.ts";
 import { checkStore } from "./check-store.ts";
 
 /** The command `npm run gate -- check`. */
@@ -79,7 +80,8 @@ export async function checkGate({
   ];
   const season = own ? checkSeason(options.season, own) : [];
   const checked = await runGroups(groups, run);
-  return [...fields, ...page, ...season, ...checkProxies(options), ...checked];
+  const methods = own ? checkSignInMethods(options.signInMethods, own) : [];
+  return [...fields, ...page, ...season, ...methods, ...checkProxies(options), ...checked];
 }
 
 /** Checks that the gate has a season if, and only if, page and game show scores. */

@@ -6,6 +6,7 @@ import {
   type Attack,
   attacks,
   attacksOfTwoNodes,
+  attacksOnOnlyArc60,
   floodAttacks,
   hangingAttacks,
   type Target,
@@ -84,6 +85,19 @@ async function runWithoutWaiting({ run }: Attack, target: Target): Promise<void>
   // On the fake clock: the time-outs of several requests.
   expect(performance.now() - startedAt).toBeLessThan(30_000);
 }
+
+describe("attacks by a site that relays a challenge", () => {
+  test.each(attacksOnOnlyArc60)("security: $name", ({ run }) =>
+    run(target({ signInMethods: ["arc60"] })),
+  );
+
+  test.each(attacksOnOnlyArc60)(
+    "behavior: on a gate that accepts all methods, $name by nature",
+    async ({ run }) => {
+      await expect(run(target())).rejects.toThrow("expected 401, got 200");
+    },
+  );
+});
 
 describe("attacks on nodes that hang", () => {
   test.each(hangingAttacks)("security: $name", (attack) => runWithoutWaiting(attack, target()));

@@ -2,6 +2,7 @@ import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
 import { hangingNodeAttacks, liarAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
+import { relayAttacks } from "./relay-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
 import { recordingAttacks, runAttacks } from "./run-attacks.ts";
 import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
@@ -30,6 +31,9 @@ export const hangingAttacks: readonly Attack[] = hangingNodeAttacks;
 
 /** Attacks by one of two nodes, on a gate that has two. */
 export const attacksOfTwoNodes: readonly Attack[] = liarAttacks;
+
+/** Attacks on a gate that accepts only ARC-60. Where it accepts another method, they succeed by nature. */
+export const attacksOnOnlyArc60: readonly Attack[] = relayAttacks;
 
 /** Attacks that use up the limits of the caller, so nothing else can run beside them. */
 export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];

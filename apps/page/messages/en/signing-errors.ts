@@ -9,6 +9,11 @@ export const signingErrors = {
     remedy:
       "Update the wallet and try again. An account without a key in this wallet, such as a watched one, cannot sign.",
   },
+  "wallet-method-missing": {
+    message: "This wallet cannot sign in to this game.",
+    remedy:
+      "The game accepts only a signature for which the wallet checks the website (ARC-60). Connect with the Pera Wallet app, version 7 or newer, or with Pera's browser extension.",
+  },
   "wallet-key-missing": {
     message: "This wallet cannot sign for the account.",
     remedy:

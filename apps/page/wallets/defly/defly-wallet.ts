@@ -35,7 +35,7 @@ export function createDeflyWallet(
     library,
     loadDialog: () => loadDialog(name, () => import("./defly-dialog.ts")),
     connect: () => library.connect(),
-    proofMethods: () => ["transaction"] as const,
+    proofMethods: () => deflyLibrary.proofMethods,
   } as const;
   return createWalletAdapter(opened, configuration, emit);
 }

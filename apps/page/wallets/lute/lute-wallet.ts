@@ -8,6 +8,7 @@ import {
 } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { lute } from "@fabulous-fish/core/wallets/lute/lute";
+import { luteLibrary } from "@fabulous-fish/core/wallets/lute/lute-library";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import { CancelledError } from "../../platform/errors.ts";
 import { WalletError } from "../errors.ts";
@@ -88,8 +89,7 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
           // Its window is open, and there is no session that it could have lost.
           onSilent: () => undefined,
           hasReachedBridge,
-          // It signs data with authenticator data of its own, which is not the challenge's.
-          methods: ["transaction"],
+          methods: luteLibrary.proofMethods,
           accounts: storedAccounts(),
           genesisHash: configuration.genesisHash,
           connectionEnded: sessionEnded.signal,

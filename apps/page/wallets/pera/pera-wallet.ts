@@ -78,9 +78,7 @@ export function createPeraWallet(
     webWallet,
     connect: () => library.connect(connectOptions(mobileAppScheme)),
     proofMethods: () =>
-      supportsArc60(library)
-        ? (["arc60", "transaction", "data"] as const)
-        : (["transaction", "data"] as const),
+      peraLibrary.proofMethods.filter((method) => method !== "arc60" || supportsArc60(library)),
   } as const;
   return createWalletAdapter(opened, configuration, emit);
 }

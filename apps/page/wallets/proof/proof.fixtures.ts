@@ -83,5 +83,6 @@ export function challengeOf(
       ...arc60,
     },
     transaction,
+    methods: ["arc60", "transaction", "data"],
   };
 }

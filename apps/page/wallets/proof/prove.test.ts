@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectorKey } from "@fabulous-fish/core/storage-keys";
+import { connectorKey, signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
 import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
@@ -116,6 +116,34 @@ describe("methods", () => {
     expect(base64(library.signData.mock.lastCall?.[0][0]?.data ?? new Uint8Array())).toBe(
       signInData(),
     );
+  });
+
+  test("security: only methods that the gate accepts are tried, also after one that was stored", async () => {
+    const library = libraryOf({ signArc60Data: unsupported });
+    const challenge = { ...challengeOf(), methods: ["arc60"] };
+    for (const stored of ["", "transaction ", "data "]) {
+      localStorage.setItem(signingMethodKey, stored);
+      await expect(prove(requestOf(library, { challenge }))).rejects.toMatchObject({
+        code: "wallet-method-missing",
+      });
+    }
+    expect(library.signTransaction).not.toHaveBeenCalled();
+    expect(library.signData).not.toHaveBeenCalled();
+    const supporting = libraryOf();
+    expect(await prove(requestOf(supporting, { challenge }))).toEqual(proofBy("arc60"));
+  });
+
+  test("behavior: a wallet that supports no method of the gate is not opened", async () => {
+    const library = libraryOf();
+    const challenge = { ...challengeOf(), methods: ["arc60", "a-later-method"] };
+    const methods = ["transaction"] as const;
+    await expect(
+      prove(requestOf(library, { methods, challenge: { ...challenge, methods: ["arc60"] } })),
+    ).rejects.toMatchObject({ code: "wallet-method-missing" });
+    await expect(prove(requestOf(library, { methods, challenge }))).rejects.toMatchObject({
+      code: "wallet-signing-unsupported",
+    });
+    expect(library.signTransaction).not.toHaveBeenCalled();
   });
 
   test("behavior: a wallet without any of them cannot sign", async () => {

@@ -69,6 +69,7 @@ type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Arra
  * @throws {SigningError} `challenge-refused` before the wallet opens, if it requests something else
  * @throws {SigningError} `wallet-signing-rejected` if the user rejects; no other method is tried then
  * @throws {SigningError} `wallet-signing-unsupported` if the wallet supports no method
+ * @throws {SigningError} `wallet-method-missing` if the gate accepts only ARC-60, and the wallet does not support it
  * @throws {SigningError} `wallet-signing-timed-out` if it does not respond in time
  */
 export async function prove(request: ProofRequest): Promise<GateProof> {
@@ -106,7 +107,8 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
 
   const messages: string[] = [];
   let last: unknown;
-  const methods = orderMethods(request.methods);
+  const allowed = request.methods.filter((method) => challenge.methods.includes(method));
+  const methods = orderMethods(allowed);
   for (const [index, method] of methods.entries()) {
     const skipped = new AbortController();
     function onSilent(skip: () => void): void {
@@ -135,7 +137,9 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
       messages.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new SigningError("wallet-signing-unsupported", [...new Set(messages)].join(" "), last);
+  const isOnlyArc60 = challenge.methods.every((method) => method === "arc60");
+  const code = isOnlyArc60 ? "wallet-method-missing" : "wallet-signing-unsupported";
+  throw new SigningError(code, [...new Set(messages)].join(" "), last);
 }
 
 const loadTransactions = () =>

@@ -11,4 +11,5 @@ export const deflyLibrary = {
     "data:",
   ],
   mediaOrigins: ["https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3"],
+  proofMethods: ["transaction"],
 } as const satisfies WalletLibrary;

@@ -5,4 +5,6 @@ export const luteLibrary = {
   package: "lute-connect",
   connectOrigins: [],
   mediaOrigins: [],
+  // It signs data with authenticator data of its own, which is not the challenge's.
+  proofMethods: ["transaction"],
 } as const satisfies WalletLibrary;

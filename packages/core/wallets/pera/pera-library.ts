@@ -17,4 +17,5 @@ export const peraLibrary = {
   ],
   // Played on iPhones, so that iOS does not suspend the page.
   mediaOrigins: ["https://s3.amazonaws.com/wc.perawallet.app/audio.mp3"],
+  proofMethods: ["arc60", "transaction", "data"],
 } as const satisfies WalletLibrary;
