@@ -15,9 +15,9 @@ const links: Readonly<Record<string, string>> = {
   genesisHash: "[Chain nodes](#chain-nodes)",
   oldestBlock: "[Chain nodes](#chain-nodes)",
   nodes: "[Chain nodes](#chain-nodes)",
-  wallets: "[Screens](behaviour.md#2-screens-and-messages)",
-  gate: "[The gate](gate.md)",
-  scores: "[Rule 2.38](behaviour.md#2-screens-and-messages)",
+  wallets: "[Screens](../behaviour.md#2-screens-and-messages)",
+  gate: "[The gate](../gate.md)",
+  scores: "[Rule 2.38](../behaviour.md#2-screens-and-messages)",
   colors: "[Colors](#colors)",
 };
 
@@ -50,7 +50,7 @@ function rowsOf(fields: Fields): string[] {
 }
 
 test.each([
-  ["hosting.md", routeDataFields],
+  ["hosting/reference.md", routeDataFields],
   ["site.md", buildFields],
 ])("behavior: docs/%s has the fields as the schemas describe them", async (name, fields) => {
   const path = `../../docs/${name}`;

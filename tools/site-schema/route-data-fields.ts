@@ -158,7 +158,7 @@ const wallet = objectOf({
 } satisfies FieldsOf<Part<"wallet">>);
 
 /**
- * The fields of `/_root.data`, for editors and for docs/hosting.md. What is valid is decided by
+ * The fields of `/_root.data`, for editors and for docs/hosting/reference.md. What is valid is decided by
  * packages/core/configuration/site-configuration.ts, with which a test compares them.
  */
 export const routeDataFields = {

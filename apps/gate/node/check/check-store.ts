@@ -112,6 +112,6 @@ function resultOf(part: SelfTestPart, error: unknown): CheckResult {
     ? makeRoom
     : part === "ticket"
       ? "run npm run gate -- rotate-ticket-key"
-      : "check that the gate's user can write the store, then restore a backup (docs/hosting.md)";
+      : "check that the gate's user can write the store, then restore a backup (docs/hosting/backup.md)";
   return line.wrong(reasonOf(error), remedy);
 }
