@@ -1,61 +1,13 @@
 import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
-import { headersFor } from "@fabulous-fish/hosting/headers";
 import { failureInPolicy, policiesOf } from "@fabulous-fish/checks/game-files/policies";
 import { textOrNothing } from "./response-body.ts";
 import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
+import { checkCommonHeader, commonHeaders } from "./common-headers.ts";
 import { disruptionsIn, noDisruption } from "./disruptive-headers.ts";
-import {
-  type ConfiguredSite,
-  isGuarded,
-  isOnThisMachine,
-  isPage,
-  pathOf,
-  type Site,
-} from "./site.ts";
+import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "headers";
-const send = "send the headers that the build writes for your host: docs/hosting.md";
-
-/** A header that all responses of a deployment have, and that counts for documents. */
-interface CommonHeader {
-  readonly name: string;
-  /** Returns what is wrong with a value, and what follows; undefined if it works as intended. */
-  readonly problem: (value: string) => string | undefined;
-  /** What follows if it is absent. */
-  readonly ifAbsent: string;
-}
-
-const table = headersFor("/", { connectOrigins: [] });
-
-const commonHeaders: readonly CommonHeader[] = [
-  {
-    name: "Cross-Origin-Opener-Policy",
-    ifAbsent: "a page that opens this one can navigate it",
-    problem: (value) =>
-      /^(?:same-origin|same-origin-plus-coep|noopener-allow-popups)\s*(?:;|$)/.test(value)
-        ? "it disconnects Pera Web's tab and Lute's window from the page"
-        : undefined,
-  },
-  {
-    name: "Permissions-Policy",
-    ifAbsent: "the page and the game may ask for camera, location and more",
-    problem: deniedFeatures,
-  },
-  {
-    name: "Referrer-Policy",
-    ifAbsent: "old browsers send the game's URL, which has the account, to other hosts",
-    problem: (value) =>
-      /^(?:unsafe-url|no-referrer-when-downgrade)$/.test(value)
-        ? "it sends the game's URL, which has the account, to other hosts"
-        : undefined,
-  },
-  {
-    name: "X-Content-Type-Options",
-    ifAbsent: "browsers guess types",
-    problem: (value) => (value === "nosniff" ? undefined : "browsers guess types"),
-  },
-];
 
 /** Checks the headers of the table that protect the page and the game. */
 export async function checkHeaders(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -81,45 +33,6 @@ export async function checkHeaders(site: ConfiguredSite): Promise<readonly Check
     ...(disruptions.length > 0 ? disruptions : [noDisruption(site, visited)]),
     ...checkOnlyHttps(page),
   ];
-}
-
-function checkCommonHeader(
-  site: Site,
-  { name, problem, ifAbsent }: CommonHeader,
-  responses: readonly ProbeResponse[],
-): CheckResult {
-  const line = lineAbout(group, name);
-  const expected = table[name];
-  const found = responses.map((response) => {
-    return { path: pathOf(response.url, site), value: response.headers.get(name) ?? "" };
-  });
-  const wrong = found.flatMap(({ path, value }) => {
-    const text = problem(value);
-    return value === "" || text === undefined ? [] : [`${path}: ${value}: ${text}`];
-  });
-  if (wrong.length > 0) return line.wrong(wrong.join("; "), send, expected);
-  const absent = found.filter(({ value }) => value === "").map(({ path }) => path);
-  if (absent.length === 0) return line.ok(`on ${found.map(({ path }) => path).join(", ")}`);
-  return line.warning(`missing on ${absent.join(", ")}: ${ifAbsent}`, send, expected);
-}
-
-/** Returns which of the game's features a Permissions-Policy denies. */
-function deniedFeatures(value: string): string | undefined {
-  const given = new Map(
-    value.split(/,(?![^(]*\))/).map((entry) => {
-      const [feature = "", list = ""] = entry.split("=");
-      return [feature.trim(), list.trim()] as const;
-    }),
-  );
-  const needed = (table["Permissions-Policy"] ?? "")
-    .split(", ")
-    .filter((entry) => entry.endsWith("=(self)"))
-    .map((entry) => entry.replace("=(self)", ""));
-  const denied = needed.filter((feature) => {
-    const list = given.get(feature);
-    return list !== undefined && !/^\*$|^self$|\((?:.*\s)?(?:self|\*)(?:\s.*)?\)/.test(list);
-  });
-  return denied.length === 0 ? undefined : `the game lacks ${denied.join(", ")}`;
 }
 
 function checkEmbedderPolicy({ headers }: ProbeResponse): readonly CheckResult[] {

@@ -127,6 +127,35 @@ export const headerFaults: Readonly<Record<string, Fault>> = {
     { change: at(game, withoutHeader("X-Content-Type-Options")) },
     "warning headers: X-Content-Type-Options: missing on /WebGLBuild/index.html",
   ],
+  "types that are guessed, by the first of two values": [
+    { change: at("/", withHeader("X-Content-Type-Options", ["none", "nosniff"])) },
+    "wrong headers: X-Content-Type-Options: /: none, nosniff: browsers guess types",
+  ],
+  "types that are not guessed, by the first of two values": [
+    { change: at("/", withHeader("X-Content-Type-Options", ["nosniff", "none"])) },
+    "warning headers: X-Content-Type-Options: /: nosniff, none: its values differ",
+  ],
+  "a referrer that leaks by the last of two values": [
+    {
+      change: at(
+        "/",
+        withHeader("Referrer-Policy", ["strict-origin-when-cross-origin", "unsafe-url"]),
+      ),
+    },
+    "wrong headers: Referrer-Policy: /: strict-origin-when-cross-origin, unsafe-url: it sends the game's URL",
+  ],
+  "openers of a page that are named twice": [
+    {
+      change: at(
+        "/",
+        withHeader("Cross-Origin-Opener-Policy", [
+          "same-origin-allow-popups",
+          "same-origin-allow-popups",
+        ]),
+      ),
+    },
+    "warning headers: Cross-Origin-Opener-Policy: /: same-origin-allow-popups, same-origin-allow-popups: browsers ignore several values, and a page that opens this one can navigate it",
+  ],
   "a leaking referrer": [
     { change: everywhere(withHeader("Referrer-Policy", "unsafe-url")) },
     "wrong headers: Referrer-Policy: /: unsafe-url: it sends the game's URL",

@@ -193,6 +193,12 @@ export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
             reply,
           ),
   },
+  "headers that both a server and a proxy in front of it send": {
+    change: adding({
+      "X-Content-Type-Options": ["nosniff", "NoSniff"],
+      "Referrer-Policy": ["unsafe-url", "strict-origin-when-cross-origin", "of-tomorrow"],
+    }),
+  },
   "headers of a framework, cookies of a balancer": {
     change: adding({
       "Set-Cookie": ["AWSALB=1; Path=/", "__cf_bm=2; HttpOnly; Secure; SameSite=None"],

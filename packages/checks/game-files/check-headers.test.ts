@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildFileOf } from "./build-file.ts";
-import { failureInEncoding } from "./check-headers.ts";
+import { failureInEncoding, failureInType } from "./check-headers.ts";
 
 const site = "https://fish.example";
 
@@ -17,3 +17,16 @@ test.each([
   const file = buildFileOf(`${site}/Build/${name}`, site);
   expect(failureInEncoding(file, { status: 200, headers })?.code).toBe(code);
 });
+
+test.each([
+  ["nosniff", "game-file-type"],
+  ["NoSniff, nosniff", "game-file-type"],
+  ["none, nosniff", undefined],
+])(
+  "parameters: a script that is sent as a text with X-Content-Type-Options: %s: %s",
+  (value, code) => {
+    const headers = new Headers({ "content-type": "text/plain", "x-content-type-options": value });
+    const file = buildFileOf(`${site}/Build/a.framework.js`, site);
+    expect(failureInType(file, { status: 200, headers }, false)?.code).toBe(code);
+  },
+);

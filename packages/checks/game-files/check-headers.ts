@@ -58,9 +58,11 @@ export function failureInType(
 ): FabulousFishError | undefined {
   if (isPacked) return undefined;
   const type = typeOf(head);
-  const isNosniff = head.headers.get("x-content-type-options")?.toLowerCase() === "nosniff";
   const isScript = kind === "loader" || kind === "framework" || kind === "script";
-  const isWrongScript = isScript && (isNosniff || isStrict) && !scriptTypes.includes(type);
+  const isWrongScript =
+    isScript &&
+    (isStrict || isNosniff(head.headers.get("x-content-type-options"))) &&
+    !scriptTypes.includes(type);
   const isWrongCode = kind === "code" && isStrict && type !== wasmType;
   // Browsers guess a type that is absent.
   const isWrongPage = kind === "page" && type !== "" && !pageTypes.includes(type);
@@ -70,6 +72,14 @@ export function failureInType(
     "game-file-type",
     `${path}: expected Content-Type: ${expected}, not ${type || "none"}.`,
   );
+}
+
+/**
+ * Returns whether browsers guess no types, by the value of `X-Content-Type-Options`. Of several values, the
+ * first one counts (Fetch, "determine nosniff").
+ */
+export function isNosniff(value: string | null): boolean {
+  return value?.split(",")[0]?.trim().toLowerCase() === "nosniff";
 }
 
 /** Returns the Content-Encoding, in lower case; empty if there is none. */
