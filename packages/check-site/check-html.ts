@@ -4,7 +4,9 @@ import { inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 import { pageHash } from "@fabulous-fish/hosting/release";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { type Release, release } from "@fabulous-fish/core/release";
+import { attributeOf } from "./html-attributes.ts";
 import { decodedBody, textOf } from "./response-body.ts";
+import { disabledScripts } from "./disabled-scripts.ts";
 import type { GetFile, Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
@@ -21,6 +23,8 @@ export function checkHtml(site: Site): Promise<readonly CheckResult[]> {
     const body = decodedBody(page);
     const { page: built, length } = typeof release === "string" ? {} : release;
     if (built === pageHash(body)) return line.ok("as it was built");
+    const disabled = disabledScripts(site.html);
+    if (disabled) return line.wrong(disabled.seen, disabled.remedy);
     const added = additionsIn(site, page);
     if (built === undefined && added.length === 0) {
       return line.skipped(
@@ -38,11 +42,6 @@ export function checkHtml(site: Site): Promise<readonly CheckResult[]> {
 }
 
 const tag = /<(script|link|meta|base|iframe|object|embed)\b([^>]*)>/gi;
-function attribute(attributes: string, name: string): string | undefined {
-  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
-  const [, double, single, bare]: (string | undefined)[] = value.exec(attributes) ?? [];
-  return double ?? single ?? bare;
-}
 
 /** What the build writes into no page. */
 function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[] {
@@ -50,7 +49,7 @@ function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[
   const found = Array.from(html.matchAll(tag), ([, name = "", attributes = ""]) => {
     switch (name.toLowerCase()) {
       case "script": {
-        const source = attribute(attributes, "src");
+        const source = attributeOf(attributes, "src");
         if (source === undefined || !URL.canParse(source, url)) return undefined;
         const script = new URL(source, url);
         if (script.href.startsWith(`${url}static/js/`)) return undefined;
@@ -61,16 +60,16 @@ function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[
         return `a script of ${from}, which ${isBlocked ? "the policy blocks" : "runs with the player's accounts"}`;
       }
       case "link": {
-        const target = attribute(attributes, "href") ?? "";
+        const target = attributeOf(attributes, "href") ?? "";
         const isForeign = URL.canParse(target, url) && new URL(target, url).origin !== origin;
         return isForeign && !target.startsWith("data:") ? `<link> to ${target}` : undefined;
       }
       case "meta": {
-        const kind = attribute(attributes, "http-equiv");
+        const kind = attributeOf(attributes, "http-equiv");
         return kind === undefined ? undefined : `<meta http-equiv=${kind}>`;
       }
       default: {
-        const target = attribute(attributes, "href") ?? attribute(attributes, "src") ?? "";
+        const target = attributeOf(attributes, "href") ?? attributeOf(attributes, "src") ?? "";
         return `<${name.toLowerCase()}${target === "" ? "" : ` to ${target}`}>`;
       }
     }
@@ -86,8 +85,8 @@ function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[
 /** Returns the contents of the policies that the HTML itself has, beside the headers'. */
 export function policyTextsIn(html: string): readonly string[] {
   return Array.from(html.matchAll(/<meta\b([^>]*)>/gi)).flatMap(([, attributes = ""]) =>
-    /^content-security-policy$/i.test(attribute(attributes, "http-equiv") ?? "")
-      ? (attribute(attributes, "content") ?? [])
+    /^content-security-policy$/i.test(attributeOf(attributes, "http-equiv") ?? "")
+      ? (attributeOf(attributes, "content") ?? [])
       : [],
   );
 }

@@ -12,12 +12,7 @@ import {
   isRequired,
   kindsOfJson,
 } from "@fabulous-fish/checks/game-files/build-file";
-import {
-  allows,
-  failureInPolicy,
-  policiesOf,
-  sourcesOf,
-} from "@fabulous-fish/checks/game-files/policies";
+import { failureInPolicy } from "@fabulous-fish/checks/game-files/policies";
 import {
   encodingOf,
   failureInStatus,
@@ -25,7 +20,6 @@ import {
   lengthOf,
 } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
-import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { getAsBrowser, headAsBrowser, type ProbeResponse } from "../site-probe.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
@@ -34,6 +28,7 @@ import { explained } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
 import { textOf } from "../response-body.ts";
+import { blockedFile, requestedFile } from "./blocked-files.ts";
 import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
 
 const group = "game";
@@ -114,17 +109,14 @@ interface Checked {
   readonly version?: string | undefined;
 }
 
-async function checkGameFile(site: ConfiguredSite, file: BuildFile, page: ProbeResponse) {
+async function checkGameFile(site: ConfiguredSite, named: BuildFile, page: ProbeResponse) {
+  const file = await requestedFile(site, named, page);
   const line = lineAbout(group, decodeURI(file.path));
   // The page may do without some files, or name them only for other browsers.
   const failing = isRequired(file) ? line.wrong : line.warning;
   const isElsewhere = !file.url.startsWith(`${new URL(site.url).origin}/`);
-  if (isElsewhere && isBlocked(file, page)) {
-    const { origin } = new URL(file.url);
-    const error = new GameSetupError("game-origin-blocked", `${file.path}.`);
-    const result = failing(error.message, `${error.remedy} ${optionFor(file)} ${origin}`);
-    return { file, result };
-  }
+  const blocked = blockedFile(site, file, page);
+  if (blocked) return { file, result: failing(blocked.seen, blocked.remedy) };
   if (file.encoding === "br" && site.url.startsWith("http:") && !isOnThisMachine(site.url)) {
     const seen = "is compressed with Brotli, which browsers do not accept over plain HTTP";
     return { file, result: line.wrong(seen, "serve the site over HTTPS, or build with Gzip") };
@@ -160,18 +152,6 @@ function failureInCors(site: ConfiguredSite, file: BuildFile, response: ProbeRes
     ? undefined
     : new GameFileError("game-other-host", `${file.path}.`);
 }
-
-function isBlocked(file: BuildFile, page: ProbeResponse): boolean {
-  const isFetched = file.kind === "data" || file.kind === "code" || file.kind === "configuration";
-  const directive = isFetched ? "connect-src" : "script-src";
-  const needed = new URL(file.url).href;
-  return !policiesOf(page).every((policy) =>
-    allows(sourcesOf(policy, directive), needed, new URL(page.url).origin),
-  );
-}
-
-const optionFor = ({ kind }: BuildFile) =>
-  kind === "data" || kind === "code" ? "Option: --game-connect" : "Option: --game-script";
 
 const bytesOf = (response: ProbeResponse) => lengthOf(response) ?? response.body.length;
 

@@ -145,6 +145,21 @@ export const gameFaults: Readonly<Record<string, Fault>> = {
     { files: { [game]: '<script src="https://cdn.example/x.loader.js"></script>' } },
     "wrong game: https://cdn.example/x.loader.js: A security policy blocks what the game loads from another host.",
   ],
+  "a loader by plain HTTP, and data that the policy allows": [
+    {
+      options: { gameConnectOrigins: ["http://cdn.example"] },
+      files: {
+        [game]: templateFor("My Fish", "")
+          .replace(
+            'buildUrl + "/My Fish.data"',
+            '"http://cdn.example/WebGLBuild/Build/My%20Fish.data"',
+          )
+          .replace('buildUrl + "/My Fish.loader.js"', '"http://cdn.example/x.loader.js"'),
+      },
+    },
+    "wrong game: http://cdn.example/WebGLBuild/Build/My Fish.data: is named by http: on a page with https, browsers block it, whatever the policy allows",
+    "wrong game: http://cdn.example/x.loader.js: is named by http: ",
+  ],
   "data on a CDN that does not allow it": [
     {
       options: { gameConnectOrigins: ["https://cdn.example"] },

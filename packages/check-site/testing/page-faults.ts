@@ -12,6 +12,13 @@ import {
 } from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
 
+/** Gives each script another type. */
+const withTypes = (html: string, change: (type: string) => string) =>
+  html.replaceAll(
+    /<script(?: type="(\w+)")?>/g,
+    (_, type = "text/javascript") => `<script type="${change(String(type))}">`,
+  );
+
 export const pageFaults: Readonly<Record<string, Fault>> = {
   "an error of the server": [
     { change: at("/", () => ({ status: 502 })) },
@@ -83,6 +90,24 @@ export const pageFaults: Readonly<Record<string, Fault>> = {
     },
     "warning page: HTML: is not as it was built: a script of https://stats.example, which runs with the player's accounts",
     "warning headers: Content-Security-Policy of the page: allows more than the page needs",
+  ],
+  "Cloudflare's Rocket Loader": [
+    {
+      change: withHtml((html) => {
+        const key = "0a1b2c3d4e5f60718293a4b5";
+        const loader = `<script src="/cdn-cgi/scripts/7d0fa10a/cloudflare-static/rocket-loader.min.js" data-cf-settings="${key}-|49" defer></script>`;
+        return withTypes(html, (type) => `${key}-${type}`) + loader;
+      }),
+    },
+    "wrong page: HTML: Cloudflare's Rocket Loader has given the page's scripts the type 0a1b2c3d4e5f60718293a4b5-module, which browsers do not run: the page does not start",
+  ],
+  "an older Rocket Loader": [
+    { change: withHtml((html) => withTypes(html, () => "text/rocketscript")) },
+    "wrong page: HTML: Cloudflare's Rocket Loader has given the page's scripts the type text/rocketscript",
+  ],
+  "scripts that wait for a cookie banner": [
+    { change: withHtml((html) => withTypes(html, () => "text/plain")) },
+    "wrong page: HTML: something has given the page's scripts the type text/plain",
   ],
   "HTML that a host has minified": [
     { change: withHtml((html) => html.replaceAll("\n", "")) },

@@ -3,6 +3,7 @@ import {
   at,
   type Deployment,
   everywhere,
+  game,
   type Reply,
   script,
   type Change,
@@ -192,6 +193,16 @@ export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
         : withHeaders({ "Cache-Control": "private, no-store, max-age=0", Pragma: "no-cache" })(
             reply,
           ),
+  },
+  "a game that loads by plain HTTP what its policy lets browsers encrypt": {
+    options: { gameScriptOrigins: ["https://cdn.example"] },
+    files: {
+      [game]: '<script src="http://cdn.example/WebGLBuild/Build/My%20Fish.loader.js"></script>',
+    },
+    change: at(
+      game,
+      withPolicy((text) => `${text}; upgrade-insecure-requests`),
+    ),
   },
   "headers that both a server and a proxy in front of it send": {
     change: adding({
