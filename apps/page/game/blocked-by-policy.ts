@@ -9,6 +9,8 @@ export interface Blocked {
   readonly origin: string | undefined;
   /** The option of the build command that allows it, if there is one. */
   readonly option: string | undefined;
+  /** Whether no policy can allow it, because the page is encrypted and it is not. */
+  readonly isMixed?: boolean;
   /** Whether a game starts without it: styles, fonts, images, media, and a test of `eval`. */
   readonly isHarmless: boolean;
 }
@@ -38,19 +40,26 @@ export function blockedBy(
   const { origin } = isUrl ? new URL(uri) : { origin: own };
   const isThirdParty = origin !== own;
   const [, kind] = withOption.exec(directive) ?? [];
-  const option = kind && `--game-${kind === "img" ? "image" : kind} ${origin}`;
+  const isMixed = own.startsWith("https:") && /^(?:http|ws):/.test(uri);
+  const option =
+    kind && !isMixed ? `--game-${kind === "img" ? "image" : kind} ${origin}` : undefined;
   return {
     directive,
     uri: uri || "it",
     origin: isThirdParty ? origin : undefined,
     option: uri === evalUri ? evalOption : isThirdParty ? option : undefined,
+    ...(isMixed && { isMixed }),
     isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === evalUri,
   };
 }
 
 /** Describes each blocked item in one sentence. */
 export function describeBlocked(all: readonly Blocked[]): string {
-  return [...new Set(all.map(({ directive, uri }) => `${directive} blocks ${uri}.`))].join(" ");
+  const sentences = all.map(({ directive, uri, isMixed }) => {
+    const note = isMixed ? " (not encrypted: no policy allows it)" : "";
+    return `${directive} blocks ${uri}${note}.`;
+  });
+  return [...new Set(sentences)].join(" ");
 }
 
 /** Logs a blocked item, with the build option that allows it. */
