@@ -6,6 +6,7 @@ import { fileFaults } from "./testing/file-faults.ts";
 import { gameFaults } from "./testing/game-faults.ts";
 import { headerFaults } from "./testing/header-faults.ts";
 import { pageFaults, routeDataFaults } from "./testing/page-faults.ts";
+import { privateFileFaults } from "./testing/private-file-faults.ts";
 import { type RightDeployment, rightDeployments } from "./testing/right-deployments.ts";
 import { builds } from "./testing/site-files.ts";
 import { unexpectedReplies } from "./testing/unexpected-replies.ts";
@@ -70,6 +71,7 @@ describe.each([
   ["route data", routeDataFaults],
   ["headers", headerFaults],
   ["files", fileFaults],
+  ["private files", privateFileFaults],
   ["game", gameFaults],
 ])("behavior: what is wrong with the %s is named, and nothing else", (_, faults) => {
   test.each(Object.entries(faults))("%s", async (_name, [deployment, ...expected]) => {

@@ -10,6 +10,7 @@ import { checkPrivateFiles } from "./check-private-files.ts";
 import { checkGame } from "./game/check-game.ts";
 import { checkGate } from "./gate/check-gate.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
+import { checkServiceWorkers } from "./private-files/check-service-workers.ts";
 import { createOwnRequests } from "./own-requests.ts";
 import { checkGameRoute } from "./route-data.ts";
 import { configuredGroup, type Site, type SiteGroup } from "./site.ts";
@@ -28,6 +29,7 @@ export const ownGroups: readonly SiteGroup[] = [
   { name: "missing files", check: checkMissingFiles },
   configuredGroup("game", checkGame),
   { name: "private files", check: checkPrivateFiles },
+  { name: "service workers", check: checkServiceWorkers },
 ];
 
 /** What is checked of the gate, which is at the same origin. */

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { headersFor } from "@fabulous-fish/hosting/headers";
 import { asPage, at, type Fault, script, withHeader } from "./deployment.ts";
-import { sitePage, templateFor, webp } from "./site-files.ts";
+import { sitePage, webp } from "./site-files.ts";
 
 export const fileFaults: Readonly<Record<string, Fault>> = {
   "a missing icon": [
@@ -106,49 +106,5 @@ export const fileFaults: Readonly<Record<string, Fault>> = {
   "no routes in path form": [
     { change: at("/fabulous-fish", () => ({ status: 404, body: "404" })) },
     "warning routes: /fabulous-fish: status 404, not the page",
-  ],
-  "files of the host's that are served": [
-    { change: at("/_headers", () => ({ headers: { "Content-Type": "text/plain" }, body: "/*" })) },
-    "warning private files: /_headers: is served",
-  ],
-  "files of the operator's that are served": [
-    { change: at("/.git/config", () => ({ headers: {}, body: "[core]" })) },
-    "wrong private files: /.git/config: is served to everybody",
-  ],
-  "files beside the game that are served": [
-    { change: at("/WebGLBuild/.env", () => ({ headers: {}, status: 200, body: "KEY=1" })) },
-    "wrong private files: /WebGLBuild/.env: is served to everybody",
-  ],
-  "source maps and what Unity writes beside a build": [
-    {
-      files: {
-        "/WebGLBuild/index.html": templateFor("Fish", ""),
-        "/WebGLBuild/Build/Fish.loader.js": "function createUnityInstance() {}",
-      },
-      change: (url) =>
-        /^\/WebGLBuild\/(?:Build\/Fish\.loader\.js\.map|\.DS_Store)$/.test(url.pathname)
-          ? {
-              status: 200,
-              headers: {},
-              body: url.pathname.endsWith("map") ? '{"mappings":"AAAA"}' : "\0\0\0\x01Bud1",
-            }
-          : /^\/WebGLBuild\/Fish_BurstDebug/.test(url.pathname)
-            ? { status: 403 }
-            : undefined,
-    },
-    "wrong game: ",
-    "wrong game: ",
-    "wrong game: ",
-    "wrong private files: /WebGLBuild/.DS_Store: is served to everybody",
-    "warning private files: /WebGLBuild/Fish_BurstDebugInformation_DoNotShip/: status 403: it is there",
-    "warning private files: /WebGLBuild/Build/Fish.loader.js.map: is served: everybody can read the game's sources",
-  ],
-  "private files that a failing server may have": [
-    { change: at("/.env", () => ({ status: 502 })) },
-    "warning private files: /.env: could not be checked: status 502",
-  ],
-  "files beside the game that a gate may serve": [
-    { change: at("/WebGLBuild/.git/config", () => ({ status: 401, body: "Sign in" })) },
-    "warning private files: /WebGLBuild/.git/config: status 401",
   ],
 };

@@ -111,8 +111,7 @@ export const headerFaults: Readonly<Record<string, Fault>> = {
       },
     },
     "wrong headers: framing of the game: X-Frame-Options: DENY forbids the frame: the game does not open",
-    "warning private files: /WebGLBuild/.git/config: status 401",
-    "warning private files: /WebGLBuild/.DS_Store: status 401",
+    "warning private files: /WebGLBuild/.env.local: status 401: a player who has signed in may get it; the same: /WebGLBuild/.git/config, /WebGLBuild/.git/HEAD, /WebGLBuild/.DS_Store",
   ],
   "a page without openers": [
     { change: everywhere(withHeader("Cross-Origin-Opener-Policy", "same-origin")) },

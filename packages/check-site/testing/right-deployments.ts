@@ -204,6 +204,15 @@ export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
       withPolicy((text) => `${text}; upgrade-insecure-requests`),
     ),
   },
+  "a worker that removes an earlier one": {
+    files: {
+      "/sw.js": `self.addEventListener("install", () => self.skipWaiting());
+        self.addEventListener("activate", () => self.registration.unregister());`,
+    },
+  },
+  "the host's own files named as workers and archives are": {
+    files: { "/worker.js": "postMessage(1);", "/sw.js": "export const fish = 1;", "/dist.zip": "" },
+  },
   "headers that both a server and a proxy in front of it send": {
     change: adding({
       "X-Content-Type-Options": ["nosniff", "NoSniff"],

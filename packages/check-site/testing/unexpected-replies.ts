@@ -125,9 +125,7 @@ export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
       "warning headers: Content-Security-Policy of the game: could not be checked: status 403",
       "warning missing files: /WebGLBuild/: could not be checked: status 403",
       "warning game: all of it: could not be checked: status 403",
-      ...[".env", ".git/config", ".DS_Store", "Build/"].map(
-        (name) => `warning private files: /WebGLBuild/${name}: could not be checked: status 403`,
-      ),
+      "warning private files: /WebGLBuild/.env: could not be checked: status 403",
     ],
     /^a firewall: Cloudflare /,
   ],
