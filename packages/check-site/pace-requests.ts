@@ -162,6 +162,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
       await acquire();
       const folder = path.replace(/[^/]*$/, "");
       let unavailable: NonNullable<typeof rejection> | undefined;
+      let rejectedAt = -Infinity;
       try {
         for (let attempt = 1; ; attempt += 1) {
           await takeTurn();
@@ -185,12 +186,13 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
               return response;
             }
             unavailable ??= { status, sent: count };
+            rejectedAt = sentAt;
             if (!(await standAside(folder, alone))) return response;
           } else {
             lastPassed = Math.max(lastPassed, count);
             // What is available after a pause was rejected for the number of requests.
             rejection ??= unavailable;
-            if (unavailable) slowDown(sentAt, 0);
+            if (unavailable) slowDown(rejectedAt, 0);
             return response;
           }
         }

@@ -110,8 +110,12 @@ export async function checkUrl(url: string, groups: readonly SiteGroup[] = ownGr
   const { signal } = new AbortController();
   const isEncrypted = url.startsWith("https:");
   const probe = createProbe({ signal, ...(isEncrypted && { certificate: localhost.certificate }) });
-  const wait: typeof probe.wait = (milliseconds, ended) => probe.wait(pauses * milliseconds, ended);
-  const results = await checkSite({ url, probe: { ...probe, wait }, signal, groups });
+  const start = probe.now();
+  const clock: Pick<typeof probe, "wait" | "now"> = {
+    wait: (milliseconds, ended) => probe.wait(pauses * milliseconds, ended),
+    now: () => start + (probe.now() - start) / pauses,
+  };
+  const results = await checkSite({ url, probe: { ...probe, ...clock }, signal, groups });
   probe.close();
   return results
     .filter(({ level }) => level === "warning" || level === "wrong")
