@@ -94,6 +94,8 @@ const directives = ({ url, site, otherGate }: Served): Readonly<Record<string, s
   /** A gate with a store of its own. */
   OTHER: `proxy_pass ${otherGate};`,
   SITE: site,
+  /** Where the files of the game are that no gate guards. */
+  OPENED: `location /opened/ { internal; alias ${site}/WebGLBuild/; }`,
   /** A cache that knows neither cookies nor what it may keep. */
   CACHE:
     "proxy_cache faults; proxy_cache_key $server_port$uri; proxy_ignore_headers Cache-Control Vary Set-Cookie;",

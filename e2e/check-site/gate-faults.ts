@@ -71,9 +71,7 @@ export const gateFaults: readonly NginxFault[] = [
     [
       "wrong missing files: /WebGLBuild/: status 502",
       "wrong game: /WebGLBuild/index.html: The host rejects a file of the game. /WebGLBuild/index.html: 502",
-      ...[".env", ".git/config", ".DS_Store"].map(
-        (name) => `warning private files: /WebGLBuild/${name}: could not be checked: status 502`,
-      ),
+      "warning private files: /WebGLBuild/.env: could not be checked: status 502; the same: /WebGLBuild/.env.local, /WebGLBuild/.git/config, /WebGLBuild/.git/HEAD and 3 more",
       "wrong gate: /gate/health: status 502",
       "wrong gate: /WebGLBuild/index.html: status 502",
       "warning gate: game files: could not be checked: status 502 for /WebGLBuild/index.html itself",
@@ -225,7 +223,49 @@ export const gateFaults: readonly NginxFault[] = [
     "a rule that sends files of the game",
     "location ~ ^/WebGLBuild/.*\\.(data|wasm)$ { root SITE; }",
     [
-      "wrong gate: game files: 2 of 60 requests without a session get a file: /WebGLBuild/Build/My%20Fish.data (200), /WebGLBuild/Build/My%20Fish.wasm (200)",
+      "wrong gate: game files: 2 of 72 requests without a session get a file: /WebGLBuild/Build/My%20Fish.data (200), /WebGLBuild/Build/My%20Fish.wasm (200)",
+    ],
+  ],
+  [
+    "a game that opens for who comes from the page",
+    "location /WebGLBuild/ { if ($http_referer ~ 127) { rewrite ^/WebGLBuild(.*)$ /opened$1 last; } PASS } OPENED",
+    [
+      "wrong gate: game files: 1 of 72 requests without a session get a file: /WebGLBuild/index.html (Referer of the page) (200)",
+    ],
+  ],
+  [
+    "a game that opens for search engines",
+    "location /WebGLBuild/ { if ($http_user_agent ~* googlebot) { rewrite ^/WebGLBuild(.*)$ /opened$1 last; } PASS } OPENED",
+    [
+      "wrong gate: game files: 1 of 72 requests without a session get a file: /WebGLBuild/index.html (as Googlebot) (200)",
+    ],
+  ],
+  [
+    "a game that opens for addresses of a header",
+    "location /WebGLBuild/ { if ($http_x_forwarded_for = 127.0.0.1) { rewrite ^/WebGLBuild(.*)$ /opened$1 last; } PASS } OPENED",
+    [
+      "wrong gate: game files: 1 of 72 requests without a session get a file: /WebGLBuild/index.html (X-Forwarded-For: 127.0.0.1) (200)",
+    ],
+  ],
+  [
+    "a game that opens for another method",
+    "location /WebGLBuild/ { if ($request_method = POST) { rewrite ^/WebGLBuild(.*)$ /opened$1 last; } PASS } error_page 405 =200 $uri; OPENED",
+    [
+      "wrong gate: game files: 1 of 72 requests without a session get a file: /WebGLBuild/index.html (POST) (200)",
+    ],
+  ],
+  [
+    "a game that opens as a style sheet",
+    "location ~ ^/WebGLBuild/(.*)\\.css$ { if ($uri ~ ^/WebGLBuild/(.*[.]html)) { rewrite ^/WebGLBuild/(.*[.]html).*$ /opened/$1 last; } PASS } OPENED",
+    [
+      "wrong gate: game files: 5 of 72 requests without a session get a file: /WebGLBuild/index.html.css (200), /WebGLBuild/index.html/x.css (200), /WebGLBuild/index.html;x.css (200), /WebGLBuild/index.html%3fx.css (200), /WebGLBuild/index.html%23x.css (200)",
+    ],
+  ],
+  [
+    "a game that opens with a query as a style sheet's",
+    "location /WebGLBuild/ { if ($request_uri ~ [.]css$) { rewrite ^/WebGLBuild(/[a-z]+[.]html)$ /opened$1 last; } PASS } OPENED",
+    [
+      "wrong gate: game files: 1 of 72 requests without a session get a file: /WebGLBuild/index.html?x.css (200)",
     ],
   ],
   [

@@ -69,5 +69,13 @@ export function gamePathVariants(path: string): readonly string[] {
     `/${folder}/;/${file}`,
     `/${folder}/${file};a=b`,
     `/static/..;/${folder}/${file}`,
+    // As a style sheet, which servers and caches often have rules for.
+    `/${folder}/${file}.css`,
+    `/${folder}/${file}/x.css`,
+    `/${folder}/${file};x.css`,
+    `/${folder}/${file}?x.css`,
+    `/${folder}/${file}%3fx.css`,
+    `/${folder}/${file}%23x.css`,
+    `/${folder}/${file}%0ax.css`,
   ];
 }

@@ -72,7 +72,7 @@ async function checkPathVariants(site: ConfiguredSite, path: string): Promise<Ch
   const attempts: readonly Attempt[] = [
     // Everybody can know the files that the page fetches ahead.
     ...prefetch.slice(0, maxFiles).map((file) => [file, { rawPath: file }] as const),
-    [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
+    [templateStyles, { rawPath: templateStyles }],
     ...gamePathVariants(path).map((variant) => [variant, { rawPath: variant }] as const),
     // A proxy may take the host of the request's line for another one.
     [`${origin}${path}`, { rawPath: `${origin}${path}` }],
@@ -82,7 +82,9 @@ async function checkPathVariants(site: ConfiguredSite, path: string): Promise<Ch
           [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
           [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
         ] as const)),
-    [`${path} (X-Original-URL)`, { rawPath: path, headers: { "x-original-url": "/" } }],
+    ...disguises(site.url).map(
+      ([label, sent]) => [`${path} (${label})`, { rawPath: path, ...sent }] as const,
+    ),
   ];
   const outcomes = await Promise.all(
     attempts.map(async (attempt) => {
@@ -112,6 +114,24 @@ async function checkPathVariants(site: ConfiguredSite, path: string): Promise<Ch
     `none of ${attempts.length} path variants and requests without a session gets one`,
   );
 }
+
+/** Unity's default template has it, and servers often have a rule for style sheets. */
+const templateStyles = "/WebGLBuild/TemplateData/style.css";
+
+/** What lets servers in front take a request for another one, or for one that may pass. */
+const disguises = (referer: string): readonly Attempt[] => [
+  ["a forged cookie", { headers: { cookie: forgedCookie } }],
+  ["Referer of the page", { headers: { referer } }],
+  ["as Googlebot", { headers: { "user-agent": googlebot } }],
+  [
+    "X-Forwarded-For: 127.0.0.1",
+    { headers: { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" } },
+  ],
+  ["X-Original-URL", { headers: { "x-original-url": "/", "x-rewrite-url": "/" } }],
+  ["POST", { method: "POST" }],
+];
+
+const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 type Attempt = readonly [label: string, request: ProbeRequest];
 
