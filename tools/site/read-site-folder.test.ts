@@ -212,6 +212,12 @@ test("behavior: a contradiction is named in the line of the field that requires 
   ]);
 });
 
+test("behavior: the id of another network is named in its line", async () => {
+  expect(await problemsOf({ rule: "any", genesisId: "testnet-v1.0" })).toEqual([
+    'site.json, line 3: genesisId: "testnet-v1.0" contradicts genesisHash, which is that of "mainnet-v1.0": correct one of them',
+  ]);
+});
+
 test("behavior: contradictions are named beside wrong fields, which are in none of them", async () => {
   const network = { network: "private", nodes: [{}], wallets: ["lute"], genesisHash: "short" };
   expect(await problemsOf(JSON.stringify({ ...network, rule: "some", scores: true }))).toEqual([

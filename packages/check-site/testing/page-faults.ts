@@ -156,6 +156,11 @@ export const routeDataFaults: Readonly<Record<string, Fault>> = {
     'wrong route data: /_root.data, gate: missing: add "gate": "/gate"',
     ...unconfigured,
   ],
+  "the id of another network": [
+    { headersFor: {}, document: { genesisId: "testnet-v1.0" } },
+    'wrong route data: /_root.data, genesisId: "testnet-v1.0" contradicts genesisHash, which is that of "mainnet-v1.0"',
+    ...unconfigured,
+  ],
   "route data that is not JSON": [
     { files: { "/_root.data": "{,}" } },
     "wrong route data: /_root.data: is not JSON",

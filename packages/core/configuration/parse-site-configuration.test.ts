@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import { rejection, token } from "../testing/configuration.ts";
-import { type ConfigurationError, parseSiteConfiguration } from "./parse-site-configuration.ts";
+import {
+  type ConfigurationError,
+  parseSiteConfiguration,
+  problemsInSiteConfiguration,
+} from "./parse-site-configuration.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
+
+const testnetHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
 test("behavior: an empty document results in the main network's configuration", () => {
   expect(parseSiteConfiguration({})).toStrictEqual(mainNetworkConfiguration);
@@ -122,7 +128,7 @@ test("behavior: configured nodes and tokens replace the defaults", () => {
 });
 
 test("behavior: another network does not inherit the main network's genesis hash", () => {
-  const genesisHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
+  const genesisHash = testnetHash;
   const others = { network: "testnet", nodes: [{ url: "https://a" }], tokens: [token] };
   expect(parseSiteConfiguration(others)).not.toHaveProperty("genesisHash");
   expect(parseSiteConfiguration({ ...others, genesisHash }).genesisHash).toBe(genesisHash);
@@ -247,4 +253,40 @@ test("behavior: an error quotes nothing of the document but field names", () => 
   const error = () => parseSiteConfiguration({ rule: "<img src=x onerror=alert(1)>" });
   expect(error).toThrow(expect.objectContaining({ code: "site-configuration-invalid" }));
   expect(error).not.toThrow("<img");
+});
+
+test.each([
+  [
+    { genesisId: "testnet-v1.0" },
+    'genesisId: "testnet-v1.0" contradicts genesisHash, which is that of "mainnet-v1.0": correct one of them',
+  ],
+  [
+    { genesisHash: testnetHash, genesisId: "mainnet-v1.0" },
+    'genesisId: "mainnet-v1.0" contradicts genesisHash, which is that of "testnet-v1.0": correct one of them',
+  ],
+  [
+    { genesisHash: testnetHash, genesisId: "dockernet-v1" },
+    'genesisId: "dockernet-v1" contradicts genesisHash, which is that of "testnet-v1.0": correct one of them',
+  ],
+  [
+    { genesisHash: `${"A".repeat(43)}=`, genesisId: "betanet-v1.0" },
+    'genesisId: "betanet-v1.0" contradicts genesisHash, which is another network\'s: correct one of them',
+  ],
+])("behavior: %j names two networks", (fields, problem) => {
+  expect(rejection(fields)).toContain(problem);
+  expect(problemsInSiteConfiguration(fields)).toEqual([problem]);
+});
+
+test.each([
+  { genesisId: "mainnet-v1.0" },
+  { genesisHash: testnetHash, genesisId: "testnet-v1.0" },
+  { genesisHash: `${"A".repeat(43)}=`, genesisId: "dockernet-v1" },
+  {
+    network: "private",
+    nodes: [{ url: "https://a.example" }],
+    tokens: [{ assetId: 1, threshold: 1 }],
+    genesisId: "testnet-v1.0",
+  },
+])("behavior: %j names one network", (fields) => {
+  expect(problemsInSiteConfiguration(fields)).toEqual([]);
 });

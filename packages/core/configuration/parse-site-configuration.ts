@@ -7,6 +7,8 @@ import { mainNetworkConfiguration } from "./main-network.ts";
 import {
   type GamePage,
   genesisIdOf,
+  isPublicNetwork,
+  publicGenesisIds,
   type SiteConfiguration,
   type SiteDocument,
   siteDocument,
@@ -87,8 +89,25 @@ function contradictionsIn(given: SiteDocument): string[] {
   const informed = wallets?.find((name) => knownWallets[name].needsGenesisId);
   if (informed !== undefined && genesisIdOf(withDefaults(given)) === undefined)
     problems.push(`genesisId: missing: the wallet "${informed}" has to know the network`);
+  problems.push(...networkProblems(withDefaults(given)));
   if (scores && !gate) problems.push('gate: missing: add "gate": "/gate", or remove "scores"');
   return problems;
+}
+
+/** Returns what is wrong with a genesis id and a genesis hash that are not of one network. */
+function networkProblems({ genesisHash, genesisId }: SiteConfiguration): string[] {
+  if (genesisHash === undefined || genesisId === undefined) return [];
+  const known = publicGenesisIds[genesisHash];
+  if (known === genesisId) return [];
+  if (known !== undefined)
+    return [
+      `genesisId: "${genesisId}" contradicts genesisHash, which is that of "${known}": correct one of them`,
+    ];
+  return isPublicNetwork({ genesisHash, genesisId })
+    ? [
+        `genesisId: "${genesisId}" contradicts genesisHash, which is another network's: correct one of them`,
+      ]
+    : [];
 }
 
 /** Returns the index of the first value that is there before, or -1. */
