@@ -40,6 +40,7 @@ async function runBuild(): Promise<void> {
 export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
   const { base, game, hosting } = options;
   const site = options.site === undefined ? undefined : await readSiteFolder(options.site);
+  for (const warning of site?.warnings ?? []) console.warn(`warning: ${warning}`);
   await buildInStaging(destination, async (folder) => {
     await timed("bundle the page", bundlePage(folder, base, site));
     // The manifest is not deployed.

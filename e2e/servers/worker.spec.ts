@@ -80,6 +80,11 @@ test("the page has the headers of the table, and its configuration names the gat
   expect(policy).toContain("'sha256-");
   expect((await fetch(`${worker.url}/fabulous-fish`)).status).toBe(200);
   expect((await fetch(`${worker.url}/static/missing.js`)).status).toBe(404);
+  const conformance = await fetch(`${worker.url}/conformance?page=x`, { redirect: "manual" });
+  expect([conformance.status, conformance.headers.get("location")]).toEqual([
+    301,
+    "/conformance/?page=x",
+  ]);
   const script = await fetch(`${worker.url}/static/page-1a2b3c.js`);
   expect(script.headers.get("cache-control")).toContain("immutable");
   const document = await fetch(`${worker.url}/_root.data`);

@@ -1,13 +1,12 @@
 import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
+import { maxPictureBytes } from "@fabulous-fish/core/configuration/site-configuration";
 import { explained } from "./explain-response.ts";
 import { decodedBody, textOrNothing } from "./response-body.ts";
 import type { ConfiguredSite, Site } from "./site.ts";
 import type { ProbeResponse } from "./site-probe.ts";
 
 const group = "pictures";
-/** In bytes: what docs/hosting.md allows for the picture of the game. */
-const maxPicture = 40_000;
 /** Of the reference game, which the page shows unless the configuration has others (rule 2.24). */
 const defaultPictures = ["/game.avif", "/game.webp"];
 
@@ -56,8 +55,8 @@ function checkPicture(site: Site, href: string, isConfigured: boolean) {
       return explained(response, line.warning(`${problem}: it is not shown`, remedy, "a picture"));
     const { body } = response;
     const seen = `${typeOf(response)}, ${body.length} B`;
-    return body.length > maxPicture
-      ? line.warning(seen, "compress it: every visitor fetches it", `${maxPicture} B at most`)
+    return body.length > maxPictureBytes
+      ? line.warning(seen, "compress it: every visitor fetches it", `${maxPictureBytes} B at most`)
       : line.ok(seen);
   });
 }

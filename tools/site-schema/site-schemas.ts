@@ -14,12 +14,16 @@ const isMissing = (name: string): JsonSchema => ({ not: { required: [name] } });
 const isMainNetwork: JsonSchema = {
   anyOf: [isMissing("network"), isGiven("network", { const: mainNetworkConfiguration.network })],
 };
-const isPublicNetwork: JsonSchema = {
+/** Whether the genesis hash is this one, also by default. */
+const hasHash = (genesisHash: string): JsonSchema => ({
   anyOf: [
-    isGiven("genesisHash", { enum: Object.keys(publicGenesisIds) }),
-    { allOf: [isMissing("genesisHash"), isMainNetwork] },
+    isGiven("genesisHash", { const: genesisHash }),
+    ...(genesisHash === mainNetworkConfiguration.genesisHash
+      ? [{ allOf: [isMissing("genesisHash"), isMainNetwork] }]
+      : []),
   ],
-};
+});
+const isPublicNetwork: JsonSchema = { anyOf: Object.keys(publicGenesisIds).map(hasHash) };
 const informed = walletNames.filter((name) => knownWallets[name].needsGenesisId);
 const offersInformed = isGiven("wallets", { type: "array", contains: { enum: informed } });
 
@@ -28,6 +32,16 @@ const requirements: readonly JsonSchema[] = [
   { if: { not: isMainNetwork }, then: { required: ["nodes", "tokens"] } },
   { if: isGiven("scores", { const: true }), then: { required: ["gate"] } },
   { if: { allOf: [offersInformed, { not: isPublicNetwork }] }, then: { required: ["genesisId"] } },
+  ...Object.entries(publicGenesisIds).flatMap(([genesisHash, genesisId]): JsonSchema[] => [
+    {
+      if: hasHash(genesisHash),
+      then: { properties: { genesisId: { const: genesisId } } },
+    },
+    {
+      if: isGiven("genesisId", { const: genesisId }),
+      then: { properties: { genesisHash: { const: genesisHash } } },
+    },
+  ]),
 ];
 
 function documentSchema(title: string, properties: Readonly<Record<string, JsonSchema>>) {

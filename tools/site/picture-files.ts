@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { imageSize } from "image-size";
 
 /** The least side of an icon in pixels with which a site can be installed. */
 const minIconSide = 192;
@@ -27,22 +28,65 @@ export async function pictureProblem(file: string): Promise<string | undefined> 
   if (content === undefined) return `there is no file ${file}`;
   if (!endings.includes(`.${ending}`))
     return `${file} does not end in ${endings.join(", ").replace(/, (?=[^,]*$)/, " or ")}`;
-  return beginnings[ending]?.test(content)
-    ? undefined
-    : `${file} is not a picture of the kind .${ending}`;
+  if (beginnings[ending]?.test(content)) return undefined;
+  const kind = kindOf(content);
+  return kind === undefined
+    ? `${file} is not a picture of the kind .${ending}`
+    : `${file} is ${kindNames[kind]} picture: name it .${kind}, or convert it`;
 }
 
-/** Returns the width and height of a PNG file in pixels. */
-export async function pngSize(file: string): Promise<{ width: number; height: number }> {
+/** Kinds of pictures, as messages name them. */
+const kindNames = {
+  png: "a PNG",
+  jpg: "a JPEG",
+  webp: "a WebP",
+  avif: "an AVIF",
+  svg: "an SVG",
+} as const;
+
+type PictureKind = keyof typeof kindNames;
+
+/** The kind of a picture by its content, as Latin-1 text; undefined if it is none. */
+const kindOf = (content: string) =>
+  (Object.keys(kindNames) as PictureKind[]).find((kind) => beginnings[kind]?.test(content));
+
+/** What a file is as a picture. */
+export interface PictureFacts {
+  readonly kind: PictureKind | undefined;
+  /** The kind as messages name it, such as `a PNG`. */
+  readonly kindName: string;
+  /** In pixels; undefined if the file does not say it. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** In bytes. */
+  readonly length: number;
+}
+
+/** Reads what a file is as a picture. */
+export async function readPictureFacts(file: string): Promise<PictureFacts> {
   const content = await readFile(file);
-  return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+  const kind = kindOf(content.toString("latin1"));
+  return {
+    kind,
+    kindName: kind === undefined ? "no" : kindNames[kind],
+    size: sizeOf(content),
+    length: content.length,
+  };
+}
+
+function sizeOf(content: Uint8Array): PictureFacts["size"] {
+  try {
+    const { width, height } = imageSize(content);
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same as {@link pictureProblem}, for an icon. */
 export async function iconProblem(file: string): Promise<string | undefined> {
   const problem = await pictureProblem(file);
   if (problem !== undefined || endingOf(file) !== "png") return problem;
-  const { width, height } = await pngSize(file);
+  const { width, height } = (await readPictureFacts(file)).size ?? { width: 0, height: 0 };
   if (width === height && width >= minIconSide) return undefined;
   return `${file} is ${width} by ${height} pixels, expected a square of ${minIconSide} pixels or more`;
 }

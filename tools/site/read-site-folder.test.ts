@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,6 +12,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "site-folder-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The picture of the reference game, of 1280 by 720 pixels. */
+const pictureOf = (name: "game.avif" | "game.webp") =>
+  readFileSync(new URL(`../../apps/page/public/${name}`, import.meta.url));
+const gamePicture = { avif: "/reef.avif", webp: "/reef.webp", width: 1280, height: 720, alt: "" };
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -36,9 +41,9 @@ async function problemsOf(site: string | object): Promise<string[]> {
 test("behavior: a site has the fields of the document, a part for the build, and pictures", async () => {
   write("icon.svg", svg);
   write("pictures/share.png", pngHead(1200, 630));
-  write("pictures/reef.avif", "....ftypavif");
-  write("reef.webp", "RIFF....WEBP");
-  const picture = { avif: "/pictures/reef.avif", webp: "/reef.webp", width: 2, height: 1, alt: "" };
+  write("pictures/reef.avif", pictureOf("game.avif"));
+  write("reef.webp", pictureOf("game.webp"));
+  const picture = { ...gamePicture, avif: "/pictures/reef.avif", width: 16, height: 9 };
   const tokens = [{ assetId: 7, threshold: "9007199254740993" }];
   const build = {
     name: "Kelp & Pearl",
@@ -60,12 +65,18 @@ test("behavior: a site has the fields of the document, a part for the build, and
       ["pictures/reef.avif", join(folder, "pictures/reef.avif")],
       ["reef.webp", join(folder, "reef.webp")],
     ]),
+    warnings: [],
   });
 });
 
 test("behavior: an empty site is the default, also with a byte order mark", async () => {
   write("site.json", "\uFEFF{}");
-  expect(await readSiteFolder(folder)).toEqual({ document: {}, build: {}, files: new Map() });
+  expect(await readSiteFolder(folder)).toEqual({
+    document: {},
+    build: {},
+    files: new Map(),
+    warnings: [],
+  });
 });
 
 test("behavior: what the document itself says about game and wallet stays", async () => {
@@ -191,6 +202,54 @@ test("behavior: two files for one path are named", async () => {
   const wallet = { icon: "/icon.svg" };
   expect(await problemsOf({ build: { icon: "art/icon.svg" }, wallet })).toEqual([
     "site.json, line 6: wallet.icon: /icon.svg is already that of art/icon.svg",
+  ]);
+});
+
+test("behavior: a picture of another kind than its name says is named, with what to do", async () => {
+  write("share.jpg", pngHead(1200, 630));
+  write("icon.jpeg", Buffer.from("ffd8ffe0", "hex"));
+  expect(
+    await problemsOf({ build: { picture: "share.jpg" }, wallet: { icon: "/icon.jpeg" } }),
+  ).toEqual([
+    "site.json, line 3: build.picture: share.jpg is a PNG picture: name it .png, or convert it",
+  ]);
+});
+
+test("behavior: a game's picture whose formats are swapped is named", async () => {
+  write("reef.avif", pictureOf("game.avif"));
+  write("reef.webp", pictureOf("game.webp"));
+  const picture = { ...gamePicture, avif: "/reef.webp", webp: "/reef.avif" };
+  expect(await problemsOf({ game: { picture } })).toEqual([
+    "site.json, line 5: game.picture.webp: reef.avif is an AVIF picture, which browsers without AVIF do not show: swap the values of avif and webp",
+  ]);
+});
+
+test("behavior: a game's picture in AVIF alone is named", async () => {
+  write("reef.avif", pictureOf("game.avif"));
+  expect(await problemsOf({ game: { picture: { ...gamePicture, webp: "/reef.avif" } } })).toEqual([
+    "site.json, line 5: game.picture.webp: reef.avif is an AVIF picture, which browsers without AVIF do not show: convert it to WebP",
+  ]);
+});
+
+test("behavior: a game's picture of another shape than it says is named", async () => {
+  write("reef.avif", pictureOf("game.avif"));
+  write("reef.webp", pictureOf("game.webp"));
+  const picture = { ...gamePicture, width: 630, height: 1200 };
+  expect(await problemsOf({ game: { picture } })).toEqual([
+    "site.json, line 4: game.picture.avif: reef.avif has 1280 by 720 pixels, which width and height do not say: correct them, or the picture",
+    "site.json, line 5: game.picture.webp: reef.webp has 1280 by 720 pixels, which width and height do not say: correct them, or the picture",
+  ]);
+});
+
+test("behavior: a game's picture that is large, or needlessly of another format, is a warning", async () => {
+  const large = Buffer.concat([pictureOf("game.webp"), Buffer.alloc(3_000_000)]);
+  write("reef.png", Buffer.concat([pngHead(1280, 720), Buffer.alloc(20)]));
+  write("reef.webp", large);
+  write("site.json", { game: { picture: { ...gamePicture, avif: "/reef.png" } } });
+  const { warnings } = await readSiteFolder(folder);
+  expect(warnings.map((text) => text.replaceAll(`${folder}/`, ""))).toEqual([
+    "site.json, line 4: game.picture.avif: reef.png is a PNG picture: in AVIF, it is smaller",
+    `site.json, line 5: game.picture.webp: reef.webp has ${large.length} bytes, and every visitor fetches it or the other one: compress it to 40000 or less`,
   ]);
 });
 

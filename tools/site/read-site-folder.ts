@@ -26,6 +26,8 @@ export interface SiteFolder {
   readonly build: SiteBuild;
   /** The pictures of the folder that the site serves: their files by their paths in the site. */
   readonly files: ReadonlyMap<string, string>;
+  /** What works, but could be better: lines with file and line. */
+  readonly warnings: readonly string[];
 }
 
 /** The part of `site.json` that is not in `/_root.data`. */
@@ -63,7 +65,12 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     ...pictures.problems,
   ];
   if (problems.length > 0) throw invalidSite(placed(problems, text, file));
-  return { document: withImplied(document, valid), build: valid, files: pictures.files };
+  return {
+    document: withImplied(document, valid),
+    build: valid,
+    files: pictures.files,
+    warnings: placed(pictures.warnings, text, file),
+  };
 }
 
 function invalidSite(problems: readonly string[], cause?: unknown): BuildError {

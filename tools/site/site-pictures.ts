@@ -6,6 +6,7 @@ import type { SiteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { gameFolder } from "../build/copy-game.ts";
 import { projectRoot } from "../project-root.ts";
+import { reportGamePicture } from "./game-picture-files.ts";
 import { endingOf, iconProblem, pictureProblem } from "./picture-files.ts";
 
 /** The files that every site has, unless it replaces them. */
@@ -28,6 +29,8 @@ export interface SitePictures {
   readonly files: ReadonlyMap<string, string>;
   /** With the names of the fields. */
   readonly problems: readonly string[];
+  /** What works, but could be better, with the names of the fields. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -37,7 +40,7 @@ export interface SitePictures {
 export async function picturesOf(
   folder: string,
   build: SiteBuild,
-  document: Readonly<Record<string, unknown>>,
+  document: Document,
 ): Promise<SitePictures> {
   const files = new Map<string, string>();
   const problems: string[] = [];
@@ -68,7 +71,17 @@ export async function picturesOf(
     const isElsewhere = isOfEverySite || files.has(path) || path.startsWith(`${gameFolder}/`);
     if (existsSync(join(folder, path)) || !isElsewhere) await add(field, path, path);
   }
-  return { files, problems };
+  const written = pictureIn(document);
+  const fileOf = (field: "avif" | "webp") => {
+    const path = pathIn(written[field]);
+    return path === undefined ? undefined : files.get(path);
+  };
+  const report = await reportGamePicture({
+    files: { avif: fileOf("avif"), webp: fileOf("webp") },
+    width: written["width"],
+    height: written["height"],
+  });
+  return { files, problems: [...problems, ...report.problems], warnings: report.warnings };
 }
 
 /** Returns whether a file is not in the folder, once links are resolved. */
@@ -78,22 +91,34 @@ async function leadsOut(folder: string, file: string): Promise<boolean> {
   return path.split(sep)[0] === ".." || isAbsolute(path);
 }
 
-/**
- * The pictures of the site itself that fields of `/_root.data` name: their fields and paths. A decoded
- * path can have `..` that URLs do not resolve: those after `%2F`.
- */
-function pathsIn({ game, wallet }: Readonly<Record<string, unknown>>): [string, string][] {
-  const picture = isRecord(game) && isRecord(game["picture"]) ? game["picture"] : {};
+type Document = Readonly<Record<string, unknown>>;
+
+const pictureIn = ({ game }: Document): Document =>
+  isRecord(game) && isRecord(game["picture"]) ? game["picture"] : {};
+
+/** The pictures of the site itself that fields of `/_root.data` name: their fields and paths. */
+function pathsIn(document: Document): [string, string][] {
+  const { wallet } = document;
+  const picture = pictureIn(document);
   const fields = {
     "game.picture.avif": picture["avif"],
     "game.picture.webp": picture["webp"],
     "wallet.icon": isRecord(wallet) ? wallet["icon"] : undefined,
   };
-  return Object.entries(fields).flatMap(([field, path]) => {
-    const isPath = typeof path === "string" && /^\/(?![/\\])/.test(path);
-    const url = isPath ? parseUrl(path, "https://page.invalid") : undefined;
-    return url === undefined ? [] : [[field, decoded(url.pathname.slice(1))]];
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const path = pathIn(value);
+    return path === undefined ? [] : [[field, path]];
   });
+}
+
+/**
+ * The path in the site of a value that is one; undefined for a URL. A decoded path can have `..` that URLs do not
+ * resolve: those after `%2F`.
+ */
+function pathIn(value: unknown): string | undefined {
+  const isPath = typeof value === "string" && /^\/(?![/\\])/.test(value);
+  const url = isPath ? parseUrl(value, "https://page.invalid") : undefined;
+  return url && decoded(url.pathname.slice(1));
 }
 
 function decoded(path: string): string {

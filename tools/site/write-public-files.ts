@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { SiteFolder } from "./read-site-folder.ts";
-import { endingOf, pngSize } from "./picture-files.ts";
+import { endingOf, readPictureFacts } from "./picture-files.ts";
 import { builtPictures, defaultPictures, publicFolder } from "./site-pictures.ts";
 
 /** The parts of the web app manifest that a site replaces. */
@@ -16,7 +16,7 @@ interface WebAppManifest {
 
 /** Writes the files that the page serves as they are, for a site: its pictures and its manifest. */
 export async function writePublicFiles(
-  { build, files }: Omit<SiteFolder, "document">,
+  { build, files }: Pick<SiteFolder, "build" | "files">,
   folder: string,
 ): Promise<void> {
   await cp(publicFolder, folder, { recursive: true });
@@ -31,7 +31,10 @@ export async function writePublicFiles(
   await writeFile(manifest, await siteManifest(await readFile(manifest, "utf8"), { build, files }));
 }
 
-async function siteManifest(written: string, { build, files }: Omit<SiteFolder, "document">) {
+async function siteManifest(
+  written: string,
+  { build, files }: Pick<SiteFolder, "build" | "files">,
+) {
   const { name = mainNetworkConfiguration.game.title, description, colors } = build;
   const named = written.replaceAll(mainNetworkConfiguration.game.title, () =>
     JSON.stringify(name).slice(1, -1),
@@ -44,8 +47,8 @@ async function siteManifest(written: string, { build, files }: Omit<SiteFolder, 
   const { icon } = builtPictures(build);
   const file = files.get(icon);
   const isPng = file !== undefined && endingOf(file) === "png";
-  const { width, height } = isPng ? await pngSize(file) : { width: 0, height: 0 };
-  const ofIcon = isPng ? { src: icon, sizes: `${width}x${height}`, type: "image/png" } : {};
+  const size = isPng ? (await readPictureFacts(file)).size : undefined;
+  const ofIcon = size && { src: icon, sizes: `${size.width}x${size.height}`, type: "image/png" };
   const site = {
     ...manifest,
     ...(description !== undefined && { description }),

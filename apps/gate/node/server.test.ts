@@ -19,6 +19,8 @@ describe("serveGate", () => {
   beforeAll(async () => {
     mkdirSync(join(folder, "static"));
     mkdirSync(join(folder, "WebGLBuild"));
+    mkdirSync(join(folder, "conformance"));
+    writeFileSync(join(folder, "conformance", "index.html"), "the conformance page");
     writeFileSync(join(folder, "index.html"), "<!doctype html>the page");
     writeFileSync(join(folder, "static", "page.js"), "0123456789");
     writeFileSync(join(folder, "static", "long.js"), "0123456789".repeat(500));
@@ -45,6 +47,15 @@ describe("serveGate", () => {
     }
     expect((await fetch(url("/static/none.js"))).status).toBe(404);
     expect((await fetch(url("/"), { method: "POST" })).status).toBe(405);
+  });
+
+  test("behavior: redirects /conformance to its folder, as the written configurations do", async () => {
+    const response = await fetch(url("/conformance?page=x"), { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      301,
+      "/conformance/?page=x",
+    ]);
+    expect(await (await fetch(url("/conformance"))).text()).toBe("the conformance page");
   });
 
   test("behavior: answers conditional and range requests", async () => {

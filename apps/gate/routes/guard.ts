@@ -77,6 +77,9 @@ function privately(response: Response, path: string): Response {
   return new Response(body, { status, statusText, headers });
 }
 
+/** The folder of the conformance page: without a slash at the end, it is no route of the page. */
+const conformance = "/conformance";
+
 /** Responds with a file, with the page for one of its routes, or with 404. */
 export async function pageResponse(
   files: ServeFile,
@@ -87,6 +90,10 @@ export async function pageResponse(
     return textResponse(405, "this method is not allowed here");
   }
   if (isUnsent(path)) return missingFileResponse();
+  if (path === conformance) {
+    const { search } = new URL(request.url);
+    return new Response(null, { status: 301, headers: { location: `${conformance}/${search}` } });
+  }
   const found = await files(path, request);
   if (found) return found;
   const page = fallbackFor(path) === "page" ? await files("/index.html", request) : undefined;

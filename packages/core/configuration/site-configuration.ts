@@ -46,6 +46,9 @@ const gamePicture = record({
   alt: field.anyText,
 });
 
+/** The length of such a file that visitors do not notice, in bytes: each of them fetches one. */
+export const maxPictureBytes = 40_000;
+
 /** The files and the size of the picture of a game. */
 export type GamePicture = InferOutput<typeof gamePicture>;
 
