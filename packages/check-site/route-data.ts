@@ -20,7 +20,8 @@ const group = "route data";
 const siteDocument = "_root.data";
 /** The page names the route whose data it wants. */
 const gameDocument = "fabulous-fish.data?_routes=fabulous-fish";
-const correct = "docs/hosting/reference.md lists all fields; the page shows an error until it is corrected";
+const correct =
+  "docs/hosting/reference.md lists all fields; the page shows an error until it is corrected";
 
 /** The document of a route: its parsed JSON, or that the host has none. */
 type RouteDocument =
