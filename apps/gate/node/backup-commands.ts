@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { denialEntries } from "../operator/denials.ts";
+import { makeFolder, requireRegularFile } from "../stores/store-file.ts";
 import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
 import { locate, openState, placeKey, type Places } from "./open-state.ts";
 
@@ -34,19 +35,21 @@ export function parseBackupCommand(words: readonly string[]): BackupCommand | un
   return { name, path, isHere };
 }
 
-/** Whether a backup's file has denials alone: JSON, which `backup` or an export has written. */
+/**
+ * Whether a backup's file has denials alone: JSON, which `backup` or an export has written.
+ *
+ * @throws {OperatorError} `command-failed` if it cannot be read, or is no regular file.
+ */
 export function isDenialsFile(path: string): boolean {
   // A state can be larger than a text can be.
   const beginning = Buffer.alloc(100);
-  let file: number | undefined;
   try {
-    file = openSync(path, "r");
+    requireRegularFile(path);
+    const file = openSync(path, "r");
     readSync(file, beginning);
-  } catch {
-    // To restore it says why.
-    return false;
-  } finally {
-    if (file !== undefined) closeSync(file);
+    closeSync(file);
+  } catch (error) {
+    throw failedCommand(`restore: ${reasonOf(error)}`);
   }
   return /^\s*\{/.test(beginning.toString("utf8"));
 }
@@ -74,7 +77,7 @@ export async function backUp(places: Places, folder: string, now: () => number):
       saved.push(`The state is saved in ${copy}${inIt}.`);
     }
     if (isSeparate) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       const path = join(folder, `denials-${timeName(now())}.json`);
       const count = await exportDenials(list, path, now());
       const also = backup
@@ -120,13 +123,12 @@ export async function restore(places: Places, copy: string, now: () => number): 
     );
   }
   const umask = process.umask(0o077);
-  const { files, findDamage } = backup;
+  const { files, findDamage, verify } = backup;
   const [path] = files;
   let aside: string | undefined;
   try {
     // Before anything is written.
-    const damage = existsSync(copy) ? findDamage(copy) : "does not exist.";
-    if (damage !== undefined) throw new Error(`${copy}: ${damage}`);
+    await verify(copy);
     const hasState = existsSync(path);
     if (hasState && findDamage(path) !== undefined) {
       const other = `${path}.damaged-${timeName(now())}`;
@@ -135,8 +137,8 @@ export async function restore(places: Places, copy: string, now: () => number): 
     }
     const isSaved = hasState && aside === undefined;
     const before = isSaved ? await backup.save(dirname(copy), now(), "replaced") : undefined;
-    const keep = { ...denialEntries, key: placeKey };
-    const { keys, kept } = await backup.restore(copy, keep);
+    const rules = { ...denialEntries, key: placeKey, left: [] };
+    const { keys, kept } = await backup.restore(copy, rules);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];
     if (before !== undefined) said.push(`What it replaces is saved in ${before}.`);
     if (aside !== undefined) {

@@ -122,7 +122,10 @@ test.each<[readonly string[], string]>([
   [["denials"], "1\nThe gate cannot run this command. denials: expected export FILE or import"],
   [["denials", "import"], "1\nThe gate cannot run this command. denials: expected export FILE"],
   [["denials", "import", "list", "https://game.example", "--here"], "1\nThe gate cannot run this"],
-  [["restore", "/nowhere", "--here"], "restore: --here is for a file of denials"],
+  [
+    ["restore", "/nowhere", "--here"],
+    "1\nThe command has failed. restore: /nowhere: does not exist.",
+  ],
   [["restore", "/nowhere"], "1\nThe command has failed. restore: /nowhere: does not exist."],
 ])("behavior: %j says what it did where there is nothing to change", async (words, said) => {
   const { run } = await setUp();

@@ -1,5 +1,6 @@
 import { wait } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
+import { denialsIdKey } from "../operator/denials.ts";
 import { migrateTicketKeys } from "../sessions/tickets.ts";
 import { newerVersion, StoreUnavailableError } from "./errors.ts";
 import { isCount, type Store } from "./store.ts";
@@ -34,6 +35,30 @@ export async function storedVersion(store: Pick<Store, "get">): Promise<number> 
   if (!isCount(text)) throw newerVersion("version", "cannot be read");
   if (Number(text) <= schemaVersion) return Number(text);
   throw newerVersion("version", `${text}; this gate knows up to ${schemaVersion}`);
+}
+
+/** The keys by which the state of gates is told from other content. */
+export const identityKeys: ReadonlySet<string> = new Set([schemaKey, denialsIdKey]);
+
+/** Whether a key is one of those that gates before 25.3.0 have in their state, which has no version. */
+export const isOlderKey = (key: string) => /^(?:ticket-keys$|session:|generation:)/.test(key);
+
+/**
+ * Returns why content is not the state of gates; undefined if it is.
+ *
+ * @param content has the `identityKeys`
+ * @param hasOlderKeys whether it has a key of which `isOlderKey` is true
+ * @throws {StoreUnavailableError} `store-newer` as `storedVersion`
+ */
+export async function problemOfState(
+  content: Pick<Store, "get">,
+  hasOlderKeys: boolean,
+): Promise<string | undefined> {
+  if ((await content.get(denialsIdKey)) !== undefined) {
+    return "It has the denials of gates that keep them in a place of their own, not their state.";
+  }
+  if ((await storedVersion(content)) > 0 || hasOlderKeys) return undefined;
+  return "It has no state of a gate.";
 }
 
 /**

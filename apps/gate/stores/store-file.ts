@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, mkdirSync, type Stats, statSync } from "node:fs";
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
@@ -18,6 +18,47 @@ const networkFileSystems = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42]);
 export function fileAt(path: string, file = "gate"): string {
   const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
   return isFolder ? join(path, file) : path;
+}
+
+/** Returns what something is that is no regular file, such as `a pipe`; undefined if it is one. */
+export function describeOtherFile(found: Stats): string | undefined {
+  if (found.isFile()) return undefined;
+  if (found.isDirectory()) return "a folder";
+  if (found.isFIFO()) return "a pipe";
+  return found.isSocket() ? "a socket" : "a device";
+}
+
+/**
+ * Returns what the system says about a file that is to be read to its end. A pipe or a device may have none.
+ *
+ * @throws {Error} if it does not exist, or is no regular file.
+ */
+export function requireRegularFile(path: string): Stats {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new Error(`${path}: does not exist.`);
+  const other = describeOtherFile(found);
+  if (other !== undefined) throw new Error(`${path}: is ${other}; name a regular file.`);
+  return found;
+}
+
+/**
+ * Makes a folder with those above it. Node's own `recursive` never returns where a folder exists in which none
+ * can be made, such as `/proc`.
+ *
+ * @throws {Error} if it cannot be made, or is something else.
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  const parent = dirname(resolve(path));
+  if (parent !== resolve(path)) makeFolder(parent, mode);
+  const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder()) return;
+  if (existsSync(path)) throw new Error(`${path}: is not a folder.`);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another process may have made it.
+    if (!isFolder()) throw error;
+  }
 }
 
 /** What to do about what there is not yet. */

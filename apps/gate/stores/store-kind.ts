@@ -59,8 +59,10 @@ export interface PlaceChecks {
   readonly lossOfDenials?: string | undefined;
 }
 
-/** What a file keeps when all that it has is replaced. */
-export interface KeptEntries {
+/** What a file keeps when all that it has is replaced, and what it does not get. */
+export interface RestoreRules {
+  /** The beginnings of keys that it does not get from the copy. */
+  readonly left: readonly string[];
   /** A key that stays as it is, also if it does not exist. */
   readonly key: string;
   /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
@@ -73,13 +75,20 @@ export interface KeptEntries {
 export interface StoreBackup {
   /** The file, and those beside it that belong to it. */
   readonly files: readonly [path: string, ...others: string[]];
-  /** Returns what is wrong with a file of this kind, which need not be that of the store. */
+  /** Returns what is wrong with a file of this kind. */
   readonly findDamage: (path: string) => string | undefined;
+  /**
+   * Reads a copy to its end.
+   *
+   * @throws {Error} saying why it is not the state of gates, or is not whole.
+   * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
+   */
+  readonly verify: (copy: string) => Promise<void>;
   /** Copies the file to a new one in a folder, whose name has `name` and `now`, and returns its path. */
   readonly save: (folder: string, now: number, name?: string) => Promise<string>;
   /** Replaces all that the file has by a copy, and returns how many keys it has, and how many are kept. */
   readonly restore: (
     copy: string,
-    keep: KeptEntries,
+    rules: RestoreRules,
   ) => Promise<{ readonly keys: number; readonly kept: number }>;
 }

@@ -12,6 +12,7 @@ function temporaryFolder() {
 }
 
 const now = Date.parse("2026-11-25T13:12:40.123Z");
+const rules = { left: [], key: "place", prefix: "denial:", set: "denied" };
 
 test("behavior: a store gets back what it had, keys, times and ordered sets, while it is open", async () => {
   const folder = temporaryFolder();
@@ -19,6 +20,7 @@ test("behavior: a store gets back what it had, keys, times and ordered sets, whi
   let time = now;
   const store = openLmdbStore({ path, now: () => time });
   onTestFinished(() => store.close());
+  await store.set("schema", "1");
   await store.set("kept", "1");
   await store.set("expires", "1", 10_000);
   await store.set("long key ".repeat(200), "1");
@@ -31,7 +33,7 @@ test("behavior: a store gets back what it had, keys, times and ordered sets, whi
   await store.set("new", "1");
   await store.addMember("scores", "b", 9);
   await store.addMember("other", "c", 1);
-  expect(await restoreBackup(path, copy)).toEqual({ keys: 3, kept: 0 });
+  expect(await restoreBackup(path, copy, rules)).toEqual({ keys: 4, kept: 0 });
   expect(await store.get("kept")).toBe("1");
   expect(await store.get("new")).toBeUndefined();
   expect(await store.get("long key ".repeat(200))).toBe("1");
@@ -48,9 +50,10 @@ test("behavior: a new store is made from a copy", async () => {
   const folder = temporaryFolder();
   const store = openLmdbStore({ path: join(folder, "gate") });
   await store.set("key", "1");
+  await store.set("schema", "1");
   const copy = await saveBackup(join(folder, "gate"), folder, now);
   await store.close();
-  await restoreBackup(join(folder, "new", "gate"), copy);
+  await restoreBackup(join(folder, "new", "gate"), copy, rules);
   const restored = openLmdbStore({ path: join(folder, "new", "gate") });
   expect(await restored.get("key")).toBe("1");
   await restored.close();
@@ -96,13 +99,17 @@ test("behavior: what cannot be saved or restored is named, and nothing is change
   const broken = join(folder, "broken");
   for (const bytes of [Buffer.from("text".repeat(100)), readFileSync(copy).subarray(0, 5_000)]) {
     writeFileSync(broken, bytes);
-    await expect(restoreBackup(path, broken)).rejects.toThrow(`${broken}: It is`);
+    await expect(restoreBackup(path, broken, rules)).rejects.toThrow(`${broken}: It is`);
   }
-  await expect(restoreBackup(path, join(folder, "none"))).rejects.toThrow("none does not exist.");
+  await expect(restoreBackup(path, join(folder, "none"), rules)).rejects.toThrow(
+    "none: does not exist.",
+  );
   const newer = openLmdbStore({ path: join(folder, "newer") });
   await newer.set("schema", "2");
   await newer.close();
   const newerCopy = await saveBackup(join(folder, "newer"), join(folder, "newer copies"), now);
-  await expect(restoreBackup(path, newerCopy)).rejects.toMatchObject({ code: "store-newer" });
+  await expect(restoreBackup(path, newerCopy, rules)).rejects.toMatchObject({
+    code: "store-newer",
+  });
   expect(await store.get("key")).toBe("1");
 });

@@ -1,9 +1,11 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { storedVersion } from "../schema.ts";
-import type { KeptEntries } from "../store-kind.ts";
+import { identityKeys, isOlderKey, problemOfState } from "../schema.ts";
+import { makeFolder } from "../store-file.ts";
+import type { RestoreRules } from "../store-kind.ts";
 import { findDamage } from "./find-damage.ts";
-import { LmdbFile } from "./lmdb-file.ts";
+import { LmdbCopy } from "./lmdb-copy.ts";
+import { databaseNames, entryIn, isEntryKey, LmdbFile } from "./lmdb-file.ts";
 
 /**
  * Copies the file of a store, without its free pages. The copy is of one moment, also while gates
@@ -28,14 +30,13 @@ export async function saveBackup(
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
   const copy = join(folder, `${name}-${time}.lmdb`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   if (existsSync(copy)) throw new Error(`${copy} exists already.`);
   const file = openWhole(path);
   try {
     await file.copyTo(copy);
     chmodSync(copy, 0o600);
-    const damage = findDamage(copy);
-    if (damage !== undefined) throw new Error(`The copy is damaged. ${damage}`);
+    contentOf(copy);
     return copy;
   } catch (error) {
     rmSync(copy, { force: true });
@@ -46,38 +47,81 @@ export async function saveBackup(
 }
 
 /**
+ * Reads a copy of a state to its end, without the library and without a change.
+ *
+ * @param path of the store's file, which the copy must not be
+ * @throws {Error} saying why it is not the state of gates, or is not whole.
+ * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
+ */
+export async function verifyBackup(path: string, copy: string): Promise<void> {
+  const { isForeign, identity, hasOlderKeys } = contentOf(copy);
+  const get = (key: string) => Promise.resolve(identity.get(key));
+  const problem = isSameFile(path, copy)
+    ? "It is the state itself."
+    : isForeign
+      ? "It is a file of another program."
+      : await problemOfState({ get }, hasOlderKeys);
+  if (problem === undefined) return;
+  throw new Error(`${copy}: ${problem} Name a file that the command backup has written.`);
+}
+
+/** Reads a file to its end, and returns what shows whether it is the state of gates. */
+function contentOf(path: string) {
+  const copy = new LmdbCopy(path);
+  try {
+    const identity = new Map<string, string>();
+    let [isForeign, hasOlderKeys] = [false, false];
+    for (const [key, value] of copy.rows()) {
+      isForeign ||= !isEntryKey(key);
+      const { name = "", entry } = entryIn(key, value);
+      if (identityKeys.has(name)) identity.set(name, entry.value);
+      hasOlderKeys ||= isOlderKey(name);
+    }
+    for (const name of copy.names()) {
+      isForeign ||= !databaseNames.includes(name);
+      // To read them is the check. LMDB's keys are not empty.
+      for (const [key] of copy.rows(name)) isForeign ||= key.length === 0;
+    }
+    return { isForeign, identity, hasOlderKeys };
+  } finally {
+    copy.close();
+  }
+}
+
+/**
  * Replaces all that a store has by what a copy has, at once, also while gates run. If the store has no
  * file, it is made, of the copy alone.
  *
  * @param path of the store's file
- * @param copy which `saveBackup` has made
- * @param keep what the store keeps, as it is in the moment of the replacement
- * @returns the number of keys of the copy, and of those that are kept besides
- * @throws {Error} if the copy is not one, is damaged, or a newer version has written it. Nothing is
- *   changed then.
+ * @param source which `saveBackup` has made
+ * @returns the number of keys that the copy brings, and of those that are kept besides
+ * @throws {Error} as `verifyBackup`, or if the copy is the store's file, or that is damaged. Nothing is changed
+ *   then.
  */
 export async function restoreBackup(
   path: string,
-  copy: string,
-  keep?: KeptEntries,
+  source: string,
+  { left, ...keep }: RestoreRules,
 ): Promise<ReturnType<LmdbFile["replaceBy"]>> {
-  if (!existsSync(copy)) throw new Error(`${copy} does not exist.`);
-  const source = openWhole(copy);
+  await verifyBackup(path, source);
+  const isNew = !existsSync(path);
+  const copy = new LmdbCopy(source);
   try {
-    const find = (key: string) => source.find(key, Date.now())?.value;
-    await storedVersion({ get: (key) => Promise.resolve(find(key)) });
-    const isNew = !existsSync(path);
     const file = openWhole(path);
     try {
-      return file.replaceBy(source, isNew ? undefined : keep);
+      return file.replaceBy(copy, left, isNew ? undefined : keep);
     } finally {
       await file.close();
       if (isNew) giveToOwnerOfFolder(path);
     }
   } finally {
-    await source.close();
-    rmSync(`${copy}-lock`, { force: true });
+    copy.close();
   }
+}
+
+function isSameFile(path: string, other: string): boolean {
+  const [one, another] = [path, other].map((each) => statSync(each, { throwIfNoEntry: false }));
+  return one !== undefined && one.ino === another?.ino && one.dev === another.dev;
 }
 
 /** Root restores what the gate's user has to write: its folder is that user's. */

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { type Database, open, type RootDatabase } from "lmdb";
 import { isCount, type ScoreRange } from "../store.ts";
-import { minimumFree } from "../store-file.ts";
-import type { KeptEntries } from "../store-kind.ts";
+import { makeFolder, minimumFree } from "../store-file.ts";
+import type { RestoreRules } from "../store-kind.ts";
+import type { LmdbCopy } from "./lmdb-copy.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
 
 /** A change of the file. Times are in milliseconds, as `Date.now`. */
@@ -41,6 +43,8 @@ const unreadableEntry: Entry = { value: "", expiresAt: Infinity };
 const timeLength = 8;
 /** Longer keys are stored by their hash. LMDB's limit is 1,978 bytes. */
 const maxKeyLength = 1000;
+/** The databases besides the main one. */
+export const databaseNames: readonly string[] = ["expiries", "sets"];
 /** A sweep holds the lock of the file for some milliseconds. */
 export const keysPerSweep = 1000;
 
@@ -58,6 +62,7 @@ export class LmdbFile {
   /** @throws {Error} if the file cannot be opened. One that is damaged ends the process. */
   constructor(path: string) {
     this.#path = path;
+    makeFolder(dirname(path));
     const binary = { encoding: "binary", keyEncoding: "binary" } as const;
     const options = {
       path,
@@ -101,29 +106,39 @@ export class LmdbFile {
   }
 
   /**
-   * Replaces all that the file has by what another one has. Returns how many keys that has, and how many
-   * others are kept.
+   * Replaces all that the file has by what a copy has. Returns how many keys that brings, and how many others
+   * are kept.
+   *
+   * @param left the beginnings of keys that it does not get
+   * @throws {Error} if the copy cannot be read to its end. Nothing is changed then.
    */
   replaceBy(
-    source: LmdbFile,
-    keep?: KeptEntries,
+    copy: LmdbCopy,
+    left: readonly string[],
+    keep: Omit<RestoreRules, "left"> | undefined,
   ): { readonly keys: number; readonly kept: number } {
-    const from = source.#databases();
     return this.#entries.transactionSync(() => {
       const bringBack = keep && this.#keep(keep);
-      const counts = this.#databases().map(({ database, range }, index) => {
-        const copied = from[index]?.database;
-        const keys = Array.from(copied?.getKeys(range) ?? []);
+      for (const { database, range } of this.#databases()) {
         for (const key of Array.from(database.getKeys(range))) database.removeSync(key);
-        for (const key of keys) database.putSync(key, copied?.getBinary(key) ?? Buffer.alloc(0));
-        return keys.length;
-      });
-      return { keys: counts[0] ?? 0, kept: bringBack?.() ?? 0 };
+      }
+      let keys = 0;
+      for (const [key, value] of copy.rows()) {
+        const { name, entry } = entryIn(key, value);
+        if (name !== undefined && left.some((prefix) => name.startsWith(prefix))) continue;
+        this.#entries.putSync(key, value);
+        if (entry.expiresAt < Infinity) {
+          this.#expiries.putSync(expiryKey(entry.expiresAt, key), Buffer.of(1));
+        }
+        keys += 1;
+      }
+      for (const [key, value] of copy.rows("sets")) this.sets.rows.putSync(key, value);
+      return { keys, kept: bringBack?.() ?? 0 };
     });
   }
 
   /** Returns what brings back the entries that it finds now, and returns how many keys it has put. */
-  #keep({ key, prefix, set }: KeptEntries): () => number {
+  #keep({ key, prefix, set }: Omit<RestoreRules, "left">): () => number {
     const found = this.#stored(keyBytes(key));
     const members = this.sets.members(set);
     const [start, end] = [keyBytes(prefix), keyBytes(`${prefix}\u{10ffff}`)];
@@ -239,18 +254,29 @@ export class LmdbFile {
 
   #stored(bytes: Buffer): Entry | undefined {
     const stored = this.#entries.getBinary(bytes);
-    if (stored === undefined) return undefined;
-    // It exists, so that a denial stays one (rule 10.26).
-    if (stored.length < timeLength) return unreadableEntry;
-    return { value: stored.toString("utf8", timeLength), expiresAt: stored.readDoubleBE() };
+    return stored && entryIn(bytes, stored).entry;
   }
 }
 
-/** LMDB's keys are not empty. A first letter keeps keys and hashes of keys apart. */
+/** Returns what an entry of the file is, with the name of its key; undefined if it is stored by its hash. */
+export function entryIn(key: Buffer, stored: Buffer): { name: string | undefined; entry: Entry } {
+  const name = key[0] === letters.key ? key.toString("utf8", 1) : undefined;
+  // It exists, so that a denial stays one (rule 10.26).
+  if (stored.length < timeLength) return { name, entry: unreadableEntry };
+  const value = stored.toString("utf8", timeLength);
+  return { name, entry: { value, expiresAt: stored.readDoubleBE() } };
+}
+
+/** Whether a key of a file is one that gates write. */
+export const isEntryKey = ([letter]: Buffer) => letter === letters.key || letter === letters.hash;
+
+/** The bytes in front of a key, and of the hash of one: LMDB's keys are not empty. */
+const letters = { key: 0x6b, hash: 0x68 };
+
 function keyBytes(key: string): Buffer {
   const bytes = Buffer.from(`k${key}`);
   if (bytes.length <= maxKeyLength) return bytes;
-  return Buffer.concat([Buffer.from("h"), createHash("sha256").update(bytes).digest()]);
+  return Buffer.concat([Buffer.of(letters.hash), createHash("sha256").update(bytes).digest()]);
 }
 
 /** Bytes in the order of time: those of positive numbers are, in IEEE 754 with the sign first. */

@@ -24,10 +24,11 @@ export const lmdb: StoreKind = {
         return {
           files: [path(), `${path()}-lock`],
           findDamage,
+          verify: async (copy) => (await import("./lmdb-backup.ts")).verifyBackup(path(), copy),
           save: async (folder, now, name) =>
             (await import("./lmdb-backup.ts")).saveBackup(path(), folder, now, name),
-          restore: async (copy, keep) =>
-            (await import("./lmdb-backup.ts")).restoreBackup(path(), copy, keep),
+          restore: async (copy, rules) =>
+            (await import("./lmdb-backup.ts")).restoreBackup(path(), copy, rules),
         };
       },
     };
