@@ -52,6 +52,8 @@ export function createDurableObjectStore(namespace: KeyNamespace): Store {
     get: (key) => call(key, (stub) => stub.get()),
     set: (key, value, milliseconds) => call(key, (stub) => stub.set(value, milliseconds)),
     add: (key, value, milliseconds) => call(key, (stub) => stub.add(value, milliseconds)),
+    replace: (key, expected, value, milliseconds) =>
+      call(key, (stub) => stub.replace(expected, value, milliseconds)),
     take: (key) => call(key, (stub) => stub.take()),
     delete: (key) => call(key, (stub) => stub.delete()),
     increment: (key, milliseconds) => call(key, (stub) => stub.increment(milliseconds)),

@@ -126,6 +126,12 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
     return true;
   }
 
+  replace(expected: string, value: string, milliseconds?: number): boolean {
+    const isExpected = this.#find()?.value === expected;
+    if (isExpected) this.set(value, milliseconds);
+    return isExpected;
+  }
+
   take(): string | undefined {
     const entry = this.#find();
     if (entry) this.delete();

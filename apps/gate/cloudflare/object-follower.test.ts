@@ -112,14 +112,14 @@ test("behavior: a failure is reported, and the follower tries again after two se
 
 test("security: a follower that hangs is replaced, and changes nothing when it goes on", async () => {
   const state = (round: string) => ({ epoch: "1", round, at: 0, liveFrom: "1", ended: [] });
-  const late: (() => Promise<void>)[] = [];
+  const late: (() => Promise<unknown>)[] = [];
   const { object, onFailure } = setUp(async ({ states }) => {
-    const term = await states.beginTerm();
+    const found = await states.find();
     if (late.length === 0) {
-      late.push(() => states.write(term, state("1")));
+      late.push(() => states.replace(found, state("1")));
       return new Promise(() => undefined);
     }
-    await states.write(term, state("2"));
+    expect(await states.replace(found, state("2"))).toMatchObject({ state: state("2") });
     return true;
   });
   await object.expectAccount(account);
@@ -128,8 +128,22 @@ test("security: a follower that hangs is replaced, and changes nothing when it g
   await hanging;
   expect(onFailure).toHaveBeenCalledOnce();
   await object.alarm();
-  await late[0]?.();
+  expect(await late[0]?.()).toBeUndefined();
   expect(await object.followerState()).toEqual(state("2"));
+});
+
+test("security: over a state that was restored meanwhile, none is written", async () => {
+  const state = (round: string) => ({ epoch: "1", round, at: 0, liveFrom: "1", ended: [] });
+  const { object, values } = setUp(async ({ states }) => {
+    const found = await states.find();
+    values.set("follower-state", state("1"));
+    expect(await states.replace(found, state("6"))).toBeUndefined();
+    return true;
+  });
+  await object.expectAccount(account);
+  values.set("follower-state", state("5"));
+  await object.alarm();
+  expect(await object.followerState()).toEqual(state("1"));
 });
 
 test("security: a state that cannot be read is none", async () => {

@@ -8,14 +8,15 @@ import {
   followerState,
   type FollowerState,
   type FollowerStates,
+  type FoundState,
 } from "../follower/follower-state.ts";
 import type { Store } from "../stores/store.ts";
-import { countField } from "../stores/stored-entries.ts";
 import { callObject } from "./durable-object-store.ts";
 
 type Storage = DurableObjectState["storage"];
 
-const termKey = "follower-term";
+/** Tells the follower's object from others. */
+const usedKey = "follower-term";
 const stateKey = "follower-state";
 /** If the object ends while it follows, it goes on so long after it has begun. */
 const watchdogMilliseconds = 6_000;
@@ -64,7 +65,7 @@ export class ObjectFollower {
 
   /** Whether this object follows. Other objects of the class have another purpose. */
   get isUsed(): boolean {
-    return this.#storage.kv.get(termKey) !== undefined;
+    return this.#storage.kv.get(usedKey) !== undefined;
   }
 
   followerState(): Promise<FollowerState | undefined> {
@@ -73,7 +74,7 @@ export class ObjectFollower {
 
   async expectAccount(account: string): Promise<void> {
     this.#expected += 1;
-    if (!this.isUsed) await this.#states.beginTerm();
+    if (!this.isUsed) this.#storage.kv.put(usedKey, 1);
     await this.#accounts.expect(account);
     const alarm = await this.#storage.getAlarm();
     const now = Date.now();
@@ -104,7 +105,7 @@ export class ObjectFollower {
     let pause = 0;
     try {
       isBusy = await withTimeout(this.#follow(), maxTurnMilliseconds, () => {
-        // Another one goes on, in a term of its own.
+        // Another one goes on, and what this one writes later is not taken.
         this.#follower = undefined;
         throw new Error(`The follower has taken more than ${maxTurnMilliseconds / 1_000} s.`);
       });
@@ -144,22 +145,21 @@ export function remoteRecords(
   };
 }
 
-/** Each follower of the object has a term: it does not know what the one before has applied. */
 function objectStates({ kv }: Pick<Storage, "kv">): FollowerStates {
-  const currentTerm = () => validDocument(countField, kv.get(termKey)) ?? 0;
+  const find = (): FoundState => {
+    const stored = kv.get(stateKey);
+    // One that cannot be read is none, so another epoch begins.
+    const state = validDocument(followerState, stored);
+    return { text: stored === undefined ? undefined : JSON.stringify(stored), state };
+  };
   return {
     lease: () => Promise.resolve(true),
-    beginTerm() {
-      const term = currentTerm() + 1;
-      kv.put(termKey, term);
-      return Promise.resolve(term);
-    },
-    isCurrentTerm: (term) => Promise.resolve(term === currentTerm()),
-    // One that cannot be read is none, so another epoch begins.
-    read: () => Promise.resolve(validDocument(followerState, kv.get(stateKey))),
-    write(term, state) {
-      if (term === currentTerm()) kv.put(stateKey, state);
-      return Promise.resolve();
+    read: () => Promise.resolve(find().state),
+    find: () => Promise.resolve(find()),
+    replace(found, state) {
+      const isFound = find().text === found.text;
+      if (isFound) kv.put(stateKey, state);
+      return Promise.resolve(isFound ? find() : undefined);
     },
   };
 }

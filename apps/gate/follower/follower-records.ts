@@ -18,8 +18,11 @@ export interface GateRecords {
   readonly marks: FollowerRecords["marks"];
 }
 
+const markPrefix = "followed:";
 /** The key of an account's mark. */
-export const markKey = (account: string) => `followed:${account}`;
+export const markKey = (account: string) => markPrefix + account;
+/** The beginnings of the keys of all that a follower keeps, also of those of older versions. */
+export const followerPrefixes: readonly string[] = [markPrefix, "follower"];
 
 /** Keeps the records in a store that all processes share. */
 export function createStoredRecords(

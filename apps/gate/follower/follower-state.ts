@@ -3,13 +3,7 @@ import { listOf, text } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "../stores/store.ts";
-import {
-  createEntryParser,
-  createTextParser,
-  decimalField,
-  type OnUnreadable,
-  requireCount,
-} from "../stores/stored-entries.ts";
+import { createEntryParser, decimalField, type OnUnreadable } from "../stores/stored-entries.ts";
 
 /** As long as a snapshot is stored. */
 export const keptMilliseconds = 25 * 60_000;
@@ -35,48 +29,53 @@ export const followerState = openRecord({
 
 export type FollowerState = InferOutput<typeof followerState>;
 
+/** What a follower has found. */
+export interface FoundState {
+  /** Undefined if there is none, or none that can be read. */
+  readonly state: FollowerState | undefined;
+  /** The text of all that there is; undefined if there is nothing. */
+  readonly text: string | undefined;
+}
+
 /**
- * The state of the follower in the store. Each follower has a term: one that was paused while another
- * took over writes to its own term, which nobody reads.
+ * The state of the follower in the store. A follower writes only over what it has found: what another one has
+ * written meanwhile, or a restored backup has, is not replaced by what follows from something else.
  */
 export interface FollowerStates {
   /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
   lease(follower: string): Promise<boolean>;
-  /** Begins the term of a follower. */
-  beginTerm(): Promise<number>;
-  isCurrentTerm(term: number): Promise<boolean>;
-  /** Returns the state of the current term or, until it has one, of the one before. */
   read(): Promise<FollowerState | undefined>;
-  write(term: number, state: FollowerState): Promise<void>;
+  find(): Promise<FoundState>;
+  /** Returns what is there now; undefined if there was something else, and nothing was written. */
+  replace(found: FoundState, state: FollowerState): Promise<FoundState | undefined>;
 }
 
 const leaseKey = "follower-lease";
 /** Another process takes over so long after the last extension. */
 const leaseMilliseconds = 6_000;
-const termKey = "follower-term";
-const stateKey = (term: number) => `follower:${term}`;
+const stateKey = "follower-state";
 
 /** @param onUnreadable a state that cannot be read is none, so another epoch begins. */
 export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): FollowerStates {
-  const parseTerm = createTextParser("follower term", requireCount, onUnreadable);
   const parseState = createEntryParser("follower state", followerState, onUnreadable);
 
-  async function currentTerm(): Promise<number> {
-    const text = await store.get(termKey);
-    return (text === undefined ? undefined : parseTerm(text)) ?? 0;
+  async function find(): Promise<FoundState> {
+    const text = await store.get(stateKey);
+    return { text, state: text === undefined ? undefined : parseState(text) };
   }
 
   return {
     lease: (follower) => store.lease(leaseKey, follower, leaseMilliseconds),
-    beginTerm: async () => (await store.increment(termKey)).value,
-    isCurrentTerm: async (term) => (await currentTerm()) === term,
-    async read() {
-      const term = await currentTerm();
-      if (term === 0) return undefined;
-      const text = (await store.get(stateKey(term))) ?? (await store.get(stateKey(term - 1)));
-      return text === undefined ? undefined : parseState(text);
+    read: async () => (await find()).state,
+    find,
+    async replace(found, state) {
+      const text = JSON.stringify(state);
+      const isReplaced =
+        found.text === undefined
+          ? await store.add(stateKey, text, keptMilliseconds)
+          : await store.replace(stateKey, found.text, text, keptMilliseconds);
+      return isReplaced ? { state, text } : undefined;
     },
-    write: (term, state) => store.set(stateKey(term), JSON.stringify(state), keptMilliseconds),
   };
 }
 

@@ -306,19 +306,6 @@ test("security: if a follower dies while it applies a block, another one applies
   expect(await browser.standing()).toBe("no");
 });
 
-test("security: if the store loses its last writes, their blocks are applied again", async () => {
-  const { browser, chain, live, store } = await setUpFollowed();
-  await live(minutes);
-  const keys = ["follower:1", `followed:${key.account}`];
-  const before = await Promise.all(keys.map((name) => store.get(name)));
-  chain.hold(key.account, tooLittle);
-  await live(2 * aRound);
-  await Promise.all(keys.map((name, index) => store.set(name, before[index] ?? "")));
-  expect(await browser.standing()).toBe("yes");
-  await live(aRound);
-  expect(await browser.standing()).toBe("no");
-});
-
 test("security: a block that is applied while an account is read counts", async () => {
   const memory = createMemoryStore();
   /** Called before a method of the store. */

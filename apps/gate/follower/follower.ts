@@ -2,7 +2,7 @@ import { NodeError } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
 import type { Block, BlockHeader, BlockReader } from "./block-reader.ts";
 import { type FollowerRecords, markKey } from "./follower-records.ts";
-import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
+import { type FollowerState, type FoundState, keptMilliseconds } from "./follower-state.ts";
 
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
 const maxRoundsBehind = 20n;
@@ -39,41 +39,41 @@ export interface Follower {
 export function createFollower({ records, blocks, now }: FollowerOptions): Follower {
   const { states, accounts: active, marks } = records;
   const id = randomText(16);
-  let term: number | undefined;
-  /** The last round that this process has applied in its term. */
-  let applied: bigint | undefined;
+  /** What this process has written last. */
+  let own: FoundState | undefined;
+  /** Whether it has applied that state's block to its end. */
+  let isApplied = false;
 
   const holdLease = () => states.lease(id);
 
-  /** Begins a term unless this process has the current one. */
-  async function currentTerm(): Promise<number> {
-    if (term !== undefined && (await states.isCurrentTerm(term))) return term;
-    applied = undefined;
-    return (term = await states.beginTerm());
+  /** Writes over what was found. Returns undefined if there is something else by now. */
+  async function write(found: FoundState, state: FollowerState): Promise<FoundState | undefined> {
+    const written = await states.replace(found, state);
+    if (written) own = written;
+    return written;
   }
 
   /**
    * Lets everything be read again, from a block on.
    *
+   * @param last the state whose epoch ends; undefined if it is not known what has happened since.
    * @param liveAfter how many blocks have to follow without a gap until the follower is live.
    */
   async function beginEpoch(
-    ownTerm: number,
+    found: FoundState,
     { round, time }: BlockHeader,
     last: FollowerState | undefined,
     liveAfter: bigint,
-  ): Promise<FollowerState> {
+  ): Promise<FoundState | undefined> {
     const ended = [...(last?.ended ?? []), ...(last ? [{ epoch: last.epoch, at: last.at }] : [])];
-    const state: FollowerState = {
+    isApplied = true;
+    return write(found, {
       epoch: randomText(8),
       round: round.toString(),
       at: time,
       liveFrom: (round + liveAfter).toString(),
       ended: ended.filter(({ at }) => now() - at < keptMilliseconds),
-    };
-    await states.write(ownTerm, state);
-    applied = round;
-    return state;
+    });
   }
 
   async function touchOne(account: string, lastGoodAt: number): Promise<void> {
@@ -93,18 +93,26 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
     }
   }
 
-  /** Writes the round of a block, then which accounts it touches. */
-  async function apply(ownTerm: number, block: Block, last: FollowerState): Promise<FollowerState> {
+  /**
+   * Writes the round of a block, then which accounts it touches. Returns undefined if there is something else
+   * by now.
+   */
+  async function apply(
+    block: Block,
+    found: FoundState,
+    last: FollowerState,
+  ): Promise<FoundState | undefined> {
     const { round, time, touched } = block;
     if (touched === "all") {
       // A chain that makes no blocks by itself may have none for long.
-      return beginEpoch(ownTerm, block, last, blocks.isSteady ? maxRoundsBehind : 0n);
+      return beginEpoch(found, block, last, blocks.isSteady ? maxRoundsBehind : 0n);
     }
-    const state: FollowerState = { ...last, round: round.toString(), at: time };
-    await states.write(ownTerm, state);
+    isApplied = false;
+    const written = await write(found, { ...last, round: round.toString(), at: time });
+    if (!written) return undefined;
     await touch(touched, last.at);
-    applied = round;
-    return state;
+    isApplied = true;
+    return written;
   }
 
   return {
@@ -113,33 +121,36 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       if (!(await holdLease())) return false;
       await active.removeOld();
       if (!(await active.isAny())) return false;
-      const ownTerm = await currentTerm();
-      let state = await states.read();
+      let found: FoundState | undefined = await states.find();
+      const { state } = found;
+      const isOwn = found.text === own?.text;
+      // After what another follower has written, or a restored backup, marks can be missing.
+      const isKnown = state !== undefined && (isOwn || own === undefined);
       const isRecent = state !== undefined && now() - state.at < maxPauseMilliseconds;
       // A chain that makes no blocks by itself may have no next one.
       const liveAfter = blocks.isSteady ? 1n : 0n;
-      if (!state || !isRecent) {
-        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, liveAfter);
+      if (!isKnown || !isRecent) {
+        const last = isKnown ? state : undefined;
+        await beginEpoch(found, await blocks.lastBlock(signal), last, liveAfter);
         return true;
       }
       await blocks.compareNodes(signal);
-      // What another process has begun to apply may not be complete, and a store can lose its last
-      // writes.
+      // What another process has begun to apply may not be complete.
       // Round 0 touches nobody.
-      const isApplied = state.round === "0" || state.round === applied?.toString();
-      const after = BigInt(state.round) - (isApplied ? 0n : 1n);
+      const isComplete = state.round === "0" || (isOwn && isApplied);
+      const after = BigInt(state.round) - (isComplete ? 0n : 1n);
       const askedAt = now();
       let last = await blocks.roundAfter(after, signal);
       if (last === after) {
         // Nothing has happened up to now.
-        if (isApplied) await states.write(ownTerm, { ...state, at: now() });
+        if (isComplete) await write(found, { ...state, at: now() });
         // A gateway may not wait.
         return now() - askedAt >= minWaitMilliseconds;
       }
       if (last - after > maxRoundsBehind) {
         const block = await blocks.lastBlock(signal);
         if (block.round - after > maxRoundsBehind) {
-          await beginEpoch(ownTerm, block, state, liveAfter);
+          await beginEpoch(found, block, state, liveAfter);
           return true;
         }
         if (block.round <= after) {
@@ -150,7 +161,9 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       }
       for (let round = after + 1n; round <= last && !signal.aborted; round += 1n) {
         const block = await blocks.block(round, round === last, signal);
-        state = await apply(ownTerm, block, state);
+        found = await apply(block, found, found.state ?? state);
+        // The next turn finds out what there is.
+        if (!found) break;
       }
       return true;
     },

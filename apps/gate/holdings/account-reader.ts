@@ -17,7 +17,8 @@ import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 /** The highest known round is stored again when it has changed by so much, and for so long. */
 const storedRoundStep = 10n;
 const storedRoundMilliseconds = 3_600_000;
-const reachedKey = "reached-round";
+/** In the store: the highest round that a node has had, and when that was known. */
+export const reachedKey = "reached-round";
 /** A reading that took longer is not repeated: the page waits 30 seconds for its response. */
 const maxReadingMilliseconds = 10_000;
 

@@ -122,5 +122,8 @@ export function createStoredSnapshots(
   };
 }
 
-const readingKey = (account: Account) => `reading:${account}`;
-const failureKey = (account: Account) => `reading-failed:${account}`;
+/** The beginnings of the keys of snapshots, and of what failed. */
+export const snapshotPrefixes = ["reading:", "reading-failed:"] as const;
+const [readingPrefix, failurePrefix] = snapshotPrefixes;
+const readingKey = (account: Account) => readingPrefix + account;
+const failureKey = (account: Account) => failurePrefix + account;

@@ -3,6 +3,11 @@ import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { denialEntries } from "../operator/denials.ts";
+import { followerPrefixes } from "../follower/follower-records.ts";
+import { reachedKey } from "../holdings/account-reader.ts";
+import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
+import { challengePrefix } from "../proof/challenges.ts";
+import type { RestoreRules } from "../stores/store-kind.ts";
 import { makeFolder, requireRegularFile } from "../stores/store-file.ts";
 import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
 import { locate, openState, placeKey, type Places } from "./open-state.ts";
@@ -137,8 +142,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
     }
     const isSaved = hasState && aside === undefined;
     const before = isSaved ? await backup.save(dirname(copy), now(), "replaced") : undefined;
-    const rules = { ...denialEntries, key: placeKey, left: [] };
-    const { keys, kept } = await backup.restore(copy, rules);
+    const { keys, kept } = await backup.restore(copy, restoreRules);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];
     if (before !== undefined) said.push(`What it replaces is saved in ${before}.`);
     if (aside !== undefined) {
@@ -158,6 +162,16 @@ export async function restore(places: Places, copy: string, now: () => number): 
     process.umask(umask);
   }
 }
+
+/**
+ * What a node has said is not restored: accounts may have changed since, and followed blocks were missed. Nor
+ * are challenges, which could be answered twice.
+ */
+const restoreRules: RestoreRules = {
+  ...denialEntries,
+  keys: [placeKey, reachedKey],
+  left: [...snapshotPrefixes, ...followerPrefixes, challengePrefix],
+};
 
 /** Renames the file of a state with those that belong to it, whose names begin as its own. */
 function moveFiles(files: readonly string[], from: string, to: string): void {

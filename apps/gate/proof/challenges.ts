@@ -170,7 +170,9 @@ export function createChallenges(options: ChallengesOptions) {
   };
 }
 
-const keyOf = (id: string) => `challenge:${id}`;
+/** The beginning of the keys of challenges. */
+export const challengePrefix = "challenge:";
+const keyOf = (id: string) => challengePrefix + id;
 
 const encodeText = (text: string) => encodeBase64(new TextEncoder().encode(text));
 

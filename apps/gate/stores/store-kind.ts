@@ -63,8 +63,8 @@ export interface PlaceChecks {
 export interface RestoreRules {
   /** The beginnings of keys that it does not get from the copy. */
   readonly left: readonly string[];
-  /** A key that stays as it is, also if it does not exist. */
-  readonly key: string;
+  /** Keys that stay as they are, also if they do not exist. */
+  readonly keys: readonly string[];
   /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
   readonly prefix: string;
   /** An ordered set whose members stay, each with its higher score. */

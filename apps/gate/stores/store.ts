@@ -17,6 +17,8 @@ export interface Store {
   set(key: string, value: string, milliseconds?: number): Promise<void>;
   /** Like `set`, but only if the key does not exist. Returns whether it has set the value. */
   add(key: string, value: string, milliseconds?: number): Promise<boolean>;
+  /** Like `set`, but only if the key has the value `expected`. Returns whether it has set the value. */
+  replace(key: string, expected: string, value: string, milliseconds?: number): Promise<boolean>;
   /** Deletes the key and returns its value. Of several calls at the same time, one gets it. */
   take(key: string): Promise<string | undefined>;
   /** Deletes the key if it exists. */

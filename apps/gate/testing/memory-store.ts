@@ -48,6 +48,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       if (isNew) put(key, value, milliseconds);
       return Promise.resolve(isNew);
     },
+    replace(key, expected, value, milliseconds) {
+      const isExpected = find(key)?.value === expected;
+      if (isExpected) put(key, value, milliseconds);
+      return Promise.resolve(isExpected);
+    },
     take(key) {
       const value = find(key)?.value;
       entries.delete(key);
@@ -116,7 +121,18 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
   /** Returns the members of all ordered sets, each behind the name of its set. */
   const membersNow = () =>
     [...sets].flatMap(([set, scores]) => Array.from(scores.keys(), (member) => `${set} ${member}`));
-  return { ...store, keysNow, membersNow };
+  /** Copies all that the store has. Returns what brings it back, as a restored backup does. */
+  const copyNow = () => {
+    const copied = [...entries];
+    const copiedSets = [...sets].map(([set, scores]) => [set, new Map(scores)] as const);
+    return () => {
+      entries.clear();
+      sets.clear();
+      for (const [key, entry] of copied) entries.set(key, entry);
+      for (const [set, scores] of copiedSets) sets.set(set, new Map(scores));
+    };
+  };
+  return { ...store, keysNow, membersNow, copyNow };
 }
 
 /** What can be in the place of an entry: what another version, a bug or a broken disk leaves. */

@@ -48,6 +48,29 @@ const storeCases: Readonly<Record<string, StoreCase["check"]>> = {
     equal(await other.add("add", "3"), true);
     equal(await store.get("add"), "3");
   },
+  async "replace sets the value only over the expected one"({ store, other, advance }) {
+    equal(await store.replace("replace", "", "1", hour), false);
+    equal(await store.get("replace"), undefined);
+    await store.set("replace", "1");
+    equal(await other.replace("replace", "2", "3", hour), false);
+    equal(await other.replace("replace", "1", "2", hour), true);
+    equal(await store.get("replace"), "2");
+    equal(await store.replace("replace", "2", "é\n"), true);
+    equal(await other.replace("replace", "é\n", "4", soon), true);
+    await advance(soon);
+    equal(await store.replace("replace", "4", "5"), false);
+    equal(await other.get("replace"), undefined);
+  },
+  async "of parallel replaces, one succeeds"({ store, other }) {
+    await store.set("parallel replace", "0", hour);
+    const replaced = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? store : other).replace("parallel replace", "0", String(index + 1), hour),
+      ),
+    );
+    equal(replaced.filter(Boolean).length, 1);
+    equal(await store.get("parallel replace"), String(replaced.indexOf(true) + 1));
+  },
   async "of parallel adds, one succeeds"({ store, other }) {
     const added = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -1,7 +1,18 @@
 import type { Store } from "@fabulous-fish/gate";
 
 const methods = [
-  ...["get", "set", "add", "take", "delete", "increment", "lease", "addMember", "raiseMember"],
+  ...[
+    "get",
+    "set",
+    "add",
+    "replace",
+    "take",
+    "delete",
+    "increment",
+    "lease",
+    "addMember",
+    "raiseMember",
+  ],
   ...["removeMember", "removeMembers", "members", "findMembers", "countMembers", "close"],
 ];
 

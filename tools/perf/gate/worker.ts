@@ -95,6 +95,7 @@ function countingStore(store: Store, counts: Counts): Store {
     get: (key) => store.get(key),
     set: (...value) => write(store.set(...value)),
     add: (...value) => write(store.add(...value)),
+    replace: (...value) => write(store.replace(...value)),
     take: (key) => write(store.take(key)),
     delete: (key) => write(store.delete(key)),
     increment: (...value) => write(store.increment(...value)),

@@ -12,7 +12,7 @@ function temporaryFolder() {
 }
 
 const now = Date.parse("2026-11-25T13:12:40.123Z");
-const rules = { left: [], key: "place", prefix: "denial:", set: "denied" };
+const rules = { left: [], keys: ["place"], prefix: "denial:", set: "denied" };
 
 test("behavior: a store gets back what it had, keys, times and ordered sets, while it is open", async () => {
   const folder = temporaryFolder();

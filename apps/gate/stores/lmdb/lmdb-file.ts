@@ -17,6 +17,12 @@ export type Write =
       readonly now: number;
       readonly expiresAt: number;
     }
+  | ({
+      readonly kind: "replace";
+      readonly key: string;
+      readonly now: number;
+      readonly expected: string;
+    } & Entry)
   | { readonly kind: "take" | "delete"; readonly key: string; readonly now: number }
   | { readonly kind: "sweep"; readonly now: number }
   | {
@@ -138,8 +144,8 @@ export class LmdbFile {
   }
 
   /** Returns what brings back the entries that it finds now, and returns how many keys it has put. */
-  #keep({ key, prefix, set }: Omit<RestoreRules, "left">): () => number {
-    const found = this.#stored(keyBytes(key));
+  #keep({ keys, prefix, set }: Omit<RestoreRules, "left">): () => number {
+    const found = keys.map((key) => ({ key, entry: this.#stored(keyBytes(key)) }));
     const members = this.sets.members(set);
     const [start, end] = [keyBytes(prefix), keyBytes(`${prefix}\u{10ffff}`)];
     const entries = Array.from(this.#entries.getKeys({ start, end })).flatMap((bytes) => {
@@ -147,8 +153,10 @@ export class LmdbFile {
       return entry ? [{ bytes, entry }] : [];
     });
     return () => {
-      if (found) this.#put(key, found);
-      else this.#remove(key);
+      for (const { key, entry } of found) {
+        if (entry) this.#put(key, entry);
+        else this.#remove(key);
+      }
       for (const { member, score } of members) this.sets.raise(set, member, score);
       const later = entries.filter(({ bytes, entry }) => {
         const { expiresAt } = this.#stored(bytes) ?? { expiresAt: -Infinity };
@@ -205,6 +213,11 @@ export class LmdbFile {
       case "add":
         if (!found) this.#put(key, write);
         return !found;
+      case "replace": {
+        const isExpected = found?.value === write.expected;
+        if (isExpected) this.#put(key, write);
+        return isExpected;
+      }
       case "lease": {
         const holder = found?.value ?? "";
         const isHeld = holder !== "" && holder !== write.value;

@@ -82,6 +82,11 @@ export function openLmdbStore({ path, now = Date.now }: LmdbStoreOptions): Store
       await put("set", key, value, milliseconds);
     },
     add: (key, value, milliseconds) => put("add", key, value, milliseconds) as Promise<boolean>,
+    replace(key, expected, value, milliseconds = Infinity) {
+      const time = now();
+      const entry = { value, expiresAt: time + milliseconds };
+      return write({ kind: "replace", key, expected, now: time, ...entry }) as Promise<boolean>;
+    },
     take: (key) => write({ kind: "take", key, now: now() }) as Promise<string | undefined>,
     async delete(key) {
       await write({ kind: "delete", key, now: now() });

@@ -25,6 +25,21 @@ const incrementWithExpiry = defineScript({
   transformReply: (reply: unknown) => reply as readonly number[],
 });
 
+/** Sets a value, and its expiry, if the key has another one, and returns whether it has. */
+const replaceValue = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+    if ARGV[3] == "" then redis.call("SET", KEYS[1], ARGV[2])
+    else redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3]) end
+    return 1`,
+  parseCommand(parser, key: string, expected: string, value: string, milliseconds: string) {
+    parser.pushKey(key);
+    parser.push(expected, value, milliseconds);
+  },
+  transformReply: (reply: unknown) => reply === 1,
+});
+
 /** Sets a lease that is free or the holder's, and returns whether it has. */
 const takeLease = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -75,7 +90,7 @@ function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   let hasConnected = !isFirst;
   const client = createClient({
     url,
-    scripts: { incrementWithExpiry, takeLease, raiseScore, takeScore },
+    scripts: { incrementWithExpiry, replaceValue, takeLease, raiseScore, takeScore },
     // While the server is gone, commands fail at once.
     disableOfflineQueue: true,
     socket: {

@@ -41,6 +41,10 @@ export async function openRedisStore({
         const options = { ...expiration(milliseconds), condition: "NX" } as const;
         return (await client.set(nameOf(key), value, options)) !== null;
       }),
+    replace: (key, expected, value, milliseconds) =>
+      redis.run((client) =>
+        client.replaceValue(nameOf(key), expected, value, lifetimeText(milliseconds)),
+      ),
     take: (key) => redis.run(async (client) => (await client.getDel(nameOf(key))) ?? undefined),
     delete: (key) =>
       redis.run(async (client) => {
@@ -48,10 +52,9 @@ export async function openRedisStore({
       }),
     increment: (key, milliseconds) =>
       redis.run(async (client) => {
-        const lifetime = milliseconds === undefined ? "" : String(Math.ceil(milliseconds));
         const [value = NaN, expiresIn = NaN] = await client.incrementWithExpiry(
           nameOf(key),
-          lifetime,
+          lifetimeText(milliseconds),
         );
         return { value, expiresIn: expiresIn === noExpiry ? undefined : expiresIn };
       }),
@@ -106,6 +109,10 @@ const scoreIn = (reply: string | null) => (reply === null ? undefined : Number(r
 function boundsOf({ min = -Infinity, max = Infinity }: ScoreRange): [min: number, max: number] {
   return [min, max];
 }
+
+/** For a script. */
+const lifetimeText = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? "" : String(Math.ceil(milliseconds));
 
 /** Redis takes whole milliseconds. */
 function expiration(milliseconds: number | undefined) {
