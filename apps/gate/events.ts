@@ -41,6 +41,7 @@ export type AuditedEvent = {
   | { readonly kind: "ticket-issued"; readonly account: Account }
   | { readonly kind: "ticket-key-rotated" }
   | { readonly kind: "state-restored" }
+  | { readonly kind: "site-renamed"; readonly from: string; readonly to: string }
   | { readonly kind: "run-rejected"; readonly account: Account; readonly check: GateCheck }
   | {
       readonly kind: "scores-removed";

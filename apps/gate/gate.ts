@@ -12,7 +12,7 @@ import { createCookies, type SentCookies, sentCookies } from "./routes/cookies.t
 import { createGuard, type ServeFile } from "./routes/guard.ts";
 import { snapshotHeader } from "./routes/long-poll.ts";
 import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
-import { rejectionOf, requireAllowed } from "./routes/require-player.ts";
+import { findSession, rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
 import { createSessions, defaultLifetimes } from "./sessions/sessions.ts";
 import { describeError } from "./log.ts";
@@ -29,6 +29,7 @@ import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
 import { createSelfTest, type SelfTest } from "./self-test.ts";
+import { renameSite, siteOfGate } from "./stores/store-site.ts";
 import { logUnreadable } from "./stores/stored-entries.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 
@@ -36,6 +37,8 @@ import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 export interface GateOptions extends NodeReaderOptions {
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
   readonly origins: readonly string[];
+  /** The name of the site, to which the store belongs. Default: the first origin. */
+  readonly siteId?: string | undefined;
   /** The game's files, with the headers of the header table. */
   readonly files: ServeFile;
   /** Where denials are kept. Default: in the store, which is trusted not to lose them. */
@@ -171,6 +174,7 @@ export function createGate(options: GateOptions): Gate {
     startedAt: now(),
     readiness: createReadiness({
       store,
+      site: siteOfGate(options, genesisHash),
       followed,
       nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
       selfTest: options.selfTest ?? createSelfTest({ ...options, denials, now }, onFailure),
@@ -198,6 +202,7 @@ export function createGate(options: GateOptions): Gate {
     reader,
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
+    renameSite: (id) => renameSite(store, id),
     operatorToken: options.operatorToken,
     scores: hasScores
       ? createScores({ store, season, verifier, now, canShare, onUnreadable })
@@ -279,9 +284,8 @@ export function createGate(options: GateOptions): Gate {
       return sessions.isKnown(token) ? "player" : "unverified";
     },
     async isPlayer(sent) {
-      const token = services.cookies.session(sent);
-      const session = token === undefined ? undefined : sessions.find(token);
-      return (await session?.catch(() => undefined)) !== undefined;
+      const found = await findSession(services, sent).catch(() => undefined);
+      return found !== undefined;
     },
     title: configuration.game.title,
     endWaits: () => changes.stop(),

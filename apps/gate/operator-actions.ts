@@ -11,7 +11,8 @@ import type { Tickets } from "./sessions/tickets.ts";
 export type OperatorAction =
   | { readonly name: "end" | "allow" | "remove-scores"; readonly account: Account }
   | { readonly name: "deny"; readonly denial: OperatorDenial }
-  | { readonly name: "rotate-ticket-key" };
+  | { readonly name: "rotate-ticket-key" }
+  | { readonly name: "rename-site"; readonly id: string };
 
 /** What these changes are made with. */
 export interface OperatorActionServices {
@@ -20,6 +21,8 @@ export interface OperatorActionServices {
   readonly tickets: Pick<Tickets, "rotate">;
   /** Undefined without a season. */
   readonly scores: Pick<Rankings, "remove"> | undefined;
+  /** Gives the site of the store another id, and returns the one before: `renameSite`. */
+  readonly renameSite: (id: string) => Promise<string | undefined>;
   /** Receives what has changed, for the audit log. */
   readonly report: (event: AuditedEvent) => void;
 }
@@ -32,7 +35,7 @@ export interface OperatorActionServices {
  */
 export async function runOperatorAction(
   action: OperatorAction,
-  { sessions, denials, tickets, scores, report }: OperatorActionServices,
+  { sessions, denials, tickets, scores, renameSite, report }: OperatorActionServices,
 ): Promise<OperatorOutcome> {
   switch (action.name) {
     case "end": {
@@ -64,5 +67,12 @@ export async function runOperatorAction(
       await tickets.rotate();
       report({ kind: "ticket-key-rotated" });
       return {};
+    case "rename-site": {
+      const { id } = action;
+      const before = await renameSite(id);
+      if (before === undefined) return {};
+      report({ kind: "site-renamed", from: before, to: id });
+      return { before };
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { NodeHealth } from "./holdings/node-health.ts";
 import type { SelfTest } from "./self-test.ts";
 import { storedVersion } from "./stores/schema.ts";
 import type { Store } from "./stores/store.ts";
+import { type GateSite, requireSite } from "./stores/store-site.ts";
 
 /** How long the store can take to answer. */
 const storeMilliseconds = 2_000;
@@ -13,13 +14,14 @@ export type Readiness = ReturnType<typeof createReadiness>;
 
 interface ReadinessOptions {
   readonly store: Store;
+  readonly site: GateSite;
   readonly followed: Pick<FollowedSnapshots, "lag">;
   readonly nodeHealth: NodeHealth;
   readonly selfTest: SelfTest;
 }
 
 /** Everyone can ask for it, so the reasons name neither the store nor the paths of nodes. */
-export function createReadiness({ store, followed, nodeHealth, selfTest }: ReadinessOptions) {
+export function createReadiness({ store, site, followed, nodeHealth, selfTest }: ReadinessOptions) {
   /**
    * Never rejects.
    *
@@ -33,8 +35,8 @@ export function createReadiness({ store, followed, nodeHealth, selfTest }: Readi
       return [reason];
     };
     async function readStore(): Promise<void> {
-      const read = Promise.all([storedVersion(store), followed.lag()]);
-      [, followerLag] = await withTimeout(read, storeMilliseconds, () => {
+      const read = Promise.all([storedVersion(store), requireSite(store, site), followed.lag()]);
+      [, , followerLag] = await withTimeout(read, storeMilliseconds, () => {
         throw new Error(`The store has not answered in ${storeMilliseconds / 1_000} s.`);
       });
     }
@@ -45,8 +47,9 @@ export function createReadiness({ store, followed, nodeHealth, selfTest }: Readi
         await readStore();
       } catch (error) {
         onFailure(error);
-        const isNewer = hasCode(error, "store-newer");
-        return [isNewer ? "store: a newer version has written it" : "store: not available"];
+        if (hasCode(error, "store-newer")) return ["store: a newer version has written it"];
+        if (hasCode(error, "store-foreign")) return ["store: it belongs to another site"];
+        return ["store: not available"];
       }
       return failures;
     }

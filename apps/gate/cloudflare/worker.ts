@@ -6,6 +6,7 @@ import { problemResponse, sentError } from "../routes/problem.ts";
 import { documentResponse, insecureOrigins, siteDocumentPath } from "../site-document.ts";
 import { migrateStore } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
+import { type GateSite, requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
 import { createEdgeVerifier } from "./edge-verifier.ts";
 import { createRequestChanges } from "./request-changes.ts";
@@ -40,11 +41,21 @@ export default worker;
  * Shared by the requests of an instance of the Worker. It must not hold a promise of one of them:
  * the runtime ends a request that waits for another's.
  */
-let shared: { readonly gate: Gate; readonly files: ServeFile; readonly store: Store } | undefined;
-/** Whether the store is known to be of this version. */
-let isMigrated = false;
+let shared: SharedGate | undefined;
 
-async function sharedGate(environment: WorkerEnvironment) {
+interface SharedGate {
+  readonly gate: Gate;
+  readonly files: ServeFile;
+  readonly store: Store;
+  readonly site: GateSite;
+}
+
+/** Whether the store is known to be of this version, and of this site. */
+let isOwn = false;
+/** The request that gives the store another name: while it has none that is this site's, nothing else works. */
+const renamePath = "/gate/operator/rename-site";
+
+async function sharedGate(environment: WorkerEnvironment): Promise<SharedGate> {
   if (shared) return shared;
   const { headers, readers, ...options } = await gateOptionsOf(environment);
   const files = assetFiles(environment.ASSETS, headers);
@@ -62,19 +73,23 @@ async function sharedGate(environment: WorkerEnvironment) {
     waitUntil,
   });
   for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });
-  return (shared = { gate, files, store: options.store });
+  const { genesisHash } = options.configuration;
+  return (shared = { gate, files, store: options.store, site: siteOfGate(options, genesisHash) });
 }
 
 const isGatePath = (found: ReturnType<typeof classifyPath>) =>
   found.kind === "other" && /^\/gate(?:\/|$)/.test(found.path);
 
 async function respond(request: Request, environment: WorkerEnvironment): Promise<Response> {
-  const { gate, files, store } = await sharedGate(environment);
+  const { gate, files, store, site } = await sharedGate(environment);
   const found = classifyPath(new URL(request.url).pathname);
   // The page needs no store.
-  if (!isMigrated && (found.kind === "game" || isGatePath(found))) {
+  const isRename = found.kind === "other" && found.path === renamePath;
+  if (!isOwn && !isRename && (found.kind === "game" || isGatePath(found))) {
+    await requireSite(store, site);
     await migrateStore(store);
-    isMigrated = true;
+    await takeStore(store, site);
+    isOwn = true;
   }
   // Cloudflare sets it on every request, and replaces one that the client has sent.
   const callerAddress = request.headers.get("cf-connecting-ip") ?? "unknown";

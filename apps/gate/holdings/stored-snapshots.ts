@@ -4,11 +4,13 @@ import {
   type SiteConfiguration,
   type Tokens,
 } from "@fabulous-fish/core";
-import { parsedBy } from "@fabulous-fish/core/configuration/field-schemas";
+import { exactOptional } from "valibot";
+import { parsedBy, text } from "@fabulous-fish/core/configuration/field-schemas";
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { account, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../bounded-map.ts";
+import { hashText } from "../encoding.ts";
 import type { Store } from "../stores/store.ts";
 import {
   createEntryParser,
@@ -37,6 +39,7 @@ interface StoredSnapshot {
   readonly checkedAt: number;
 }
 
+/** As it is stored: with what was asked, so that it says nothing to a gate that asks something else. */
 const storedSnapshot = openRecord({
   signer: account,
   tokens: parsedBy(
@@ -45,6 +48,8 @@ const storedSnapshot = openRecord({
   ),
   round: decimalField,
   checkedAt: time,
+  /** {@link subjectOf}. Snapshots of gates before have none. */
+  subject: exactOptional(text),
 });
 
 /** A usable snapshot of an account. */
@@ -77,7 +82,7 @@ export interface StoredSnapshots {
  */
 export function createStoredSnapshots(
   store: Store,
-  configuration: Pick<SiteConfiguration, "tokens" | "rule">,
+  configuration: Pick<SiteConfiguration, "tokens" | "rule" | "genesisHash">,
   now: () => number,
   keptMilliseconds = maxMilliseconds,
   onUnreadable: OnUnreadable = () => undefined,
@@ -87,9 +92,11 @@ export function createStoredSnapshots(
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
   const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(maxParsed);
 
+  const subject = subjectOf(configuration);
+
   function parse(text: string): KnownSnapshot | undefined {
     const stored = parseSnapshot(text);
-    if (stored === undefined) return undefined;
+    if (stored === undefined || (stored.subject ?? subject) !== subject) return undefined;
     const { signer, tokens, round, checkedAt } = stored;
     const { canPlay } = decideEligibility(tokens, configuration);
     return { signer, tokens, round: BigInt(round), checkedAt, canPlay };
@@ -111,7 +118,7 @@ export function createStoredSnapshots(
       return snapshot;
     },
     set: (account, snapshot) =>
-      store.set(readingKey(account), JSON.stringify(snapshot), keptMilliseconds),
+      store.set(readingKey(account), JSON.stringify({ ...snapshot, subject }), keptMilliseconds),
     async hasJustFailed(account) {
       const text = await store.get(failureKey(account));
       const checkedAt = text === undefined ? undefined : parseFailure(text);
@@ -120,6 +127,12 @@ export function createStoredSnapshots(
     setFailed: (account) => store.set(failureKey(account), String(now()), failureMilliseconds),
     isNewerThan,
   };
+}
+
+/** Returns what a gate asks about accounts: a network, and tokens. */
+function subjectOf({ genesisHash, tokens }: Pick<SiteConfiguration, "tokens" | "genesisHash">) {
+  const ids = tokens.map(({ assetId }) => assetId.toString()).toSorted();
+  return hashText([genesisHash, ...ids].join(" "));
 }
 
 /** The beginnings of the keys of snapshots, and of what failed. */

@@ -5,6 +5,7 @@ import {
   type OperatorOutcome,
   operatorAccount,
   operatorDenial,
+  operatorSite,
 } from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
@@ -17,6 +18,7 @@ import { createRecordings } from "../scores/recordings.ts";
 import { createDenials, type DenialPlace } from "../operator/denials.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import type { Store } from "../stores/store.ts";
+import { renameSite } from "../stores/store-site.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { timeIn } from "./denials-file.ts";
 
@@ -62,6 +64,11 @@ export function parseAccountCommand(
     case "rotate-ticket-key": {
       const { account: origin } = argumentsOf(words, 1, {});
       return { name: "change", action: { name }, origin };
+    }
+    case "rename-site": {
+      const { account: id, origin } = argumentsOf(words, 2, {});
+      const site = parseDocument(operatorSite, id === undefined ? {} : { id }, invalidCommand);
+      return { name: "change", action: { name, ...site }, origin };
     }
     case "end":
     case "allow":
@@ -173,7 +180,8 @@ export async function runAccountCommand(
     case "change": {
       const scores = createRankings({ store, recordings: createRecordings(store), now });
       const tickets = { rotate };
-      const services = { sessions, denials, tickets, scores, report: onEvent };
+      const rename = (id: string) => renameSite(store, id);
+      const services = { sessions, denials, tickets, scores, renameSite: rename, report: onEvent };
       const outcome = await runOperatorAction(command.action, services);
       output.write(describeOutcome(command.action, outcome));
     }
@@ -207,7 +215,7 @@ export function writeDenials(
 /** Returns a sentence about what a command has changed. An older Worker does not say what there was. */
 export function describeOutcome(
   action: OperatorAction,
-  { count, wasDenied }: OperatorOutcome,
+  { count, wasDenied, before }: OperatorOutcome,
 ): string {
   switch (action.name) {
     case "end": {
@@ -227,6 +235,10 @@ export function describeOutcome(
       return count === 0
         ? `${action.account} had no scores.`
         : `The scores of ${action.account} are removed.`;
+    case "rename-site":
+      return before === undefined
+        ? "The store belongs to no site yet. The first gate that starts takes it."
+        : `The site is now ${action.id}; before, ${before}. Set GATE_SITE_ID of all its gates, unless it is one of their origins.`;
     case "rotate-ticket-key":
       return "The gate publishes a new key, and signs tickets with it in a minute.";
   }

@@ -8,6 +8,15 @@ import { reachedKey } from "../holdings/account-reader.ts";
 import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
 import { challengePrefix } from "../proof/challenges.ts";
 import type { RestoreRules } from "../stores/store-kind.ts";
+import { hasCode } from "@fabulous-fish/core";
+import type { Store } from "../stores/store.ts";
+import {
+  type GateSite,
+  readStoreSite,
+  requireSite,
+  siteKey,
+  siteOfGate,
+} from "../stores/store-site.ts";
 import { makeFolder, requireRegularFile } from "../stores/store-file.ts";
 import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
 import { locate, openState, placeKey, type Places } from "./open-state.ts";
@@ -133,7 +142,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
   let aside: string | undefined;
   try {
     // Before anything is written.
-    await verify(copy);
+    const copied = await verify(copy);
     const hasState = existsSync(path);
     if (hasState && findDamage(path) !== undefined) {
       const other = `${path}.damaged-${timeName(now())}`;
@@ -141,6 +150,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
       aside = other;
     }
     const isSaved = hasState && aside === undefined;
+    await requireSameSite(copied, copy, isSaved ? await siteOfState(places) : undefined, places);
     const before = isSaved ? await backup.save(dirname(copy), now(), "replaced") : undefined;
     const { keys, kept } = await backup.restore(copy, restoreRules);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];
@@ -169,9 +179,40 @@ export async function restore(places: Places, copy: string, now: () => number): 
  */
 const restoreRules: RestoreRules = {
   ...denialEntries,
-  keys: [placeKey, reachedKey],
+  keys: [placeKey, reachedKey, siteKey],
   left: [...snapshotPrefixes, ...followerPrefixes, challengePrefix],
 };
+
+/** Returns the site of the state that a copy replaces. */
+async function siteOfState(places: Places): Promise<GateSite | undefined> {
+  const store = await locate(places).state.open();
+  try {
+    const site = await readStoreSite(store);
+    return site && { ids: [site.id], genesisHash: site.genesisHash };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Throws if a copy is of another site than the state that it replaces or, without one, than the gate's. */
+async function requireSameSite(
+  copied: Pick<Store, "get">,
+  copy: string,
+  site: GateSite | undefined,
+  { siteId, origins }: Places,
+): Promise<void> {
+  const expected = site ?? (origins && siteOfGate({ siteId, origins }));
+  if (!expected) return;
+  try {
+    await requireSite(copied, expected, copy);
+  } catch (error) {
+    if (!hasCode(error, "store-foreign")) throw error;
+    const { id = "" } = (await readStoreSite(copied)) ?? {};
+    throw new Error(
+      `${error.details}. If they are the same site, run rename-site ${id}, restore it, and name the site as before`,
+    );
+  }
+}
 
 /** Renames the file of a state with those that belong to it, whose names begin as its own. */
 function moveFiles(files: readonly string[], from: string, to: string): void {

@@ -87,6 +87,7 @@ export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 /** Environment variables and the fields that they set. They win over the file. */
 const variables = {
   GATE_ORIGINS: { field: "origins", read: list },
+  GATE_SITE_ID: { field: "siteId", read: String },
   GATE_HOST: { field: "host", read: String },
   GATE_PORT: { field: "port", read: Number },
   GATE_SITE: { field: "site", read: String },

@@ -9,6 +9,7 @@ import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader
 import { openStore } from "../stores/open-store.ts";
 import { migrateStore } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
+import { requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
 import { logUnreadable } from "../stores/stored-entries.ts";
 
 // What `@fabulous-fish/gate/node` exports.
@@ -32,12 +33,18 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  * @throws {OperatorError} `gate-options-invalid` naming the option.
- * @throws {StoreUnavailableError} `store-newer` if a newer version has written the store.
+ * @throws {StoreUnavailableError} `store-newer` if a newer version has written the store, `store-foreign` if it
+ *   belongs to another site.
  */
 export async function createNodeGate({ document, ...given }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
   const { now = Date.now, log } = given;
-  if (given.store) await migrateStore(given.store, now);
+  const site = siteOfGate(given, configuration.genesisHash);
+  if (given.store) {
+    await requireSite(given.store, site);
+    await migrateStore(given.store, now);
+    await takeStore(given.store, site);
+  }
   const temporary = given.store ? undefined : await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
   const store = given.store ?? (await openStore(join(temporary ?? "", "gate"), now));
   const verifier =

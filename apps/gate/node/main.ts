@@ -48,6 +48,7 @@ Commands, which work beside running gates:
   backup FOLDER                copies the state, also of running gates, to new files in the folder;
                                of Redis, only the denials
   restore FILE                 replaces the state by a copy, also of running gates; keeps denials
+  rename-site NAME [ORIGIN]    gives the site, to which the store belongs, another name (GATE_SITE_ID)
   audit-name ACCOUNT           prints what stands for an account in the audit log
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 Each says what it has done. It exits with 0, or with 1 if it could not do all, and says why.
@@ -88,10 +89,11 @@ async function run(words: readonly string[]): Promise<void> {
 
 async function serve(configuration: NodeConfiguration): Promise<void> {
   const settings = await requireKeptDenials(configuration);
-  const { store, place, copied } = await openState(configuration, "gate", Date.now);
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow, lifetimes, season, signInMethods } = configuration;
+  const { ticketKeyFile, follow, lifetimes, season, signInMethods, siteId } = configuration;
   const page = await readSite(site);
+  const places = { ...configuration, genesisHash: page.configuration.genesisHash };
+  const { store, place, copied } = await openState(places, "gate", Date.now);
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
@@ -114,6 +116,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     document: parseExactJson(page.document),
     release,
     origins,
+    siteId,
     store: measured,
     denialPlace: { ...place, store: place.store === store ? measured : timed(place.store) },
     follow,

@@ -12,6 +12,7 @@ import { ticketKeyCount } from "../sessions/tickets.ts";
 import { migrateStore, storedVersion } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
 import { storePlace } from "../stores/open-store.ts";
+import { requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
 import type { StorePlace } from "../stores/store-kind.ts";
 import type { NodeConfiguration } from "./configuration.ts";
 
@@ -36,7 +37,13 @@ export interface OpenState {
   close(): Promise<void>;
 }
 
-export type Places = Pick<NodeConfiguration, "store" | "denials">;
+/** Where gates keep their state and their denials, and of which site they are. */
+export interface Places extends Pick<NodeConfiguration, "store" | "denials" | "siteId"> {
+  /** Without them, the store can belong to any site. */
+  readonly origins?: NodeConfiguration["origins"] | undefined;
+  /** Of the page's network. Only a gate that starts knows it. */
+  readonly genesisHash?: string | undefined;
+}
 
 /** In the store: the id of the place that has the denials, unless it is the store itself. */
 export const placeKey = "denials-place";
@@ -47,7 +54,8 @@ export const placeKey = "denials-place";
  * @param now in milliseconds, as `Date.now`.
  * @throws {OperatorError} `command-invalid` if no gate has its state there, unless it is for a gate.
  * @throws {OperatorError} `denials-misplaced` if the gates of this store keep their denials elsewhere.
- * @throws {StoreUnavailableError}
+ * @throws {StoreUnavailableError} `store-foreign` if the store belongs to another site, unless no origins are
+ *   given.
  */
 export async function openState(
   places: Places,
@@ -60,8 +68,12 @@ export async function openState(
   const store = await state.open();
   const opened = [store];
   try {
+    const { origins, siteId, genesisHash } = places;
+    const site = origins && siteOfGate({ siteId, origins }, genesisHash);
+    if (site) await requireSite(store, site, state.name);
     if (use === "gate") await migrateStore(store, now);
     else await storedVersion(store);
+    if (site && use === "gate") await takeStore(store, site, state.name);
     const mustBeKnown = use === "command" || use === "import";
     if (mustBeKnown && state.canLose && !(await hasState(store))) {
       throw invalidCommand(

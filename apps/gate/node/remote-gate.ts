@@ -32,8 +32,8 @@ export async function actRemotely(
   gate: RemoteGate,
   action: OperatorAction,
 ): Promise<OperatorOutcome> {
-  const body =
-    "denial" in action ? action.denial : "account" in action ? { account: action.account } : {};
+  const { name: _, ...rest } = action;
+  const body = "denial" in rest ? rest.denial : rest;
   return request(gate, action.name, body, operatorOutcome);
 }
 

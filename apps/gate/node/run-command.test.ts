@@ -16,6 +16,7 @@ import { hasCode, requireAccount } from "@fabulous-fish/core";
 import { createDenials } from "../operator/denials.ts";
 import { openStore } from "../stores/open-store.ts";
 import { createKey } from "../testing/gate-client.ts";
+import { readNodeConfiguration } from "./configuration.ts";
 import { openState } from "./open-state.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -40,11 +41,8 @@ async function setUp() {
   });
   /** Starts a gate and stops it. */
   async function runGate(others: Variables = {}): Promise<void> {
-    const { GATE_STORE: store, GATE_DENIALS: denials } = variables(others) as Record<
-      string,
-      string
-    >;
-    const places = { store: store ?? "", ...(denials === undefined ? {} : { denials }) };
+    const environment = variables(others);
+    const places = { ...(await readNodeConfiguration(environment)), genesisHash: "network" };
     const state = await openState(places, "gate", now);
     await state.close();
   }
@@ -78,6 +76,7 @@ const errorCodes = [
   "denials-misplaced",
   "gate-options-invalid",
   "store-damaged",
+  "store-foreign",
   "store-unavailable",
   "worker-request-failed",
 ];
@@ -96,6 +95,7 @@ const changes: readonly (readonly string[])[] = [
   ["deny", account],
   ["allow", account],
   ["remove-scores", account],
+  ["rename-site", "fish"],
 ];
 const onState: readonly (readonly string[])[] = [
   ...changes,
@@ -196,7 +196,8 @@ test("behavior: an older Worker does not say what there was to change", async ()
   const { run } = await setUp();
   const worker = await serveWorker((_, response) => response.writeHead(204).end());
   const said = [];
-  for (const words of changes) said.push(await run([...words, worker]));
+  // It does not know the last one.
+  for (const words of changes.slice(0, -1)) said.push(await run([...words, worker]));
   expect(said.map((text) => text.replace(account, "A"))).toEqual([
     "0\nThe gate publishes a new key, and signs tickets with it in a minute.",
     "0\nThe sessions of A are ended.",
@@ -576,4 +577,37 @@ test("behavior: a denial that ends after the year 9999 is exported and imported"
   const copy = join(folder, "copy.json");
   await run(["denials", "export", copy]);
   expect(await run(["denials", "import", copy])).toContain("1 unchanged, 0 rejected");
+});
+
+test("security: a command of another site changes nothing, and a copy of another site is not restored", async () => {
+  const { run, runGate, folder, clock } = await setUp();
+  const other = { GATE_STORE: join(folder, "other"), GATE_ORIGINS: "https://other.example" };
+  await runGate(other);
+  const foreign = { GATE_ORIGINS: "https://other.example" };
+  for (const words of onState.filter(([name]) => name !== "rename-site")) {
+    expect(await run(words, foreign)).toMatch(
+      /^1\n.*\/gate: it belongs to the site https:\/\/game\.example, and this gate to https:\/\/other\.example$/,
+    );
+  }
+  await expect(runGate(foreign)).rejects.toMatchObject({ code: "store-foreign" });
+  await run(["backup", folder], other);
+  clock.time += 1_000;
+  expect(await run(["restore", copyIn(folder)])).toContain(
+    "it belongs to the site https://other.example, and this gate to https://game.example",
+  );
+  rmSync(join(folder, "gate"));
+  expect(await run(["restore", copyIn(folder)])).toContain("run rename-site https://other.example");
+});
+
+test("behavior: a site gets another name by a command, and its gates start under that", async () => {
+  const { run, runGate, folder, read } = await setUp();
+  const renamed = { GATE_SITE_ID: "fish", GATE_AUDIT_LOG: join(folder, "audit") };
+  expect(await run(["rename-site", "fish"], renamed)).toBe(
+    "0\nThe site is now fish; before, https://game.example. Set GATE_SITE_ID of all its gates, unless it is one of their origins.",
+  );
+  expect(read("audit")).toContain('"from":"https://game.example","to":"fish"');
+  await runGate(renamed);
+  await expect(runGate()).rejects.toMatchObject({ code: "store-foreign" });
+  expect(await run(["rename-site"])).toContain("id: missing");
+  expect(await run(["rename-site", "a b"])).toContain("expected up to 200");
 });

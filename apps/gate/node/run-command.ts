@@ -74,7 +74,10 @@ async function withState(
   ) => Promise<boolean>,
 ): Promise<0 | 1> {
   const configuration = await readNodeConfiguration(context.environment);
-  const state = await openState(configuration, use, context.now);
+  // The store has not the configured name yet.
+  const places =
+    command === "rename-site" ? { ...configuration, origins: undefined } : configuration;
+  const state = await openState(places, use, context.now);
   try {
     const audit = changesNothing.has(command)
       ? undefined

@@ -99,6 +99,7 @@ export function createAuditLog(options: AuditLogOptions): OnGateEvent {
 interface AuditedFields {
   readonly account?: Account | undefined;
   readonly until?: number | undefined;
+  readonly from?: string;
 }
 
 const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
@@ -109,6 +110,7 @@ const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
   "ticket-issued",
   "ticket-key-rotated",
   "state-restored",
+  "site-renamed",
   "run-rejected",
   "scores-removed",
 ] satisfies AuditedEvent["kind"][]);

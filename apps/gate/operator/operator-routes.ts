@@ -2,6 +2,7 @@ import {
   operatorAccount,
   operatorDenial,
   operatorPage,
+  operatorSite,
 } from "@fabulous-fish/core/gate/gate-messages";
 import {
   type OperatorAction,
@@ -17,7 +18,7 @@ import { about, type GateContext, type Routes, sendJson } from "../routes/routes
 export interface OperatorServices
   extends
     Pick<PlayerServices, "sessions" | "onEvent">,
-    Pick<OperatorActionServices, "tickets" | "scores"> {
+    Pick<OperatorActionServices, "tickets" | "scores" | "renameSite"> {
   readonly denials: Denials;
   /** The bearer token; undefined if there are no requests of the operator. */
   readonly operatorToken: string | undefined;
@@ -54,6 +55,10 @@ export function operatorRoutes(services: OperatorServices): Routes {
     "/operator/end": changeAccount("end"),
     "/operator/allow": changeAccount("allow"),
     "/operator/remove-scores": changeAccount("remove-scores"),
+    "/operator/rename-site": change(async (c) => ({
+      name: "rename-site",
+      id: (await readBody(c, operatorSite)).id,
+    })),
     "/operator/deny": change(async (c) => ({
       name: "deny",
       denial: await readBody(c, operatorDenial),

@@ -42,6 +42,9 @@ export function createCookies(origins: readonly string[]) {
   const httpHosts = hostsOf("http:");
   const httpsHosts = hostsOf("https:");
 
+  const hosts = new Map(origins.map((origin) => [origin, new URL(origin).host]));
+  const allHosts = new Set(hosts.values());
+
   function isByHttp({ origin, host }: SentCookies): boolean {
     if (httpHosts.size === 0 || httpsHosts.size === 0) return httpsHosts.size === 0;
     if (typeof origin === "string") return origin.startsWith("http:") && origins.includes(origin);
@@ -65,6 +68,16 @@ export function createCookies(origins: readonly string[]) {
   }
 
   return {
+    /**
+     * Whether a request can come from the page at an origin: that of the header `Origin` or, without it, one
+     * with the request's host, unless a proxy has replaced that. Never from an origin that is not the gate's.
+     */
+    canBeFrom(sent: SentCookies, origin: string): boolean {
+      const host = hosts.get(origin);
+      if (host === undefined) return false;
+      if (typeof sent.origin === "string" && hosts.has(sent.origin)) return sent.origin === origin;
+      return typeof sent.host !== "string" || sent.host === host || !allHosts.has(sent.host);
+    },
     /** Returns the token of the session cookie; undefined if there is none. */
     session: (sent: SentCookies) => read(sent, "fabulous-fish-session"),
     /** @param maxAge in seconds. */

@@ -41,19 +41,40 @@ export async function endSession(
   if (session) onEvent({ kind: "session-ended", requestId, by, account: session.account });
 }
 
+/** A session, with its token. */
+interface FoundSession {
+  readonly token: string;
+  readonly session: Session;
+}
+
+/**
+ * Returns the session of a request; undefined if there is none. A session counts only at the origin at which
+ * its player has signed in: gates of other sites can have the same store.
+ *
+ * @throws {GateError} `account-denied` if the operator has denied the account.
+ */
+export async function findSession(
+  { sessions, cookies }: Pick<PlayerServices, "sessions" | "cookies">,
+  sent: SentCookies,
+): Promise<FoundSession | undefined> {
+  const token = cookies.session(sent);
+  const session = token === undefined ? undefined : await sessions.find(token);
+  if (token === undefined || session === undefined) return undefined;
+  return cookies.canBeFrom(sent, session.origin) ? { token, session } : undefined;
+}
+
 /**
  * Returns the session of a request.
  *
  * @throws {GateError} `session-missing` if there is none.
  */
 export async function requireSession(
-  { sessions, cookies }: PlayerServices,
+  services: PlayerServices,
   sent: SentCookies,
-): Promise<{ readonly token: string; readonly session: Session }> {
-  const token = cookies.session(sent);
-  const session = token === undefined ? undefined : await sessions.find(token);
-  if (token === undefined || session === undefined) throw new GateError("session-missing");
-  return { token, session };
+): Promise<FoundSession> {
+  const found = await findSession(services, sent);
+  if (!found) throw new GateError("session-missing");
+  return found;
 }
 
 /**

@@ -22,6 +22,11 @@ export class StoreUnavailableError extends errorFamily("StoreUnavailableError", 
     remedy:
       "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied until you import an export of the denials, and all scores are lost.",
   },
+  "store-foreign": {
+    message: "The gate's store belongs to another site.",
+    remedy:
+      "Give each site a store of its own: another file, or in Redis another database or prefix (redis://HOST/1, redis://HOST?prefix=NAME:). To share one on purpose, set GATE_SITE_ID of both sites to the same name. If it is one site that has another name now: npm run gate -- rename-site NAME.",
+  },
   "store-newer": {
     message: "A newer version of the gate has written its state.",
     remedy:

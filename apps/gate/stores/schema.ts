@@ -3,6 +3,7 @@ import { randomText } from "../encoding.ts";
 import { denialsIdKey } from "../operator/denials.ts";
 import { migrateTicketKeys } from "../sessions/tickets.ts";
 import { newerVersion, StoreUnavailableError } from "./errors.ts";
+import { siteKey } from "./store-site.ts";
 import { isCount, type Store } from "./store.ts";
 
 /**
@@ -38,7 +39,7 @@ export async function storedVersion(store: Pick<Store, "get">): Promise<number> 
 }
 
 /** The keys by which the state of gates is told from other content. */
-export const identityKeys: ReadonlySet<string> = new Set([schemaKey, denialsIdKey]);
+export const identityKeys: ReadonlySet<string> = new Set([schemaKey, denialsIdKey, siteKey]);
 
 /** Whether a key is one of those that gates before 25.3.0 have in their state, which has no version. */
 export const isOlderKey = (key: string) => /^(?:ticket-keys$|session:|generation:)/.test(key);

@@ -78,12 +78,12 @@ export interface StoreBackup {
   /** Returns what is wrong with a file of this kind. */
   readonly findDamage: (path: string) => string | undefined;
   /**
-   * Reads a copy to its end.
+   * Reads a copy to its end, and returns what it has of the keys `identityKeys`.
    *
    * @throws {Error} saying why it is not the state of gates, or is not whole.
    * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
    */
-  readonly verify: (copy: string) => Promise<void>;
+  readonly verify: (copy: string) => Promise<Pick<Store, "get">>;
   /** Copies the file to a new one in a folder, whose name has `name` and `now`, and returns its path. */
   readonly save: (folder: string, now: number, name?: string) => Promise<string>;
   /** Replaces all that the file has by a copy, and returns how many keys it has, and how many are kept. */

@@ -9,6 +9,7 @@ import {
 } from "../configuration/field-schemas.ts";
 import { record } from "../json/parse-document.ts";
 import { parseUrl } from "../url.ts";
+import { siteId } from "./message-fields.ts";
 import { proofMethods } from "./proof-methods.ts";
 import { seasonName } from "./score-messages.ts";
 
@@ -83,6 +84,8 @@ export const headerOptions = record({
 export const gateEntries = {
   /** Origins of the page. */
   origins: pipe(listOf(origin), nonEmpty("expected an origin")),
+  /** The name of the site, to which its store belongs. Default: the first origin. */
+  siteId: exactOptional(siteId),
   /** The audience of tickets. Default: the page's origin. */
   ticketAudience: exactOptional(text),
   /** Whether the gates that share the store follow the chain's blocks. */

@@ -21,7 +21,7 @@ import {
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
-import { account, base64, time } from "./message-fields.ts";
+import { account, base64, siteId, time } from "./message-fields.ts";
 import { proofMethods } from "./proof-methods.ts";
 import { readUnsigned64 } from "../tokens.ts";
 
@@ -123,6 +123,9 @@ export type GateTicket = InferOutput<typeof gateTicket>;
 /** The body of `POST /gate/operator/end`, `/allow` and `/remove-scores`. */
 export const operatorAccount = record({ account });
 
+/** The body of `POST /gate/operator/rename-site`. */
+export const operatorSite = record({ id: siteId });
+
 /** The body of `POST /gate/operator/deny`. */
 export const operatorDenial = record({
   account,
@@ -145,6 +148,8 @@ export const operatorOutcome = openRecord({
   count: exactOptional(integerField(0, Number.MAX_SAFE_INTEGER)),
   /** Whether the account was denied before. */
   wasDenied: exactOptional(trueOrFalse),
+  /** The name that a site had before; missing if there was no site. */
+  before: exactOptional(anyText),
 });
 
 /** The outcome of a change that the operator has requested. */

@@ -22,3 +22,8 @@ export const base64 = textField(
   "expected base64",
   (input) => input.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(input),
 );
+
+/** The operator's name for a site, for example its first origin. */
+export const siteId = textField("expected up to 200 visible ASCII characters", (input) =>
+  /^[!-~]{1,200}$/.test(input),
+);

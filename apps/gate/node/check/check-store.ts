@@ -5,13 +5,14 @@ import { runSelfTest, type SelfTestPart } from "../../self-test.ts";
 import { ticketKeyCount } from "../../sessions/tickets.ts";
 import { schemaVersion, storedVersion } from "../../stores/schema.ts";
 import type { Store } from "../../stores/store.ts";
+import { requireSite, siteOfGate } from "../../stores/store-site.ts";
 import { startFirst } from "../../stores/store-file.ts";
 import type { NodeConfiguration } from "../configuration.ts";
 import { locate } from "../open-state.ts";
 
 /** Checks the gate's store, and what a gate makes in it. */
 export async function checkStore(
-  options: Pick<NodeConfiguration, "store" | "denials" | "ticketKeyFile" | "origins">,
+  options: Pick<NodeConfiguration, "store" | "denials" | "ticketKeyFile" | "origins" | "siteId">,
   site: SiteConfiguration | undefined,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
@@ -41,12 +42,14 @@ function failed(subject: string, error: unknown): CheckResult {
     ? "start the newer gate, or restore the backup from before the upgrade"
     : hasCode(error, "store-full")
       ? makeRoom
+    : hasCode(error, "store-foreign")
+      ? error.remedy
       : "check that it runs, and that this user can reach and write it";
   return lineAbout("store", subject).wrong(reasonOf(error), remedy);
 }
 
 /** What the use of a store depends on. */
-interface StoreUse extends Pick<NodeConfiguration, "ticketKeyFile" | "origins"> {
+interface StoreUse extends Pick<NodeConfiguration, "ticketKeyFile" | "origins" | "siteId"> {
   /** Of the page; undefined if it could not be read. */
   readonly site: SiteConfiguration | undefined;
 }
@@ -67,10 +70,12 @@ const seenWith: Readonly<Record<SelfTestPart, string>> = {
 async function checkOpenStore(
   store: Store,
   subject: string,
-  { ticketKeyFile, origins, site }: StoreUse,
+  { ticketKeyFile, origins, siteId, site }: StoreUse,
 ): Promise<readonly CheckResult[]> {
   const line = lineAbout("store", subject);
   const version = await storedVersion(store);
+  // Before anything is written.
+  const own = await requireSite(store, siteOfGate({ siteId, origins }, site?.genesisHash), subject);
   await store.set("check", "1", 1_000);
   const results = [
     line.ok("can be read and written"),
@@ -78,6 +83,9 @@ async function checkOpenStore(
       version === schemaVersion
         ? `version ${version}`
         : `older than version ${schemaVersion}, to which the gate's next start brings it`,
+    ),
+    line.ok(
+      own ? `belongs to the site ${own.id}` : "belongs to no site until the gate's next start",
     ),
   ];
   const parts: SelfTestPart[] = ["challenge", "session"];

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { identityKeys, isOlderKey, problemOfState } from "../schema.ts";
 import { makeFolder } from "../store-file.ts";
+import type { Store } from "../store.ts";
 import type { RestoreRules } from "../store-kind.ts";
 import { findDamage } from "./find-damage.ts";
 import { LmdbCopy } from "./lmdb-copy.ts";
@@ -50,10 +51,11 @@ export async function saveBackup(
  * Reads a copy of a state to its end, without the library and without a change.
  *
  * @param path of the store's file, which the copy must not be
+ * @returns what the copy has of `identityKeys`
  * @throws {Error} saying why it is not the state of gates, or is not whole.
  * @throws {StoreUnavailableError} `store-newer` if a newer version has written it.
  */
-export async function verifyBackup(path: string, copy: string): Promise<void> {
+export async function verifyBackup(path: string, copy: string): Promise<Pick<Store, "get">> {
   const { isForeign, identity, hasOlderKeys } = contentOf(copy);
   const get = (key: string) => Promise.resolve(identity.get(key));
   const problem = isSameFile(path, copy)
@@ -61,7 +63,7 @@ export async function verifyBackup(path: string, copy: string): Promise<void> {
     : isForeign
       ? "It is a file of another program."
       : await problemOfState({ get }, hasOlderKeys);
-  if (problem === undefined) return;
+  if (problem === undefined) return { get };
   throw new Error(`${copy}: ${problem} Name a file that the command backup has written.`);
 }
 
