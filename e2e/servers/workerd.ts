@@ -32,8 +32,12 @@ export interface RunningWorker {
   readonly objects: string;
   /** Returns what the Worker has logged. */
   readonly output: () => string;
-  /** Kills the process and starts it again at another URL, with the state that it had. */
-  restart(): Promise<RunningWorker>;
+  /**
+   * Kills the process and starts it again at another URL, with the state that it had.
+   *
+   * @param changes of how it was set up.
+   */
+  restart(changes?: Partial<Omit<WorkerSetUp, "entry">>): Promise<RunningWorker>;
   /** Ends the process and deletes its state. */
   remove(): Promise<void>;
 }
@@ -59,12 +63,12 @@ export async function startWorker(setUp: WorkerSetUp): Promise<RunningWorker> {
     bundles.set(entry, bundled);
     await writeFile(join(folder, `${name}.js`), await bundled);
   }
-  const configuration = workerdConfiguration(setUp, join(folder, "objects"));
-  await writeFile(join(folder, "config.capnp"), configuration);
-  return run(folder);
+  return run(folder, setUp);
 }
 
-async function run(folder: string): Promise<RunningWorker> {
+async function run(folder: string, setUp: WorkerSetUp): Promise<RunningWorker> {
+  const configuration = workerdConfiguration(setUp, join(folder, "objects"));
+  await writeFile(join(folder, "config.capnp"), configuration);
   // The path of the binary, which comes as a package for the platform.
   const { default: workerd } = require("workerd") as { default: string };
   const args = ["serve", join(folder, "config.capnp"), "--control-fd=3"];
@@ -86,9 +90,9 @@ async function run(folder: string): Promise<RunningWorker> {
     otherUrl,
     objects: join(folder, "objects"),
     output: () => output,
-    async restart() {
+    async restart(changes) {
       await stop();
-      return run(folder);
+      return run(folder, { ...setUp, ...changes });
     },
     async remove() {
       await stop();
