@@ -31,6 +31,10 @@ test("behavior: a document that is not JSON is an error that names file and line
   ).toThrow("/site/_root.data, line 3, column 3: comma expected");
 });
 
+test("security: a document with a field twice is an error that names it", () => {
+  expect(() => siteOf('{"nodes": [],\n"nodes": []}')).toThrow("/_root.data, line 2: nodes: exp");
+});
+
 test("behavior: an invalid document is an error that names the field", () => {
   expect(() => siteOf('{"gate":"/other"}')).toThrow(
     expect.objectContaining({ code: "site-configuration-invalid" }),

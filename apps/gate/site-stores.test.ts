@@ -17,7 +17,7 @@ function generous(): SiteConfiguration {
 }
 
 /** Two gates that share a store on purpose, and a player who holds enough only for the second one. */
-async function setUpSites() {
+function setUpSites() {
   const store = createMemoryStore();
   const strict = setUp({ store, now: Date.now });
   const lenient = setUp({
@@ -37,7 +37,7 @@ async function setUpSites() {
 }
 
 test("security: a session of one site is none at another that shares the store, and gets no ticket in its name", async () => {
-  const { strict, lenient, at } = await setUpSites();
+  const { strict, lenient, at } = setUpSites();
   const browser = at(strict, origin);
   expect((await browser.signIn(key)).status).toBe(200);
   expect((await browser.post("/gate/ticket")).status).toBe(403);
@@ -53,7 +53,7 @@ test("security: a session of one site is none at another that shares the store, 
 });
 
 test("behavior: at a site that shares the store, a player signs in anew, and each site decides by its own thresholds", async () => {
-  const { strict, lenient, at } = await setUpSites();
+  const { strict, lenient, at } = setUpSites();
   const browser = at(strict, origin);
   const other = at(lenient, otherOrigin);
   expect((await browser.signIn(key)).status).toBe(200);

@@ -45,6 +45,27 @@ test("behavior: nginx sends the gate the cookie alone", async () => {
   await own.stop();
 });
 
+test("behavior: what nginx does not find is not cached, in the game's folder and outside", async () => {
+  const { headers } = await behind.signIn();
+  const paths = [
+    "/WebGLBuild/Build/missing.data.unityweb",
+    "/WebGLBuild/missing.html",
+    "/WebGLBuild/.env",
+    "/webglbuild/index.html",
+    "/static/js/missing.js",
+  ];
+  for (const path of paths) {
+    const { status, headers: sent } = await sendRaw(behind.webServer.url, "GET", path, { headers });
+    expect({ path, status, caching: sent["cache-control"] }).toEqual({
+      path,
+      status: 404,
+      caching: "no-store",
+    });
+  }
+  const { headers: sent } = await sendRaw(behind.webServer.url, "GET", guardedFile, { headers });
+  expect(sent["cache-control"]).toBe("private, no-cache");
+});
+
 test("behavior: a symbolic link in the game's folder leads to no other file", async () => {
   const { headers } = await behind.signIn();
   await symlink(

@@ -14,17 +14,22 @@ import {
 
 /**
  * Parses a JSON document that an operator has written, as browsers do: an integer above 2^53 loses its
- * last digits, unless it is a string.
+ * last digits, unless it is a string. A field that is there twice is rejected: browsers take the last one,
+ * which may not be what was meant.
  *
  * @param invalid makes the error from the place and what is wrong there, for example
  *   "line 3, column 5: comma expected"
  */
 export function parseWrittenJson(text: string, invalid: (details: string) => Error): unknown {
+  let document: unknown;
   try {
-    return JSON.parse(text);
+    document = JSON.parse(text);
   } catch {
     throw invalid(describeProblem(text));
   }
+  const [field] = repeatedFields(text);
+  if (field === undefined) return document;
+  throw invalid(`line ${linesOfProblems(text)(field)}: ${field}: expected once`);
 }
 
 /**

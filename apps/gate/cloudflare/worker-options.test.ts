@@ -61,6 +61,7 @@ test.each([
   JSON.stringify({ current: { ...current, d: undefined } }),
   JSON.stringify({ current: { ...current, crv: "X25519" } }),
   JSON.stringify({ current, last: current }),
+  `{"current": ${JSON.stringify(current)}, "current": ${JSON.stringify(current)}}`,
 ])("security: the error for %j has nothing of the secret", (secret) => {
   expect(() => parseTicketSecret(secret)).toThrow("secret TICKET_KEYS: expected");
   expect(() => parseTicketSecret(secret)).not.toThrow(/a secret/);

@@ -2,6 +2,7 @@ import { exactOptional, type InferOutput, is } from "valibot";
 import { oneOf } from "@fabulous-fish/core/configuration/field-schemas";
 import { count, gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
+import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 
@@ -31,13 +32,9 @@ export function parseWorkerOptions(variable: unknown): WorkerOptions {
  */
 export function parseTicketSecret(secret: string | undefined): TicketKeys | undefined {
   if (secret === undefined) return undefined;
-  let document: unknown;
-  try {
-    document = JSON.parse(secret);
-  } catch {
-    // It has no keys.
-  }
-  return parseTicketKeys(document, "secret TICKET_KEYS");
+  // Without what is wrong there, which could name a part of the secret.
+  const invalid = () => invalidOptions("secret TICKET_KEYS: expected JSON, each field once");
+  return parseTicketKeys(parseWrittenJson(secret, invalid), "secret TICKET_KEYS");
 }
 
 /**

@@ -261,8 +261,8 @@ describe("readNodeConfiguration", () => {
   });
 
   test.each([
-    ["{", "is not JSON: line 1, column 2: close brace expected"],
-    ['{\n  "port": 1,\n}', ".json is not JSON: line 3, column 1: property name expected"],
+    ["{", ".json, line 1, column 2: close brace expected"],
+    ['{\n  "port": 1,\n}', ".json, line 3, column 1: property name expected"],
     ['{"port":\n// the port\n1}', "line 2, column 1: invalid comment token"],
     ["[]", "expected an object"],
     ['{"limits":{"challengesPerCaller":0}}', "limits.challengesPerCaller: expected an integer"],

@@ -190,9 +190,7 @@ async function readJsonFile(path: string, field: string): Promise<unknown> {
   const text = await readFile(path, "utf8").catch(() => {
     throw invalidOptions(`${field}: ${path} cannot be read`);
   });
-  return parseWrittenJson(text, (details) =>
-    invalidOptions(`${field}: ${path} is not JSON: ${details}`),
-  );
+  return parseWrittenJson(text, (details) => invalidOptions(`${field}: ${path}, ${details}`));
 }
 
 /** Any other text is left to the schema. */

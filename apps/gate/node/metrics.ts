@@ -121,6 +121,7 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
       case "ticket-issued":
       case "ticket-key-rotated":
       case "state-restored":
+      case "site-renamed":
       case "scores-removed":
         return;
       case "run-verified":

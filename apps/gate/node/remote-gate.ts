@@ -32,9 +32,9 @@ export async function actRemotely(
   gate: RemoteGate,
   action: OperatorAction,
 ): Promise<OperatorOutcome> {
-  const { name: _, ...rest } = action;
-  const body = "denial" in rest ? rest.denial : rest;
-  return request(gate, action.name, body, operatorOutcome);
+  const { name, ...fields } = action;
+  const body = "denial" in fields ? fields.denial : fields;
+  return request(gate, name, body, operatorOutcome);
 }
 
 /** Returns a Worker's denials. Throws as {@link actRemotely}. */

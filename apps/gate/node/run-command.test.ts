@@ -271,6 +271,11 @@ test("behavior: what is no denial is named with its line, and the others are imp
 
 test.each([
   ["{", "not JSON|line 1"],
+  [`{"version": 1, "denials": [], "denials": [{"account": "${account}"}]}`, "line 1: denials: exp"],
+  [
+    `{"version": 1, "denials": [\n{"account": "${account}", "account": "${second}"}]}`,
+    "line 2: denials\\[0\\].account: expected once",
+  ],
   ["[]", "expected an object"],
   ['{"version": 2, "denials": []}', "version: expected"],
   ['{"version": 1}', "denials: missing"],

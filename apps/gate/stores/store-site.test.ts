@@ -32,7 +32,7 @@ test("security: another site is rejected in a sentence that names both, and noth
   );
 });
 
-const refuse = () => Promise.reject<never>(new Error("changed"));
+const refuse = () => Promise.reject(new Error("changed"));
 
 test("behavior: origins may change or get another order while one of them is the site's name", async () => {
   const store = createMemoryStore();

@@ -36,8 +36,15 @@ export function nginxHeaders(table: readonly HeaderRule[]): string {
       .reverse();
     return `map $uri ${variable(name)} {\n${lines.join("\n")}\n}\n`;
   });
-  return maps.join("\n");
+  return [...maps, errorCaching].join("\n");
 }
+
+const errorCachingName = "fish_error_cache_control";
+/** A browser may keep a 404 without it, also one of a file that the next upload brings. */
+const errorCaching = `map $status $${errorCachingName} {
+  "~^[45]" "no-store";
+}
+`;
 
 /**
  * Returns a complete `server` block for nginx 1.18 and newer: headers, types, encodings and
@@ -63,6 +70,8 @@ server {
   log_not_found off;${isGuarded ? mergedSlashes : ""}
 
 ${addedHeaders(table).map(addHeader).join("\n")}
+  # Of nginx's own errors. An empty value is no header.
+  add_header Cache-Control $${errorCachingName} always;
 
 ${fileTypes()}
 

@@ -66,7 +66,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject(lowerCased(missingFileHeaders(path, options)));
-    expect(headers).not.toHaveProperty("cache-control");
+    expect(headers["cache-control"]).toBe(name === "nginx" ? "no-store" : undefined);
     expect(headers).not.toHaveProperty("content-encoding");
     expect(body.toString()).not.toContain("A page");
   });

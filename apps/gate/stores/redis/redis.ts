@@ -21,7 +21,11 @@ export const redis: StoreKind = {
       isShared: true,
       canLose: true,
       isMissing: () => false,
-      open: async () => (await import("./redis-store.ts")).openRedisStore({ url, ...(prefix === undefined ? {} : { prefix }) }),
+      open: async () =>
+        (await import("./redis-store.ts")).openRedisStore({
+          url,
+          ...(prefix === undefined ? {} : { prefix }),
+        }),
       async check(content) {
         const { checkRedisSettings, readRedisSettings, whyDenialsAreLost } =
           await import("./check-redis.ts");
