@@ -10,6 +10,7 @@ import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { loadRedis, type RedisRow } from "@fabulous-fish/gate/testing/redis-rows";
 import { builtGate, runGateCommand } from "./gate-process.ts";
 import { startRedisServer } from "./redis-server.ts";
+import { makeSite } from "./site-folder.ts";
 import { hasCommit, makeOlderTree, type OlderTree } from "./upgrade/older-tree.ts";
 import { createRemoteStore } from "./upgrade/remote-store.ts";
 import type { ObjectRows } from "./upgrade/rows-worker.ts";
@@ -185,7 +186,12 @@ test("a command works on an older store, and neither a command nor a gate opens 
   const recorded = await kinds.file("eb79b8b");
   const { place } = recorded;
   const built = await builtGate();
-  const variables = { GATE_ORIGINS: "https://game.example", GATE_STORE: place.at };
+  const site = await makeSite("https://node.example");
+  const variables = {
+    GATE_ORIGINS: "https://game.example",
+    GATE_SITE: site,
+    GATE_STORE: place.at,
+  };
   const run = (...words: readonly string[]) => runGateCommand(words, variables, built);
   const rotated = await run("rotate-ticket-key");
   expect([rotated.exitCode, rotated.errors]).toEqual([0, ""]);
@@ -203,5 +209,6 @@ test("a command works on an older store, and neither a command nor a gate opens 
     expect(errors).toContain("A newer version of the gate has written its state.");
     expect(errors).toContain("Start that version or a newer one.");
   }
+  await rm(site, { recursive: true });
   await recorded.remove();
 });
