@@ -150,7 +150,9 @@ export async function restore(places: Places, copy: string, now: () => number): 
       aside = other;
     }
     const isSaved = hasState && aside === undefined;
-    await requireSameSite(copied, copy, isSaved ? await siteOfState(places) : undefined, places);
+    const own = gateSiteOf(places);
+    const site = isSaved ? await siteOfState(places, own) : undefined;
+    await requireSameSite(copied, copy, site ?? own);
     const before = isSaved ? await backup.save(dirname(copy), now(), "replaced") : undefined;
     const { keys, kept } = await backup.restore(copy, restoreRules);
     const said = [`The state of ${copy} is restored, ${keys} keys.`];
@@ -183,25 +185,29 @@ const restoreRules: RestoreRules = {
   left: [...snapshotPrefixes, ...followerPrefixes, challengePrefix],
 };
 
-/** Returns the site of the state that a copy replaces. */
-async function siteOfState(places: Places): Promise<GateSite | undefined> {
-  const store = await locate(places).state.open();
+const gateSiteOf = ({ siteId, origins }: Places) => origins && siteOfGate({ siteId, origins });
+
+/** Returns the site of the state that a copy replaces. Throws if that is not the gate's own. */
+async function siteOfState(
+  places: Places,
+  own: GateSite | undefined,
+): Promise<GateSite | undefined> {
+  const { state } = locate(places);
+  const store = await state.open();
   try {
-    const site = await readStoreSite(store);
+    const site = own ? await requireSite(store, own, state.name) : await readStoreSite(store);
     return site && { ids: [site.id], genesisHash: site.genesisHash };
   } finally {
     await store.close();
   }
 }
 
-/** Throws if a copy is of another site than the state that it replaces or, without one, than the gate's. */
+/** Throws if a copy is of another site than is expected. */
 async function requireSameSite(
   copied: Pick<Store, "get">,
   copy: string,
-  site: GateSite | undefined,
-  { siteId, origins }: Places,
+  expected: GateSite | undefined,
 ): Promise<void> {
-  const expected = site ?? (origins && siteOfGate({ siteId, origins }));
   if (!expected) return;
   try {
     await requireSite(copied, expected, copy);
@@ -209,7 +215,7 @@ async function requireSameSite(
     if (!hasCode(error, "store-foreign")) throw error;
     const { id = "" } = (await readStoreSite(copied)) ?? {};
     throw new Error(
-      `${error.details}. If they are the same site, run rename-site ${id}, restore it, and name the site as before`,
+      `${error.details}. If they are the same site, run rename-site ${id}, restore it with GATE_SITE_ID=${id}, and name the site as before`,
     );
   }
 }

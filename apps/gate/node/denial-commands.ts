@@ -5,6 +5,7 @@ import { failedCommand, invalidCommand } from "../operator-errors.ts";
 import { createDenials } from "../operator/denials.ts";
 import { announceIn, type CommandOutput } from "./account-commands.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
+import { requireRegularFile } from "../stores/store-file.ts";
 import { denialsFileOf, parseDenialsFile } from "./denials-file.ts";
 import type { OpenState } from "./open-state.ts";
 import { actRemotely, type RemoteGate, remoteDenials } from "./remote-gate.ts";
@@ -105,6 +106,11 @@ export async function importDenials(
   now: number,
   { write }: Pick<CommandOutput, "write">,
 ): Promise<boolean> {
+  try {
+    requireRegularFile(path);
+  } catch (error) {
+    throw failedCommand(reasonOf(error));
+  }
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw failedCommand(`${path}: ${reasonOf(error)}`);
   });

@@ -115,6 +115,8 @@ test.each(Object.entries(others))(
     const said = await run("restore", at("copy"));
     expect(said).toMatch(/^The command has failed\. restore: \/copy: /);
     expect(said).toContain(says);
+    // An import, too, reads its file to the end.
+    expect(await run("denials", "import", at("copy"))).toMatch(/^The command has failed\. /);
     expect({ names: readdirSync(folder), bytes: readFileSync(at("gate")) }).toEqual(before);
   },
 );

@@ -595,6 +595,11 @@ test("security: a command of another site changes nothing, and a copy of another
     );
   }
   await expect(runGate(foreign)).rejects.toMatchObject({ code: "store-foreign" });
+  await run(["backup", folder]);
+  expect(await run(["restore", copyIn(folder)], foreign)).toContain(
+    "/gate: it belongs to the site",
+  );
+  rmSync(copyIn(folder));
   await run(["backup", folder], other);
   clock.time += 1_000;
   expect(await run(["restore", copyIn(folder)])).toContain(

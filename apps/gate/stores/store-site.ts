@@ -49,8 +49,7 @@ export async function readStoreSite(store: Pick<Store, "get">): Promise<StoreSit
   return text === undefined ? undefined : parseStoreSite(text);
 }
 
-/** Parses what a store has in its key `site`. Throws as {@link readStoreSite}. */
-export function parseStoreSite(text: string): StoreSite {
+function parseStoreSite(text: string): StoreSite {
   try {
     const site = validDocument(storeSite, JSON.parse(text));
     if (site) return site;
