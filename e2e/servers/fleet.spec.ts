@@ -90,7 +90,10 @@ test("both processes count a caller's requests together", async () => {
 
 test("the command check and the metrics describe a process that runs", async () => {
   const [url = ""] = urls();
-  const { exitCode, output } = await fleet.run(["check", "--json"], { GATE_ORIGINS: url });
+  const { exitCode, output } = await fleet.run(["check", "--json"], {
+    GATE_ORIGINS: url,
+    GATE_SITE_ID: origin,
+  });
   const results = JSON.parse(output) as readonly CheckResult[];
   expect(results.filter(({ level }) => level !== "ok")).toEqual([]);
   const groups = [

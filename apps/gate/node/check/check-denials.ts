@@ -50,6 +50,8 @@ async function checkList(places: Places, line: Line): Promise<readonly CheckResu
   try {
     state = await openState(places, "command", Date.now);
   } catch (error) {
+    // The check of the store says it.
+    if (hasCode(error, "store-foreign")) return [];
     if (hasCode(error, "denials-misplaced")) {
       return [line.wrong(reasonOf(error), error.remedy)];
     }

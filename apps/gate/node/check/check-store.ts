@@ -42,9 +42,9 @@ function failed(subject: string, error: unknown): CheckResult {
     ? "start the newer gate, or restore the backup from before the upgrade"
     : hasCode(error, "store-full")
       ? makeRoom
-    : hasCode(error, "store-foreign")
-      ? error.remedy
-      : "check that it runs, and that this user can reach and write it";
+      : hasCode(error, "store-foreign")
+        ? error.remedy
+        : "check that it runs, and that this user can reach and write it";
   return lineAbout("store", subject).wrong(reasonOf(error), remedy);
 }
 
