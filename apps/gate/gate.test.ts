@@ -66,6 +66,22 @@ describe("signing in", () => {
     }
   });
 
+  test("behavior: an account that was rekeyed ten seconds ago is proved by its new key, by each method", async () => {
+    const { chain, client, clock } = setUp();
+    for (const [seed, method] of [
+      [2, "arc60"],
+      [3, "transaction"],
+      [4, "data"],
+    ] as const) {
+      chain.hold(key.account, enough);
+      expect((await client().signIn(key)).status).toBe(200);
+      chain.hold(key.account, enough, createKey(seed).account);
+      clock.time += 10_000;
+      expect((await client().signIn(createKey(seed), method, key.account)).status).toBe(200);
+      clock.time += 10_000;
+    }
+  });
+
   test("behavior: a multisig account is proved by enough of its keys", async () => {
     const { chain, client } = setUp();
     const keys = [1, 2, 3].map((seed) => createKey(seed));

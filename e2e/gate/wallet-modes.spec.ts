@@ -216,6 +216,50 @@ test("Pera Wallet 6 for Android is recognised, receives the transaction at once,
   await expectGame(user, account);
 });
 
+test("Pera Wallet 7 says why it does not sign, and so does a newer wallet: the page asks once, shows what it means and what to do, and never calls it a rejection", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  sandbox.settings.change({ wallet: "pera-7" });
+  const wallet = await openGate(user, account);
+  const request = signingRequest(wallet);
+  const alert = user.page.getByRole("alert");
+  const again = user.button(messages.tryAgain);
+  const connectAgain = user.button(gateMessages.connectAgain(knownWallets.pera.title));
+  for (const [mode, reason, isConnectingOffered] of [
+    ["pera-7-unknown-session", "The wallet is no longer connected", true],
+    ["pera-7-no-session", "The wallet is no longer connected", true],
+    ["pera-7-invalid-session", "The wallet is no longer connected", true],
+    ["pera-7-other-chain", "The wallet is set to another network.", false],
+    ["pera-7-other-network", "The wallet is set to another network.", false],
+    ["pera-7-no-signer", "This wallet cannot sign for the account.", true],
+    ["pera-7-no-permission", "This connection does not allow the wallet to sign.", true],
+    ["pera-7-failed", "An error has occurred during the signing process.", true],
+    ["pera-7-ledger-locked", "The Ledger is not ready.", false],
+    ["unknown-words", "The tide is out. Come back at 6 o'clock.", true],
+  ] as const) {
+    await test.step(mode, async () => {
+      sandbox.settings.change({ wallet: mode });
+      await gatePage(user.page).signIn.or(again).click();
+      await expect(alert).toContainText(reason);
+      await expect(alert).not.toContainText("reject");
+      await expect(alert).not.toContainText("Update the wallet");
+      await expect(connectAgain).toHaveCount(isConnectingOffered ? 1 : 0);
+      await expect(request).toHaveCount(0);
+    });
+  }
+  await expect(alert.getByText("The tide is out.").first()).toHaveAttribute("dir", "auto");
+  sandbox.settings.change({ wallet: "pera-7-ledger-rejected" });
+  await gatePage(user.page).signIn.or(again).click();
+  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
+  sandbox.settings.change({ wallet: "pera-7-no-arc60" });
+  await again.click();
+  await expect(request).toContainText("algo_signTxn");
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
 test("the game opened without signing: a page that says why and leads back", async ({ user }) => {
   const response = await user.page.goto(`${user.sandbox.siteUrl}/WebGLBuild/`);
   expect(response?.status()).toBe(401);

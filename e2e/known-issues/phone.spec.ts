@@ -8,20 +8,13 @@ import { expect, expectFailure, serveProvider, sessionEntries, test } from "./fi
 import { chunk, recordRequests } from "../requests.ts";
 import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";
+import { setHidden } from "../wallets/phone-apps.ts";
 
 /** On a phone, the wallet is in the foreground and the page is hidden, with throttled timers. */
 
 const account = accounts.eligibleByFirst;
 
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
-
-/** Hides the page, as if another app were in the foreground, or shows it again. */
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
-}
 
 test("page: time-outs are paused while the page is hidden", async ({ user }) => {
   await user.page.clock.install();

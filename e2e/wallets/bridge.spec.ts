@@ -99,6 +99,38 @@ for (const name of bridgedWallets) {
       await contract.expectFailureThenConnect("The wallet's relay cannot be reached", account);
     });
 
+    test("the connection breaks while the wallet is awaited, and the next handshake is never answered: the page gives it up after 8 seconds, and the approval arrives", async ({
+      user,
+      sandbox,
+    }) => {
+      const contract = await new ContractUser(user, name).visit();
+      await user.page.clock.install();
+      const wallet = await contract.openWallet();
+      await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
+      const hanging = user.page.waitForEvent("websocket");
+      sandbox.settings.change({ bridge: "hanging" });
+      await user.page.clock.runFor(1_000);
+      await hanging;
+      sandbox.settings.change({ bridge: "alive" });
+      await wallet.page.reload();
+      await wallet.approve(account);
+      const next = user.page.waitForEvent("websocket");
+      await user.page.clock.runFor(9_000);
+      await next;
+      await expect(user.page.getByTitle(account.address)).toBeVisible();
+    });
+
+    test("the bridge closes the connection after each frame: the approval and the end of the session arrive", async ({
+      user,
+      sandbox,
+    }) => {
+      const contract = await new ContractUser(user, name).visit();
+      sandbox.settings.change({ bridge: "cutting" });
+      const wallet = await contract.connect(account);
+      await wallet.switchTo(other);
+      await expect(user.page.getByTitle(other.address)).toBeVisible();
+    });
+
     test("connects by the configured bridge without the provider's configuration, whether its host hangs for 4 seconds or fails", async ({
       user,
       context,

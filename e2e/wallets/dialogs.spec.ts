@@ -10,12 +10,12 @@ import { expect, pauseClock, type PageUser } from "../fixtures.ts";
 import { arabic } from "../languages.ts";
 import { hold } from "../requests.ts";
 import { test } from "./fixtures.ts";
+import { phones, recordOpenedApps, setHidden } from "./phone-apps.ts";
 import { unreachable } from "./unreachable.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
 /** The dialogs of the wallets' libraries, in every window. */
 
-const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile Safari";
 const tablet = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15";
 
 test.use({ gate: true });
@@ -125,82 +125,77 @@ for (const name of bridgedWallets) {
   });
 }
 
-test.describe("on a phone", () => {
-  test.use({ userAgent: phone });
+for (const [system, userAgent] of Object.entries(phones)) {
+  test.describe(`on a phone, ${system}`, () => {
+    test.use({ userAgent });
 
-  for (const name of bridgedWallets) {
-    const element = `${name}-wallet-connect-modal`;
-    const title = name === "pera" ? "Can't Launch Pera" : "Can't Launch Defly";
+    for (const name of bridgedWallets) {
+      const element = `${name}-wallet-connect-modal`;
+      const title = name === "pera" ? "Can't Launch Pera" : "Can't Launch Defly";
 
-    /** Connects an account with a wallet that responds to nothing else, and opens the gate. */
-    async function openGate(user: PageUser): Promise<void> {
-      const contract = new ContractUser(user, name);
-      await user.page.setViewportSize({ width: 390, height: 844 });
-      await user.visit();
-      await contract.connectButton().click();
-      await user.page.locator(element).waitFor({ state: "attached" });
-      await (await contract.scan()).approve([accounts.eligibleByFirst.address]);
-      await user.button(messages.disconnect).waitFor();
-      await user.page.evaluate(() => location.assign("#/fabulous-fish"));
-    }
+      /** Connects an account with a wallet that responds to nothing else, and opens the gate. */
+      async function openGate(user: PageUser): Promise<void> {
+        const contract = new ContractUser(user, name);
+        await user.page.setViewportSize({ width: 390, height: 844 });
+        await user.visit();
+        await contract.connectButton().click();
+        await user.page.locator(element).waitFor({ state: "attached" });
+        await (await contract.scan()).approve([accounts.eligibleByFirst.address]);
+        await user.button(messages.disconnect).waitFor();
+        await user.page.evaluate(() => location.assign("#/fabulous-fish"));
+      }
 
-    test(`${name}: to sign, the app opens in the page's tab with the press; later, a dialog has a link to press`, async ({
-      user,
-      context,
-    }) => {
-      const { page } = user;
-      await page.clock.install();
-      await page.addInitScript(() => {
-        const links: string[] = [];
-        Object.assign(window, { links, open: () => links.push("another tab") });
-        const navigation = Reflect.get(window, "navigation") as EventTarget;
-        navigation.addEventListener("navigate", (event) => {
-          const { url } = Reflect.get(event, "destination") as { readonly url: string };
-          if (url.startsWith("http")) return;
-          event.preventDefault();
-          links.push(url);
-        });
+      test(`${name}: to sign, the app opens in the page's tab with the press, and a dialog has a link to press until the page is hidden`, async ({
+        user,
+        context,
+      }) => {
+        const { page } = user;
+        await page.clock.install();
+        const opened = await recordOpenedApps(page);
+        const dialog = page.getByRole("dialog", { name: title });
+        await openGate(user);
+        const signIn = user.button(gateMessages.signInWith(knownWallets[name].title));
+        await signIn.waitFor();
+        // The press stays recent, however slow the machine is.
+        await pauseClock(page);
+        await signIn.click();
+        const scheme = name === "defly" && system === "Android" ? "algorand" : `${name}\\w*-wc`;
+        await expect.poll(opened).toEqual([expect.stringMatching(`^${scheme}://`)]);
+        await expect(dialog).toHaveCount(1);
+        await setHidden(page, true);
+        await expect(dialog).toHaveCount(0);
+        await setHidden(page, false);
+        await user.button(messages.cancel).click();
+
+        const release = await hold(context, "**/gate/challenge");
+        await user.button(messages.tryAgain).press("Enter");
+        await expect(user.status()).toHaveText(gateMessages.steps.challenge);
+        await page.clock.runFor(6_000);
+        release();
+        await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
+        await expect(dialog).toHaveAttribute("aria-modal", "true");
+        await expect(dialog.getByText(/^\s*Launch/)).toBeVisible();
+        await expect(page.locator("#root")).toHaveJSProperty("inert", true);
+        await page.clock.resume();
+        expect(await violations(page, "without contrast")).toEqual([]);
+        expect(await unreachable(page)).toEqual([]);
+        expect(await opened()).toHaveLength(1);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+        await expect(page.locator("#root")).toHaveJSProperty("inert", false);
+        await user.button(messages.cancel).click();
+
+        const releaseAgain = await hold(context, "**/gate/challenge");
+        await user.button(messages.tryAgain).click();
+        await expect(user.status()).toHaveText(gateMessages.steps.challenge);
+        await page.clock.runFor(6_000);
+        releaseAgain();
+        await dialog.getByText(/^\s*Launch/).click();
+        await expect(dialog).toHaveCount(0);
+        await expect.poll(opened).toHaveLength(2);
+        expect(await opened()).not.toContain("another tab");
       });
-      const opened = () => page.evaluate(() => Reflect.get(window, "links") as readonly string[]);
-      const dialog = page.getByRole("dialog", { name: title });
-      await openGate(user);
-      const signIn = user.button(gateMessages.signInWith(knownWallets[name].title));
-      await signIn.waitFor();
-      // The press stays recent, however slow the machine is.
-      await pauseClock(page);
-      await signIn.click();
-      await expect.poll(opened).toEqual([expect.stringMatching(`^${name}\\w*-wc://`)]);
-      await expect(dialog).toHaveCount(0);
-      await user.button(messages.cancel).click();
-
-      const release = await hold(context, "**/gate/challenge");
-      await user.button(messages.tryAgain).press("Enter");
-      await expect(user.status()).toHaveText(gateMessages.steps.challenge);
-      await page.clock.runFor(2_000);
-      release();
-      await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
-      await expect(dialog).toHaveAttribute("aria-modal", "true");
-      await expect(dialog.getByText(/^\s*Launch/)).toBeVisible();
-      await expect(page.locator("#root")).toHaveJSProperty("inert", true);
-      await page.clock.resume();
-      expect(await violations(page, "without contrast")).toEqual([]);
-      expect(await unreachable(page)).toEqual([]);
-      expect(await opened()).toHaveLength(1);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-      await expect(page.locator("#root")).toHaveJSProperty("inert", false);
-      await user.button(messages.cancel).click();
-
-      const releaseAgain = await hold(context, "**/gate/challenge");
-      await user.button(messages.tryAgain).click();
-      await expect(user.status()).toHaveText(gateMessages.steps.challenge);
-      await page.clock.runFor(2_000);
-      releaseAgain();
-      await dialog.getByText(/^\s*Launch/).click();
-      await expect(dialog).toHaveCount(0);
-      await expect.poll(opened).toHaveLength(2);
-      expect(await opened()).not.toContain("another tab");
-    });
-  }
-});
+    }
+  });
+}

@@ -3,12 +3,21 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { type WalletName, walletNames } from "@fabulous-fish/core";
 import { walletLibraries } from "@fabulous-fish/core/wallets/libraries";
+import type { WalletLibrary } from "@fabulous-fish/core/wallets/wallet";
 
-const packages = walletNames.map((name) => walletLibraries[name].package);
-
-/** Matches the files of the wallets' libraries by their names. */
-export const libraryFile = (name: string) =>
-  new RegExp(`(${packages.join("|").replaceAll("/", "[\\\\/]")})[\\\\/]dist[\\\\/]${name}`);
+/**
+ * Matches the files of the wallets' libraries by their names.
+ *
+ * @param libraries default: all of them. Those without a package have no files.
+ */
+export function libraryFile(
+  name: string,
+  libraries: readonly Pick<WalletLibrary, "package">[] = Object.values(walletLibraries),
+): RegExp {
+  const packages = libraries.flatMap((library) => library.package ?? []);
+  const folders = packages.join("|").replaceAll("/", "[\\\\/]");
+  return new RegExp(`[\\\\/](${folders})[\\\\/]dist[\\\\/]${name}`);
+}
 
 /** The page's module that stands for the dialog of a wallet's library. */
 const dialogModule = new RegExp(`[\\\\/](${walletNames.join("|")})-dialog\\.ts$`);
@@ -29,7 +38,7 @@ export function walletDialogs(): Plugin {
       filter: { id: dialogModule },
       async handler(source, importer) {
         const wallet = dialogModule.exec(source)?.[1] as WalletName;
-        const { package: name } = walletLibraries[wallet];
+        const { package: name = "" } = walletLibraries[wallet];
         const library = await this.resolve(name, importer, { skipSelf: true });
         const folder = dirname(library?.id ?? "");
         const script = readdirSync(folder).find((name) => dialogScript.test(name));

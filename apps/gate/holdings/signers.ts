@@ -26,7 +26,7 @@ interface SignersOptions {
 
 /**
  * Finds the keys that challenges name. Anyone can request a challenge for any account, so the
- * snapshots have a limit of their own, and one account is read once a minute in each process.
+ * snapshots have a limit of their own, and one account is read once in ten seconds in each process.
  */
 export function createSigners(options: SignersOptions) {
   const { readSigner, snapshots, countRead, now, onFailure } = options;

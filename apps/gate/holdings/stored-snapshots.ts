@@ -20,8 +20,11 @@ import {
   requireCount,
 } from "../stores/stored-entries.ts";
 
-/** How long the key that a snapshot names is used for challenges. */
-export const freshMilliseconds = 60_000;
+/**
+ * How long the key that a snapshot names is used for challenges: hardly longer than a player needs to
+ * return from the wallet in which the account was rekeyed.
+ */
+export const freshMilliseconds = 10_000;
 /** The longest that a snapshot can be used: the greatest lifetimes of a reading and of the grace. */
 const maxMilliseconds = 10 * 60_000;
 /** How long a failed snapshot is not repeated. */

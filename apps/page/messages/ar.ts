@@ -271,6 +271,9 @@ export const language: LanguageFile = {
     copy: "نسخ الرابط",
     copied: "نُسخ الرابط.",
     copyYourself: "لم ينسخه المتصفح. انسخ هذا الرابط بنفسك:",
+    inApp: (app) =>
+      `قد لا يفتح متصفح ${app} محفظتك. افتح هذه الصفحة في متصفح هاتفك: من قائمة ${app}، أو برابطها.`,
+    openInBrowser: "فتح في المتصفح",
   },
   errors: {
     "nodes-unreachable": {
@@ -328,8 +331,9 @@ export const language: LanguageFile = {
       remedy: "حاول مرة أخرى متى شئت.",
     },
     "wallet-rejected": {
-      message: "رُفض الطلب في المحفظة",
-      remedy: "اضغط زر الربط ووافق على الطلب في المحفظة.",
+      message: "لم تقبل المحفظة الاتصال",
+      remedy:
+        "اضغط زر الربط ووافق على الطلب في المحفظة. إن لم تعرض أي طلب، فبدّلها بين MainNet وTestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "تعذّر الوصول إلى الخادم الوسيط للمحفظة",
@@ -377,6 +381,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "هناك طلب آخر مفتوح في المحفظة.",
       remedy: "أجب عنه في المحفظة أولًا، ثم حاول مرة أخرى.",
+    },
+    "wallet-permission-missing": {
+      message: "هذا الاتصال لا يسمح للمحفظة بالتوقيع.",
+      remedy: "اربط المحفظة مرة أخرى واسمح لهذه الصفحة بطلب التوقيعات.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "جهاز Ledger غير جاهز.",
+      remedy: "صِله وافتح قفله وافتح تطبيق Algorand عليه، ثم حاول مرة أخرى.",
+    },
+    "wallet-reason-unknown": {
+      message: "لم توقّع المحفظة، وهذا ردّها:",
+      remedy: "حاول مرة أخرى. إن تكرّر الرد نفسه، فاربط المحفظة مرة أخرى أو حدّثها.",
+    },
+    "wallet-answer-too-large": {
+      message: "ردّ المحفظة كبير جدًا.",
+      remedy: "حاول مرة أخرى. إن تكرّر ذلك، فحدّث المحفظة أو اربط محفظة أخرى.",
     },
     "wallet-offline": {
       message: "المحفظة غير متصلة بالإنترنت.",

@@ -269,6 +269,9 @@ export const language: LanguageFile = {
     copy: "Link kopieren",
     copied: "Link kopiert.",
     copyYourself: "Der Browser hat ihn nicht kopiert. Kopiere diesen Link selbst:",
+    inApp: (app) =>
+      `Der Browser in ${app} öffnet deine Wallet vielleicht nicht. Öffne diese Seite im Browser deines Handys: über das Menü von ${app} oder mit ihrem Link.`,
+    openInBrowser: "Im Browser öffnen",
   },
   errors: {
     "nodes-unreachable": {
@@ -328,8 +331,9 @@ export const language: LanguageFile = {
       remedy: "Versuche es, wann immer du willst, noch einmal.",
     },
     "wallet-rejected": {
-      message: "Die Anfrage wurde in der Wallet abgelehnt",
-      remedy: "Drücke auf Verbinden und bestätige die Anfrage in der Wallet.",
+      message: "Die Wallet hat die Verbindung nicht angenommen",
+      remedy:
+        "Drücke auf Verbinden und bestätige die Anfrage in der Wallet. Zeigt sie keine, wechsle in ihr zwischen MainNet und TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "Der Vermittlungsserver der Wallet ist nicht erreichbar",
@@ -379,6 +383,25 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "In der Wallet ist eine andere Anfrage offen.",
       remedy: "Beantworte sie erst in der Wallet und versuche es dann noch einmal.",
+    },
+    "wallet-permission-missing": {
+      message: "Diese Verbindung erlaubt der Wallet nicht zu signieren.",
+      remedy: "Verbinde die Wallet neu und erlaube dieser Seite, um Signaturen zu bitten.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Der Ledger ist nicht bereit.",
+      remedy:
+        "Schließe ihn an, entsperre ihn, öffne auf ihm die Algorand-App und versuche es noch einmal.",
+    },
+    "wallet-reason-unknown": {
+      message: "Die Wallet hat nicht signiert. Sie meldet:",
+      remedy:
+        "Versuche es noch einmal. Meldet sie dasselbe, verbinde die Wallet neu oder aktualisiere sie.",
+    },
+    "wallet-answer-too-large": {
+      message: "Die Antwort der Wallet ist viel zu groß.",
+      remedy:
+        "Versuche es noch einmal. Bleibt es dabei, aktualisiere die Wallet oder verbinde eine andere.",
     },
     "wallet-offline": {
       message: "Die Wallet hat keine Verbindung.",

@@ -264,6 +264,9 @@ export const language: LanguageFile = {
     copy: "Copiar el enlace",
     copied: "Enlace copiado.",
     copyYourself: "El navegador no lo ha copiado. Copia tú este enlace:",
+    inApp: (app) =>
+      `Es posible que el navegador de ${app} no abra tu wallet. Abre esta página en el navegador de tu teléfono: desde el menú de ${app} o con su enlace.`,
+    openInBrowser: "Abrir en el navegador",
   },
   errors: {
     "nodes-unreachable": {
@@ -324,8 +327,9 @@ export const language: LanguageFile = {
       remedy: "Inténtalo de nuevo cuando quieras.",
     },
     "wallet-rejected": {
-      message: "La solicitud se ha rechazado en la wallet",
-      remedy: "Pulsa Conectar y aprueba la solicitud en la wallet.",
+      message: "La wallet no ha aceptado la conexión",
+      remedy:
+        "Pulsa Conectar y aprueba la solicitud en la wallet. Si no muestra ninguna, cambia en ella entre MainNet y TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "No se puede contactar con el servidor de enlace de la wallet",
@@ -373,6 +377,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "En la wallet hay otra solicitud abierta.",
       remedy: "Respóndela primero en la wallet e inténtalo de nuevo.",
+    },
+    "wallet-permission-missing": {
+      message: "Esta conexión no permite que la wallet firme.",
+      remedy: "Conecta la wallet otra vez y permite que esta página le pida firmas.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "El Ledger no está listo.",
+      remedy: "Conéctalo, desbloquéalo y abre en él la app de Algorand; luego inténtalo de nuevo.",
+    },
+    "wallet-reason-unknown": {
+      message: "La wallet no ha firmado. Dice:",
+      remedy: "Inténtalo de nuevo. Si dice lo mismo, conecta la wallet otra vez o actualízala.",
+    },
+    "wallet-answer-too-large": {
+      message: "La respuesta de la wallet es demasiado grande.",
+      remedy: "Inténtalo de nuevo. Si se repite, actualiza la wallet o conecta otra.",
     },
     "wallet-offline": {
       message: "La wallet no tiene conexión.",

@@ -269,6 +269,9 @@ export const language: LanguageFile = {
     copy: "Copier le lien",
     copied: "Lien copié.",
     copyYourself: "Le navigateur ne l’a pas copié. Copie ce lien toi-même :",
+    inApp: (app) =>
+      `Le navigateur de ${app} n’ouvrira peut-être pas ton wallet. Ouvre cette page dans le navigateur de ton téléphone : par le menu de ${app}, ou avec son lien.`,
+    openInBrowser: "Ouvrir dans le navigateur",
   },
   errors: {
     "nodes-unreachable": {
@@ -328,8 +331,9 @@ export const language: LanguageFile = {
       remedy: "Réessaie quand tu veux.",
     },
     "wallet-rejected": {
-      message: "La demande a été refusée dans le wallet",
-      remedy: "Appuie sur « Connecter » et approuve la demande dans le wallet.",
+      message: "Le wallet n’a pas accepté la connexion",
+      remedy:
+        "Appuie sur « Connecter » et approuve la demande dans le wallet. S’il n’en affiche aucune, bascule-le entre MainNet et TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "Le serveur relais du wallet est injoignable",
@@ -378,6 +382,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "Une autre demande est ouverte dans le wallet.",
       remedy: "Réponds-y d’abord dans le wallet, puis réessaie.",
+    },
+    "wallet-permission-missing": {
+      message: "Cette connexion n’autorise pas le wallet à signer.",
+      remedy: "Reconnecte le wallet et autorise cette page à demander des signatures.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Le Ledger n’est pas prêt.",
+      remedy: "Branche-le, déverrouille-le et ouvre son application Algorand, puis réessaie.",
+    },
+    "wallet-reason-unknown": {
+      message: "Le wallet n’a pas signé. Il répond :",
+      remedy: "Réessaie. S’il répond la même chose, reconnecte le wallet ou mets-le à jour.",
+    },
+    "wallet-answer-too-large": {
+      message: "La réponse du wallet est beaucoup trop grande.",
+      remedy: "Réessaie. Si cela se reproduit, mets le wallet à jour ou connectes-en un autre.",
     },
     "wallet-offline": {
       message: "Le wallet n’a pas de connexion.",

@@ -266,6 +266,9 @@ export const language: LanguageFile = {
     copy: "Salin tautan",
     copied: "Tautan disalin.",
     copyYourself: "Browser tidak menyalinnya. Salin sendiri tautan ini:",
+    inApp: (app) =>
+      `Browser di ${app} mungkin tidak bisa membuka dompetmu. Buka halaman ini di browser ponselmu: lewat menu ${app}, atau dengan tautannya.`,
+    openInBrowser: "Buka di browser",
   },
   errors: {
     "nodes-unreachable": {
@@ -325,8 +328,9 @@ export const language: LanguageFile = {
       remedy: "Coba lagi kapan pun kamu mau.",
     },
     "wallet-rejected": {
-      message: "Permintaan ditolak di dompet",
-      remedy: "Tekan Hubungkan, lalu setujui permintaan di dompet.",
+      message: "Dompet tidak menerima koneksi",
+      remedy:
+        "Tekan Hubungkan, lalu setujui permintaan di dompet. Kalau tidak ada permintaan, ganti dompet antara MainNet dan TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "Server perantara dompet tidak dapat dijangkau",
@@ -374,6 +378,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "Ada permintaan lain yang terbuka di dompet.",
       remedy: "Jawab dulu permintaan itu di dompet, lalu coba lagi.",
+    },
+    "wallet-permission-missing": {
+      message: "Koneksi ini tidak mengizinkan dompet menandatangani.",
+      remedy: "Hubungkan dompet lagi, lalu izinkan halaman ini meminta tanda tangan.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Ledger belum siap.",
+      remedy: "Sambungkan dan buka kunci Ledger, buka aplikasi Algorand di sana, lalu coba lagi.",
+    },
+    "wallet-reason-unknown": {
+      message: "Dompet tidak menandatangani. Pesannya:",
+      remedy: "Coba lagi. Kalau pesannya sama, hubungkan dompet lagi atau perbarui dompet.",
+    },
+    "wallet-answer-too-large": {
+      message: "Jawaban dompet terlalu besar.",
+      remedy: "Coba lagi. Kalau tetap begitu, perbarui dompet atau hubungkan dompet lain.",
     },
     "wallet-offline": {
       message: "Dompet tidak punya koneksi.",

@@ -269,6 +269,9 @@ export const language: LanguageFile = {
     copy: "リンクをコピー",
     copied: "リンクをコピーしました。",
     copyYourself: "ブラウザーがコピーできませんでした。このリンクをご自身でコピーしてください：",
+    inApp: (app) =>
+      `${app}内のブラウザーでは、ウォレットを開けないことがあります。${app}のメニューから、またはリンクを使って、スマートフォンのブラウザーでこのページを開いてください。`,
+    openInBrowser: "ブラウザーで開く",
   },
   errors: {
     "nodes-unreachable": {
@@ -327,8 +330,9 @@ export const language: LanguageFile = {
       remedy: "いつでももう一度お試しいただけます。",
     },
     "wallet-rejected": {
-      message: "ウォレットでリクエストが拒否されました",
-      remedy: "接続ボタンを押して、ウォレットでリクエストを承認してください。",
+      message: "ウォレットが接続を受け入れませんでした",
+      remedy:
+        "接続ボタンを押して、ウォレットでリクエストを承認してください。リクエストが表示されない場合は、ウォレットのMainNetとTestNetを切り替えてください。",
     },
     "wallet-bridge-unreachable": {
       message: "ウォレットの中継サーバーに接続できません",
@@ -377,6 +381,25 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "ウォレットで別のリクエストが開いています。",
       remedy: "先にウォレットでそのリクエストに応答してから、もう一度お試しください。",
+    },
+    "wallet-permission-missing": {
+      message: "この接続では、ウォレットの署名が許可されていません。",
+      remedy: "ウォレットを再接続し、このページからの署名リクエストを許可してください。",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Ledgerの準備ができていません。",
+      remedy:
+        "Ledgerを接続してロックを解除し、Algorandアプリを開いてから、もう一度お試しください。",
+    },
+    "wallet-reason-unknown": {
+      message: "ウォレットは署名しませんでした。ウォレットからのメッセージ：",
+      remedy:
+        "もう一度お試しください。同じメッセージが出る場合は、ウォレットを再接続するか更新してください。",
+    },
+    "wallet-answer-too-large": {
+      message: "ウォレットの応答が大きすぎます。",
+      remedy:
+        "もう一度お試しください。解決しない場合は、ウォレットを更新するか、別のウォレットを接続してください。",
     },
     "wallet-offline": {
       message: "ウォレットがオフラインです。",

@@ -266,6 +266,9 @@ export const language: LanguageFile = {
     copy: "Copiar o link",
     copied: "Link copiado.",
     copyYourself: "O navegador não o copiou. Copie este link manualmente:",
+    inApp: (app) =>
+      `O navegador do ${app} pode não abrir a sua carteira. Abra esta página no navegador do celular: pelo menu do ${app} ou com o link dela.`,
+    openInBrowser: "Abrir no navegador",
   },
   errors: {
     "nodes-unreachable": {
@@ -325,8 +328,9 @@ export const language: LanguageFile = {
       remedy: "Tente de novo quando quiser.",
     },
     "wallet-rejected": {
-      message: "A solicitação foi recusada na carteira",
-      remedy: "Clique em Conectar e aprove a solicitação na carteira.",
+      message: "A carteira não aceitou a conexão",
+      remedy:
+        "Clique em Conectar e aprove a solicitação na carteira. Se ela não mostrar nenhuma, alterne-a entre MainNet e TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "O servidor intermediário da carteira não está acessível",
@@ -374,6 +378,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "Há outra solicitação aberta na carteira.",
       remedy: "Responda primeiro a ela na carteira e depois tente de novo.",
+    },
+    "wallet-permission-missing": {
+      message: "Esta conexão não permite que a carteira assine.",
+      remedy: "Conecte a carteira outra vez e permita que esta página peça assinaturas.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "A Ledger não está pronta.",
+      remedy: "Conecte-a, desbloqueie-a e abra nela o app da Algorand; depois tente de novo.",
+    },
+    "wallet-reason-unknown": {
+      message: "A carteira não assinou. Ela diz:",
+      remedy: "Tente de novo. Se ela disser o mesmo, conecte a carteira outra vez ou atualize-a.",
+    },
+    "wallet-answer-too-large": {
+      message: "A resposta da carteira é grande demais.",
+      remedy: "Tente de novo. Se continuar assim, atualize a carteira ou conecte outra.",
     },
     "wallet-offline": {
       message: "A carteira está sem conexão.",

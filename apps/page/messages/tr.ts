@@ -260,6 +260,9 @@ export const language: LanguageFile = {
     copy: "Bağlantıyı kopyala",
     copied: "Bağlantı kopyalandı.",
     copyYourself: "Tarayıcı bağlantıyı kopyalamadı. Kendin kopyala:",
+    inApp: (app) =>
+      `${app} içindeki tarayıcı cüzdanını açamayabilir. Bu sayfayı telefonunun kendi tarayıcısında aç: ${app} menüsünden ya da sayfanın bağlantısıyla.`,
+    openInBrowser: "Tarayıcıda aç",
   },
   errors: {
     "nodes-unreachable": {
@@ -319,8 +322,9 @@ export const language: LanguageFile = {
       remedy: "İstediğin zaman tekrar dene.",
     },
     "wallet-rejected": {
-      message: "İstek cüzdanda reddedildi",
-      remedy: "Bağlanma düğmesine bas ve isteği cüzdanda onayla.",
+      message: "Cüzdan bağlantıyı kabul etmedi",
+      remedy:
+        "Bağlanma düğmesine bas ve isteği cüzdanda onayla. Hiçbir istek göstermiyorsa cüzdanda MainNet ve TestNet arasında geçiş yap.",
     },
     "wallet-bridge-unreachable": {
       message: "Cüzdanın aktarma sunucusuna ulaşılamıyor",
@@ -368,6 +372,23 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "Cüzdanda başka bir istek açık.",
       remedy: "Önce onu cüzdanda yanıtla, sonra tekrar dene.",
+    },
+    "wallet-permission-missing": {
+      message: "Bu bağlantı cüzdanın imzalamasına izin vermiyor.",
+      remedy: "Cüzdanı tekrar bağla ve bu sayfanın imza istemesine izin ver.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Ledger hazır değil.",
+      remedy:
+        "Ledger’ı bağla, kilidini aç ve içindeki Algorand uygulamasını aç, sonra tekrar dene.",
+    },
+    "wallet-reason-unknown": {
+      message: "Cüzdan imzalamadı. Mesajı şu:",
+      remedy: "Tekrar dene. Aynı mesajı verirse cüzdanı tekrar bağla ya da güncelle.",
+    },
+    "wallet-answer-too-large": {
+      message: "Cüzdanın yanıtı fazla büyük.",
+      remedy: "Tekrar dene. Böyle devam ederse cüzdanı güncelle ya da başka bir cüzdan bağla.",
     },
     "wallet-offline": {
       message: "Cüzdanın internet bağlantısı yok.",

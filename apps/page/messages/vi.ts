@@ -265,6 +265,9 @@ export const language: LanguageFile = {
     copy: "Sao chép liên kết",
     copied: "Đã sao chép liên kết.",
     copyYourself: "Trình duyệt không sao chép được. Bạn hãy tự sao chép liên kết này:",
+    inApp: (app) =>
+      `Trình duyệt trong ${app} có thể không mở được ví của bạn. Hãy mở trang này bằng trình duyệt của điện thoại: từ menu của ${app}, hoặc bằng liên kết của trang.`,
+    openInBrowser: "Mở trong trình duyệt",
   },
   errors: {
     "nodes-unreachable": {
@@ -322,8 +325,9 @@ export const language: LanguageFile = {
       remedy: "Hãy thử lại bất cứ khi nào bạn muốn.",
     },
     "wallet-rejected": {
-      message: "Yêu cầu đã bị từ chối trong ví",
-      remedy: "Nhấn Kết nối và chấp nhận yêu cầu trong ví.",
+      message: "Ví không chấp nhận kết nối",
+      remedy:
+        "Nhấn Kết nối và chấp nhận yêu cầu trong ví. Nếu ví không hiện yêu cầu nào, hãy chuyển ví giữa MainNet và TestNet.",
     },
     "wallet-bridge-unreachable": {
       message: "Không kết nối được với máy chủ trung gian của ví",
@@ -371,6 +375,22 @@ export const language: LanguageFile = {
     "wallet-request-pending": {
       message: "Một yêu cầu khác đang mở trong ví.",
       remedy: "Hãy trả lời yêu cầu đó trong ví trước, rồi thử lại.",
+    },
+    "wallet-permission-missing": {
+      message: "Kết nối này không cho phép ví ký.",
+      remedy: "Hãy kết nối lại ví và cho phép trang này yêu cầu chữ ký.",
+    },
+    "wallet-ledger-unavailable": {
+      message: "Ledger chưa sẵn sàng.",
+      remedy: "Hãy kết nối và mở khóa Ledger, mở ứng dụng Algorand trên đó rồi thử lại.",
+    },
+    "wallet-reason-unknown": {
+      message: "Ví đã không ký. Ví báo:",
+      remedy: "Hãy thử lại. Nếu ví vẫn báo như vậy, hãy kết nối lại hoặc cập nhật ví.",
+    },
+    "wallet-answer-too-large": {
+      message: "Phản hồi của ví quá lớn.",
+      remedy: "Hãy thử lại. Nếu vẫn như vậy, hãy cập nhật ví hoặc kết nối ví khác.",
     },
     "wallet-offline": {
       message: "Ví không có kết nối.",

@@ -88,7 +88,7 @@ export function connectLabel(wallets: readonly WalletName[]): string {
 
 function connectingHint(wallet: WalletName): string {
   const { reachedBy, title } = knownWallets[wallet];
-  return (reachedBy === "window" ? messages.connectingHere : messages.connectingHint)(title);
+  return (reachedBy === "bridge" ? messages.connectingHint : messages.connectingHere)(title);
 }
 
 /**

@@ -18,14 +18,14 @@ interface ErrorDescription {
 /** Describes any thrown value. The messages of third-party errors stay as they are. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof FabulousFishError) {
-    const { code, name, shortMessage, remedy, message, docs } = error;
+    const { code, name, shortMessage, remedy, message, docs, changed } = error;
     const english: Readonly<Record<string, ErrorMessage>> = errorMessages;
     const translated = currentLanguage.getState().errors ?? {};
     const shown = translated[code] ??
       english[code] ??
       translated[name] ??
       english[name] ?? { message: shortMessage, remedy };
-    return { ...shown, details: `${message} ${remedy} ${docs}` };
+    return { ...shown, ...changed, details: `${message} ${remedy} ${docs}` };
   }
   const message = (error instanceof Error ? error.message : error) || messages.unknownError;
   return {

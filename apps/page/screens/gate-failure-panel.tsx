@@ -1,10 +1,11 @@
-import { knownWallets } from "@fabulous-fish/core";
+import { hasCode, knownWallets } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateFailure } from "../sign-in/gate-state.ts";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";
 import { useSite } from "./site.ts";
+import { Verbatim } from "./verbatim.tsx";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
 
 interface GateFailurePanelProps {
@@ -31,6 +32,11 @@ export function GateFailurePanel({
       <div role="alert" className="gate-failure">
         <h2 className="status">{heading}</h2>
         <p>{message}</p>
+        {hasCode(error, "wallet-reason-unknown") && (
+          <Verbatim kind="foreign" as="p">
+            {error.details}
+          </Verbatim>
+        )}
         <p className="hint">{remedy}</p>
         {clockOffset !== undefined && (
           <p>

@@ -108,6 +108,6 @@ function usedLastFirst(wallets: readonly WalletName[], usedLast: WalletName | un
 
 /** Returns where the player finds the wallet. */
 function hintOf(wallet: WalletName): string {
-  if (knownWallets[wallet].reachedBy === "window") return choiceMessages.inBrowser;
+  if (knownWallets[wallet].reachedBy !== "bridge") return choiceMessages.inBrowser;
   return isMobileDevice() ? choiceMessages.onThisDevice : choiceMessages.onPhone;
 }

@@ -147,6 +147,8 @@ const kinds = {
   "wallet-session-missing": "wallet-unavailable",
   "wallet-signing-timed-out": "wallet-unavailable",
   "wallet-key-missing": "wallet-unavailable",
+  "wallet-permission-missing": "wallet-unavailable",
+  "wallet-reason-unknown": "wallet-unavailable",
 } as const;
 
 type GateFailureKind = (typeof kinds)[keyof typeof kinds] | "other";

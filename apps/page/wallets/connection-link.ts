@@ -3,7 +3,17 @@ import { linkMessages } from "../messages/texts/link.ts";
 import { messages } from "../messages/texts/page.ts";
 import { markCurrentLanguage, markVerbatim } from "../messages/verbatim.ts";
 import { copyText } from "../platform/device.ts";
+import { browserLink } from "./in-app-browser.ts";
 import { dialogsOf } from "./settle-connect.ts";
+
+/** What a panel of the page says, and the link that it copies. */
+interface PanelContent {
+  readonly title?: string;
+  readonly hint: string;
+  readonly link: string;
+  /** A link to follow instead. */
+  readonly follow?: { readonly text: string; readonly href: string } | undefined;
+}
 
 /**
  * Adds the page's own waiting panel beside the library's dialog on a computer, with the link of the
@@ -11,21 +21,43 @@ import { dialogsOf } from "./settle-connect.ts";
  * shadow tree that lays the dialog out, so that it neither covers it nor is cut off in any window.
  */
 export function addConnectionLink(wallet: WalletName, dialog: HTMLElement): void {
-  const modal = dialog.querySelector(dialogsOf(wallet).element);
-  const link = modal?.getAttribute("uri") ?? "";
-  const layout = modal?.shadowRoot?.querySelector(`.${wallet}-wallet-modal`);
-  if (layout && link !== "") layout.append(waitingPanel(wallet, link));
+  const link = modalIn(wallet, dialog)?.getAttribute("uri") ?? "";
+  const title = messages.connecting(knownWallets[wallet].title);
+  if (link !== "")
+    layoutIn(wallet, dialog)?.append(linkPanel(wallet, { title, hint: linkMessages.hint, link }));
 }
 
-function waitingPanel(wallet: WalletName, link: string): HTMLElement {
+/**
+ * Adds a panel above the library's dialog in the browser of an app that may not open the wallet's: it
+ * says so, and how to open the page in the phone's own browser (rule 3.32).
+ *
+ * @param app the name of the app
+ */
+export function addWayOut(wallet: WalletName, dialog: HTMLElement, app: string): void {
+  const href = browserLink(location.href);
+  const panel = linkPanel(wallet, {
+    hint: linkMessages.inApp(app),
+    link: location.href,
+    follow: href === undefined ? undefined : { text: linkMessages.openInBrowser, href },
+  });
+  layoutIn(wallet, dialog)?.prepend(panel);
+}
+
+const modalIn = (wallet: WalletName, dialog: HTMLElement) =>
+  dialog.querySelector(dialogsOf(wallet).element);
+
+const layoutIn = (wallet: WalletName, dialog: HTMLElement) =>
+  modalIn(wallet, dialog)?.shadowRoot?.querySelector(`.${wallet}-wallet-modal`);
+
+function linkPanel(wallet: WalletName, content: PanelContent): HTMLElement {
+  const { title, link, follow } = content;
   const panel = document.createElement("section");
   panel.className = "fabulous-fish-waiting";
   markCurrentLanguage(panel);
 
   const style = document.createElement("style");
   style.textContent = panelStyles(wallet);
-  const title = paragraph("title", messages.connecting(knownWallets[wallet].title));
-  const hint = paragraph("hint", linkMessages.hint);
+  const hint = paragraph("hint", content.hint);
   const copy = document.createElement("button");
   copy.type = "button";
   copy.textContent = linkMessages.copy;
@@ -40,8 +72,20 @@ function waitingPanel(wallet: WalletName, link: string): HTMLElement {
       if (!isCopied) showField(panel, link);
     });
   });
-  panel.append(style, title, hint, copy, outcome);
+  panel.append(style);
+  if (title !== undefined) panel.append(paragraph("title", title));
+  panel.append(hint);
+  if (follow) panel.append(followedLink(follow));
+  panel.append(copy, outcome);
   return panel;
+}
+
+function followedLink({ text, href }: NonNullable<PanelContent["follow"]>): HTMLAnchorElement {
+  const element = document.createElement("a");
+  element.className = "follow";
+  element.textContent = text;
+  element.href = href;
+  return element;
 }
 
 function paragraph(className: string, text: string): HTMLParagraphElement {
@@ -88,7 +132,8 @@ const panelStyles = (wallet: WalletName) => `
 .fabulous-fish-waiting .title { font-weight: 800; font-size: 20px; line-height: 1.25; }
 .fabulous-fish-waiting .hint { color: var(--ink-muted); text-wrap: pretty; }
 .fabulous-fish-waiting .outcome:empty { position: absolute; }
-.${wallet}-wallet-modal .fabulous-fish-waiting button {
+.${wallet}-wallet-modal .fabulous-fish-waiting button,
+.${wallet}-wallet-modal .fabulous-fish-waiting .follow {
   min-height: 52px;
   padding: 12px 20px;
   border: 0;
@@ -97,6 +142,8 @@ const panelStyles = (wallet: WalletName) => `
   color: var(--accent-ink);
   font: inherit;
   font-weight: 800;
+  text-align: center;
+  text-decoration: none;
   cursor: pointer;
 }
 .${wallet}-wallet-modal .fabulous-fish-waiting input {

@@ -1,6 +1,7 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { PeraWalletConnect } from "@perawallet/connect";
 import { withTimeout } from "@fabulous-fish/core/timeout";
+import { bridgeSocketOf } from "./bridge-socket.ts";
 
 /** The WalletConnect client inside a wallet's library, with its connection to the bridge. */
 export type Connector = Pick<
@@ -99,48 +100,4 @@ export async function closeSession(connector: Connector): Promise<void> {
   } finally {
     void sent.then(() => socket.stop());
   }
-}
-
-/**
- * The private socket transport of a connector. WalletConnect has no public API to read whether it
- * is open, to observe when it opens, or to close it for good.
- */
-interface Transport {
-  /** As `WebSocket.readyState`; -1 until the first socket has opened. */
-  readonly readyState: number;
-  readonly _nextSocket: WebSocket | null;
-  _socketCreate: () => void;
-  _socketOpen: () => void;
-}
-
-/** Returns the connector's connection to the bridge. */
-export function bridgeSocketOf(connector: Connector) {
-  const transport = Reflect.get(connector, "_transport") as Transport;
-
-  return {
-    /** Returns whether the bridge has been reached at least once. */
-    hasOpened: () => transport.readyState >= WebSocket.CONNECTING,
-    /** Resolves when the socket is open and the queued messages are sent. */
-    whenOpen: () =>
-      new Promise<void>((resolve) => {
-        if (transport.readyState === WebSocket.OPEN) {
-          resolve();
-          return;
-        }
-        const open = transport._socketOpen.bind(transport);
-        transport._socketOpen = () => {
-          open();
-          resolve();
-        };
-      }),
-    /**
-     * Closes the socket for good. Without this call, the socket retries an unreachable bridge every
-     * second, and reopens whenever the network returns.
-     */
-    stop: (): void => {
-      transport._socketCreate = () => {};
-      transport._nextSocket?.close();
-      connector.transportClose();
-    },
-  };
 }

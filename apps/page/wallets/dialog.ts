@@ -4,7 +4,8 @@ import { markCurrentLanguage, markVerbatim } from "../messages/verbatim.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { connectLink } from "./app-launch.ts";
-import { addConnectionLink } from "./connection-link.ts";
+import { addConnectionLink, addWayOut } from "./connection-link.ts";
+import { inAppBrowser } from "./in-app-browser.ts";
 import { dialogsOf } from "./settle-connect.ts";
 
 /**
@@ -30,6 +31,9 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     markAsEnglish(dialog, dialog.id === redirectDialogId);
     if (dialog.id === dialogId) addAppLink(wallet, dialog, elements);
     if (dialog.id === dialogId && !isMobileDevice()) addConnectionLink(wallet, dialog);
+    const app = inAppBrowser();
+    if (dialog.id === dialogId && isMobileDevice() && app !== undefined)
+      addWayOut(wallet, dialog, app);
     const name =
       dialog.id === dialogId
         ? messages.walletDialog(knownWallets[wallet].title)

@@ -1,7 +1,28 @@
 import { expect, test } from "vitest";
+import { applyLanguage } from "../messages/current-language.ts";
+import { language as german } from "../messages/de.ts";
+import { describeError } from "../screens/failure.tsx";
 import { rejectedByWallet } from "./errors.ts";
 
-test("behavior: a rejection has the wallet's message, or a default one", () => {
-  expect(rejectedByWallet("Session rejected").message).toBe("Session rejected");
-  expect(rejectedByWallet("").message).toBe("The request was rejected in the wallet");
+test("behavior: the wallet's own words are shown in every language; without any, the page's", () => {
+  const { errors } = german;
+  applyLanguage(german);
+  expect(describeError(rejectedByWallet("Session Rejected")).message).toBe("Session Rejected");
+  expect(describeError(rejectedByWallet("")).message).toBe(errors?.["wallet-rejected"]?.message);
+  applyLanguage();
+  expect(describeError(rejectedByWallet("")).message).toBe(
+    "The wallet did not accept the connection",
+  );
+});
+
+test("behavior: a wallet on another network is named as that", () => {
+  const words = "User_Rejected_Chain: this dApp is trying to connect to another network";
+  expect(rejectedByWallet(words)).toMatchObject({
+    code: "wallet-network-mismatch",
+    details: words,
+  });
+});
+
+test("behavior: of a long text, the beginning is shown", () => {
+  expect(rejectedByWallet("x".repeat(5_000_000)).message.length).toBeLessThan(1_000);
 });

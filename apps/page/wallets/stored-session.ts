@@ -35,8 +35,7 @@ function storedName(): string | undefined {
 export const storedDetails = (wallet: WalletName) =>
   localStorage.getItem(knownWallets[wallet].storageKey);
 
-const reachedBy = (way: "bridge" | "window") =>
-  walletNames.filter((name) => knownWallets[name].reachedBy === way);
+const hasBridge = (name: WalletName) => knownWallets[name].reachedBy === "bridge";
 
 /** Whether a session of a wallet is stored. */
 export const hasStoredSession = (wallet: WalletName) => storedDetails(wallet) !== null;
@@ -72,7 +71,7 @@ export function adoptConnection(): void {
     if (entry === null || localStorage.getItem(connectorKey) !== null) return;
     if (!accountsUnder(sharedConnectorKey).includes(account)) return;
     if (sessionWithoutBridge() !== undefined) return;
-    if (reachedBy("bridge").some(hasStoredSession)) moveConnection(entry);
+    if (walletNames.filter(hasBridge).some(hasStoredSession)) moveConnection(entry);
   } catch {
     // The browser denies access to the storage, or the storage is full.
   }
@@ -92,7 +91,8 @@ function sessionWithoutBridge(): string | undefined {
   const entry = storedDetails("pera") ?? "";
   if (entry.includes('"pera-wallet-web"')) return entry;
   return (
-    reachedBy("window")
+    walletNames
+      .filter((name) => !hasBridge(name))
       .map(storedDetails)
       .find((details) => details !== null) ?? undefined
   );

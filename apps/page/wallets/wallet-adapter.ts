@@ -3,7 +3,8 @@ import { loadChunk } from "../platform/load-chunk.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
-import { bridgeSocketOf, closeSession, type Connector, observeConnector } from "./connector.ts";
+import { bridgeSocketOf, superviseSockets } from "./bridge-socket.ts";
+import { closeSession, type Connector, observeConnector } from "./connector.ts";
 import { rejectedByWallet, WalletError } from "./errors.ts";
 import type { SigningLibrary } from "./proof/prove.ts";
 import { accountsIn, settleConnect } from "./settle-connect.ts";
@@ -100,6 +101,7 @@ export function createWalletAdapter(
       // that another tab has stored meanwhile.
       const isUnwanted = attempt ? attempt.isOver || connector.connected : isOtherWallets(name);
       if (isUnwanted) bridgeSocketOf(connector).stop();
+      else superviseSockets(connector, () => onTooLarge(connector));
       return !isUnwanted;
     },
 
@@ -143,9 +145,17 @@ export function createWalletAdapter(
     await closeSession(connector);
   }
 
-  function endSigning(): void {
-    connectionEnded.abort();
+  /** @param failure why signing ends, if the connection does not. */
+  function endSigning(failure?: WalletError): void {
+    connectionEnded.abort(failure);
     connectionEnded = new AbortController();
+  }
+
+  function onTooLarge(connector: Connector): void {
+    if (connector !== library.connector) return;
+    const failure = new WalletError("wallet-answer-too-large");
+    attempt?.ended.abort(failure);
+    endSigning(failure);
   }
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);

@@ -1,3 +1,4 @@
+import { once as eventOnce } from "node:events";
 import WalletConnect from "@walletconnect/client";
 import { WebSocket } from "ws";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -93,6 +94,46 @@ describe("parameters: the bridge's fault modes", () => {
     await closed;
     await eventOf(connect(), "error");
     await expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow(TypeError);
+  });
+
+  test("behavior: hanging closes open connections, and never answers a handshake of then", async () => {
+    const before = connect();
+    await eventOf(before, "open");
+    const closed = eventOf(before, "close");
+    settings.change({ bridge: "hanging" });
+    await closed;
+    const received = eventOnce(listening.server, "upgrade");
+    const held = connect();
+    await received;
+    settings.change({ bridge: "alive" });
+    const after = connect();
+    await eventOf(after, "open");
+    expect(held.readyState).toBe(WebSocket.CONNECTING);
+    held.on("error", () => {});
+    held.terminate();
+    after.close();
+  });
+
+  test("behavior: cutting closes a connection after each frame; the next one receives what follows", async () => {
+    const frame = (type: string, payload: string) =>
+      JSON.stringify({ topic: "t", type, payload, silent: true });
+    settings.change({ bridge: "cutting" });
+    const sender = connect();
+    await eventOf(sender, "open");
+    for (const payload of ["first", "second", "third"]) sender.send(frame("pub", payload));
+    for (const payload of ["first", "second", "third"]) {
+      const receiver = connect();
+      await eventOf(receiver, "open");
+      const closed = eventOf(receiver, "close");
+      const received: string[] = [];
+      receiver.on("message", (data: Buffer) => received.push(data.toString()));
+      receiver.send(frame("sub", ""));
+      await closed;
+      expect(received.map((text) => (JSON.parse(text) as { payload: string }).payload)).toEqual([
+        payload,
+      ]);
+    }
+    sender.close();
   });
 
   test("behavior: queued messages survive a dead bridge", async () => {

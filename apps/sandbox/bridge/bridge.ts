@@ -9,26 +9,24 @@ import { type BridgeFrame, FrameQueue, type Subscriber } from "./queue.ts";
 
 const maxFrameBytes = 1_000_000;
 
-/**
- * Serves a WalletConnect version 1 bridge on a listening server. In the `dead` mode, it closes open
- * connections and rejects new ones.
- */
+/** Serves a WalletConnect version 1 bridge on a listening server, with the fault modes of its setting. */
 export function serveBridge(listening: Listening, settings: Settings): void {
   const queue = new FrameQueue();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
-  const isDead = () => settings.read().bridge === "dead";
+  const mode = () => settings.read().bridge;
+  const isDead = () => mode() === "dead";
 
-  sockets.on("connection", (socket) => join(queue, socket));
+  sockets.on("connection", (socket) => join(queue, socket, () => mode() === "cutting"));
   listening.server.on("upgrade", (request, socket, head) => {
     if (isDead()) socket.destroy();
-    else {
+    else if (mode() !== "hanging") {
       sockets.handleUpgrade(request, socket, head, (client) =>
         sockets.emit("connection", client, request),
       );
     }
   });
   settings.subscribe(() => {
-    if (isDead()) for (const client of sockets.clients) client.terminate();
+    if (isDead() || mode() === "hanging") for (const client of sockets.clients) client.terminate();
   });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -38,8 +36,17 @@ export function serveBridge(listening: Listening, settings: Settings): void {
   serveApp(listening, app);
 }
 
-function join(queue: FrameQueue, socket: WebSocket): void {
-  const subscriber: Subscriber = { send: (frame) => socket.send(JSON.stringify(frame)) };
+function join(queue: FrameQueue, socket: WebSocket, isCutting: () => boolean): void {
+  const subscriber: Subscriber = {
+    send(frame) {
+      socket.send(JSON.stringify(frame));
+      // What follows is queued for the next connection.
+      if (isCutting()) {
+        queue.remove(subscriber);
+        socket.close();
+      }
+    },
+  };
   socket.on("message", (data: Buffer) => {
     const frame = parseFrame(data.toString());
     if (frame !== undefined) queue.handle(subscriber, frame);

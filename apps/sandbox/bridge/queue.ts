@@ -38,7 +38,8 @@ export class FrameQueue {
     this.#subscribers.set(topic, subscribers.add(subscriber));
     const queued = this.#queued.get(topic) ?? [];
     this.#queued.delete(topic);
-    for (const frame of queued) subscriber.send(frame);
+    // A subscriber that leaves meanwhile leaves the others queued.
+    for (const frame of queued) this.#publish(frame);
   }
 
   #publish(frame: BridgeFrame): void {

@@ -62,6 +62,19 @@ const walletFaultModes = {
     "as Pera Wallet 6 for iPhones: cannot parse ARC-60 requests (code 4300); a rejection has code 4001",
   "pera-7":
     "as Pera Wallet 7: a rejection has no code of its own; declines an expired transaction that has a fee; proposes a multisig account's transaction to the co-signers, and does not respond",
+  "pera-7-unknown-session": "as `pera-7`: has no record of the session",
+  "pera-7-no-session": "as `pera-7`: finds no session",
+  "pera-7-invalid-session": "as `pera-7`: the session is not valid",
+  "pera-7-other-chain": "as `pera-7`: the session's chain is not that of its network",
+  "pera-7-other-network": "as `pera-7`: is set to another network",
+  "pera-7-no-signer": "as `pera-7`: has no account that signs",
+  "pera-7-no-permission":
+    "as `pera-7`: the connection does not allow signing, which is no rejection by the user",
+  "pera-7-failed": "as `pera-7`: fails to sign",
+  "pera-7-ledger-locked": "as `pera-7`: the account's Ledger is locked",
+  "pera-7-ledger-rejected": "as `pera-7`: the user declines on the Ledger",
+  "pera-7-no-arc60": "as `pera-7`: an account that signs transactions, but not ARC-60",
+  "unknown-words": "as a wallet newer than the page: gives a reason that the page does not know",
   "other-network": "as `pera-ios-6`, set to another network: rejects transactions with code 4100",
   "android-pending": "as `pera-android-6`: another request is open, code 4100 as for a rejection",
   "android-no-key": "as `pera-android-6`: has no key of the account, code 4100",
@@ -110,7 +123,13 @@ export const modeSettings = {
   },
   bridge: {
     label: "Bridge",
-    table: { alive: "accepts connections", dead: "closes all connections" },
+    table: {
+      alive: "accepts connections",
+      dead: "closes all connections",
+      hanging:
+        "closes all connections, and never answers the handshake of those that follow, not even when the mode changes",
+      cutting: "closes a connection right after each frame that it delivers",
+    },
   },
   // Of the wallets' documents.
   provider: {

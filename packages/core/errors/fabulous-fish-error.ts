@@ -22,13 +22,22 @@ export abstract class FabulousFishError extends Error {
   readonly remedy: string;
   /** What is specific to this occurrence, for example a field, a URL or a node's message. */
   readonly details: string | undefined;
+  /** What this occurrence has in place of the catalogue's message or remedy, in every language. */
+  readonly changed: Partial<ErrorMessage>;
 
-  constructor(code: string, { message, remedy }: ErrorMessage, details?: string, cause?: unknown) {
+  constructor(
+    code: string,
+    { message, remedy }: ErrorMessage,
+    details?: string,
+    cause?: unknown,
+    changed: Partial<ErrorMessage> = {},
+  ) {
     super(details === undefined ? message : `${message} ${details}`, { cause });
     this.code = code;
     this.shortMessage = message;
     this.remedy = remedy;
     this.details = details;
+    this.changed = changed;
   }
 
   /** The error's entry in the docs, for example `docs/errors.md#nodes-unreachable`. */
@@ -62,7 +71,7 @@ export function errorFamily<const Messages extends ErrorMessages>(
       cause?: unknown,
       changed?: Partial<ErrorMessage>,
     ) {
-      super(code, { ...messages[code], ...changed } as ErrorMessage, details, cause);
+      super(code, { ...messages[code], ...changed } as ErrorMessage, details, cause, changed);
     }
   };
 }

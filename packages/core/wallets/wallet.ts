@@ -6,8 +6,11 @@ export interface WalletDescriptor {
   readonly title: string;
   /** The key of its library's session in `localStorage`. */
   readonly storageKey: string;
-  /** Over a WalletConnect bridge, mostly to a phone, or in a window of the same browser. */
-  readonly reachedBy: "bridge" | "window";
+  /**
+   * Over a WalletConnect bridge, mostly to a phone; in a window of the same browser; or by what an
+   * extension, or the browser in the wallet's app, has injected into the page.
+   */
+  readonly reachedBy: "bridge" | "window" | "injected";
   /** The scheme of the links to its app on Apple's devices, without colon; empty if there is none. */
   readonly appScheme: string;
   /**
@@ -31,10 +34,10 @@ export interface WalletLinks {
   readonly web?: { readonly title: string; readonly url: string };
 }
 
-/** What a wallet's library requests from the page, and can sign. */
+/** What a wallet's library requests from the page. */
 export interface WalletLibrary {
-  /** Its npm package. */
-  readonly package: string;
+  /** Its npm package; absent for a wallet that injects what the page calls. */
+  readonly package?: string;
   /** The document in which the wallet's provider lists its bridges (rule 3.5). */
   readonly providerDocument?: string;
   /** Sources of the page's `connect-src`. */

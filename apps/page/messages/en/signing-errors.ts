@@ -23,6 +23,18 @@ export const signingErrors = {
     message: "Another request is open in the wallet.",
     remedy: "Answer it in the wallet first, then try again.",
   },
+  "wallet-permission-missing": {
+    message: "This connection does not allow the wallet to sign.",
+    remedy: "Connect the wallet again, and allow this page to ask for signatures.",
+  },
+  "wallet-ledger-unavailable": {
+    message: "The Ledger is not ready.",
+    remedy: "Connect it, unlock it and open its Algorand app, then try again.",
+  },
+  "wallet-reason-unknown": {
+    message: "The wallet did not sign. It says:",
+    remedy: "Try again. If it says the same, connect the wallet again, or update it.",
+  },
   "wallet-offline": {
     message: "The wallet has no connection.",
     remedy: "Check the internet connection of the device with the wallet, then try again.",
@@ -30,10 +42,6 @@ export const signingErrors = {
   "wallet-signing-timed-out": {
     message: "The wallet did not respond in time.",
     remedy: "Open the wallet, then try again. If it shows no request, connect it again.",
-  },
-  "wallet-network-mismatch": {
-    message: "The wallet is set to another network.",
-    remedy: "Switch the wallet between MainNet and TestNet, then try again.",
   },
   "wallet-session-missing": {
     message: "The wallet is no longer connected with this account.",

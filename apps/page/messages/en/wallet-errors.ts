@@ -1,8 +1,13 @@
 /** Connecting the wallet, and opening its tab. */
 export const walletErrors = {
   "wallet-rejected": {
-    message: "The request was rejected in the wallet",
-    remedy: "Press Connect, and approve the request in the wallet.",
+    message: "The wallet did not accept the connection",
+    remedy:
+      "Press Connect, and approve the request in the wallet. If it shows none, switch it between MainNet and TestNet.",
+  },
+  "wallet-network-mismatch": {
+    message: "The wallet is set to another network.",
+    remedy: "Switch the wallet between MainNet and TestNet, then try again.",
   },
   "wallet-bridge-unreachable": {
     message: "The wallet's relay cannot be reached",
@@ -27,5 +32,9 @@ export const walletErrors = {
   "wallet-network-unknown": {
     message: "The wallet does not know this network",
     remedy: "Add the network in the wallet's settings, or use another wallet.",
+  },
+  "wallet-answer-too-large": {
+    message: "The wallet's answer is far too large.",
+    remedy: "Try again. If it stays, update the wallet or connect another one.",
   },
 };

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hasCode, walletNames } from "@fabulous-fish/core";
+import { connectAnswers } from "@fabulous-fish/core/wallets/answers/connect-answers";
+import { signingAnswers } from "@fabulous-fish/core/wallets/answers/signing-answers";
 import { connectorKey, signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
 import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
+import { WalletError } from "../errors.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
 import {
   base64,
@@ -15,7 +19,9 @@ import {
 const signature = new Uint8Array(64).fill(5);
 const unsupported = () =>
   Promise.reject(
-    Object.assign(new Error("Unsupported"), { data: { type: "SIGN_TRANSACTIONS", detail: {} } }),
+    Object.assign(new Error("Method not found"), {
+      data: { type: "SIGN_TRANSACTIONS", detail: {} },
+    }),
   );
 
 const never = () => new Promise<never>(() => {});
@@ -154,7 +160,7 @@ describe("methods", () => {
     });
     await expect(prove(requestOf(library))).rejects.toMatchObject({
       code: "wallet-signing-unsupported",
-      details: "Unsupported",
+      details: "Method not found",
     });
   });
 });
@@ -168,11 +174,18 @@ const keyMissing = "wallet-key-missing";
 const pending = "wallet-request-pending";
 const sessionMissing = "wallet-session-missing";
 const otherNetwork = "wallet-network-mismatch";
+const noLedger = "wallet-ledger-unavailable";
+
+/** A library that fails with this for every request, and counts the requests. */
+function failingLibrary(error: Error) {
+  const fail = vi.fn(() => Promise.reject(error));
+  return { fail, library: { signArc60Data: fail, signTransaction: fail, signData: fail } };
+}
 
 // Of Pera Wallet 6, the beginnings of the messages.
 test.each([
   [failure("Operation cancelled by user"), rejected],
-  [failure("Transaction signing is cancelled"), rejected],
+  [failure("Transaction signing is cancelled by user."), rejected],
   [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), rejected],
   [
     failure(
@@ -181,14 +194,14 @@ test.each([
     rejected,
   ],
   [failure("Request Rejected: The User has rejected the request."), rejected],
-  // Pera Wallet 7.
-  [failure("User rejected"), rejected],
-  // Lute.
-  [failure("User Rejected Request"), rejected],
   [failure("Network mismatch error: rejected"), otherNetwork],
   [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), otherNetwork],
-  [failure("User_Rejected_Chain: this dApp is trying to connect"), otherNetwork],
-  [failure("Confirmation Failed(4100)\nTransaction request pending: the user currently"), pending],
+  [
+    failure(
+      "Confirmation Failed(4100)\nTransaction request pending: the user currently has another",
+    ),
+    pending,
+  ],
   [
     failure("Transaction Request Rejected: The User currently has another transaction request."),
     pending,
@@ -206,18 +219,119 @@ test.each([
   [new Error("Session currently disconnected"), sessionMissing],
   [failure("We couldn't fetch asset details and the transaction was cancelled"), "wallet-offline"],
   [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "wallet-tab-blocked"],
-])("behavior: after %o, no other method is tried: %s", async (error, code) => {
-  const library = libraryOf({ signArc60Data: () => Promise.reject(error) });
+  // Pera Wallet 7, whose words are in its source.
+  [failure("User rejected"), rejected],
+  [failure("session not found — please disconnect and reconnect the dapp"), sessionMissing],
+  [failure("No session found"), sessionMissing],
+  [failure("The session was missing or invalid."), sessionMissing],
+  [failure("chain id not acceptable on the active network"), otherNetwork],
+  [
+    failure("The network doesn't match with the network your app is currently connected to."),
+    otherNetwork,
+  ],
+  [failure("no named signer belongs to this wallet"), keyMissing],
+  [failure("Permission denied"), "wallet-permission-missing"],
+  [failure("An error has occurred during the signing process."), "wallet-reason-unknown"],
+  [failure("Locked device (0x5515)"), noLedger],
+  [failure("Signing failed: Algorand app is not open on the Ledger device"), noLedger],
+  [failure("Signing failed: Operation was rejected on the Ledger device"), rejected],
+  [failure("Condition of use not satisfied (denied by the user?) (0x6985)"), rejected],
+  [failure("Transport failed: No session found"), sessionMissing],
+])("behavior: after %o, nothing else is requested: %s", async (error, code) => {
+  const { fail, library } = failingLibrary(error);
   await expect(prove(requestOf(library))).rejects.toMatchObject({ code });
-  expect(library.signTransaction).not.toHaveBeenCalled();
+  expect(fail).toHaveBeenCalledOnce();
+});
+
+test("behavior: a rejection in Lute's words", async () => {
+  const { fail, library } = failingLibrary(new Error("User Rejected Request"));
+  await expect(prove(requestOf(library, { wallet: "lute" }))).rejects.toMatchObject({
+    code: rejected,
+  });
+  expect(fail).toHaveBeenCalledOnce();
+});
+
+describe("every row of the tables", () => {
+  const rows = walletNames.flatMap((wallet) =>
+    signingAnswers[wallet].flatMap(({ wallet: app, answers }) =>
+      Object.entries(answers).map(([words, meaning]) => ({ wallet, app, words, meaning })),
+    ),
+  );
+
+  test("parameters: each table has a source and the day on which it was read", () => {
+    for (const { source, readOn } of [...Object.values(signingAnswers).flat(), ...connectAnswers]) {
+      expect(source).toMatch(/\w+\.\w+|npm: /);
+      expect(readOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    }
+  });
+
+  test.each(rows)("behavior: $app: $words", async ({ wallet, words, meaning }) => {
+    const said = words.replace(/\{\w+\}/g, "SOMETHING").replace(/…$/, " and more.");
+    const { fail, library } = failingLibrary(failure(said));
+    const error: unknown = await prove(requestOf(library, { wallet })).catch(
+      (thrown: unknown) => thrown,
+    );
+    const code = hasCode(error, "wallet-signing-rejected") ? "rejected" : meaning;
+    expect(error).toMatchObject({
+      code: expect.stringMatching(/^wallet-/) as unknown,
+      details: said,
+    });
+    expect(code).toBe(meaning);
+    const isOfOneMethod = ["unsupported", "signer-unknown"].includes(meaning);
+    expect(fail).toHaveBeenCalledTimes(isOfOneMethod ? 3 : 1);
+  });
+});
+
+describe("words that no table has", () => {
+  test.each([
+    "The tide is out.",
+    "Your wallet's session key was declined: internal error",
+    "Permission to sign was revoked",
+    "User rejected the handshake of the signer service",
+    "Der Nutzer hat abgelehnt",
+  ])("behavior: %s is not called a rejection, and shown as it is", async (words) => {
+    const { library } = failingLibrary(failure(words));
+    await expect(prove(requestOf(library))).rejects.toMatchObject({
+      code: "wallet-reason-unknown",
+      details: words,
+    });
+  });
+
+  test("behavior: if the player may have decided, nothing else is requested", async () => {
+    const { fail, library } = failingLibrary(failure("Signature request was declined on device"));
+    await expect(prove(requestOf(library))).rejects.toBeDefined();
+    expect(fail).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: otherwise the next method is requested, and may work", async () => {
+    const library = libraryOf({ signArc60Data: () => Promise.reject(failure("Not this way")) });
+    expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
+  });
+
+  test("behavior: they are shown rather than what a later method says of itself", async () => {
+    const library = libraryOf({
+      signArc60Data: () => Promise.reject(failure("The tide is out.")),
+      signTransaction: () => Promise.reject(failure("Multi-sig required: no")),
+      signData: () => Promise.resolve([]),
+    });
+    await expect(prove(requestOf(library))).rejects.toMatchObject({ details: "The tide is out." });
+  });
+
+  test("behavior: of a long text, the beginning is kept", async () => {
+    const { library } = failingLibrary(failure("x".repeat(5_000_000)));
+    const error: unknown = await prove(requestOf(library)).catch((thrown: unknown) => thrown);
+    expect(String(error).length).toBeLessThan(1_000);
+  });
 });
 
 test.each([
   "Transaction Request Rejected: The transaction group has failed validation by the SDK.",
   "Multi-sig required: this request requires a multisig type signature.",
   "Invalid request format: Pera Wallet is unable to parse the data request.",
-  "Your wallet's session key was declined: internal error",
-])("behavior: %s is no rejection by the user: the next method follows", async (message) => {
+  "Signer cannot sign ARC-60 payloads",
+  "ARC-60 signer SOMEBODY is not available in this wallet",
+  "ARC-60 payload failed schema",
+])("behavior: %s is about one method: the next one follows", async (message) => {
   const library = libraryOf({ signArc60Data: () => Promise.reject(failure(message)) });
   expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
 });
@@ -264,6 +378,24 @@ describe("a library that never settles", () => {
     ended.abort();
     await expect(proving).rejects.toMatchObject({ code: "wallet-session-missing" });
   });
+});
+
+test("behavior: an answer of megabytes is named for what it is, and nothing else is requested", async () => {
+  const signArc60Data = vi.fn(() => Promise.resolve({ signature: new Uint8Array(5_000_000) }));
+  const library = libraryOf({ signArc60Data });
+  await expect(prove(requestOf(library))).rejects.toMatchObject({
+    code: "wallet-answer-too-large",
+    details: "5000000 bytes.",
+  });
+  expect(library.signTransaction).not.toHaveBeenCalled();
+});
+
+test("behavior: so is one that the connection does not read", async () => {
+  const ended = new AbortController();
+  const library = libraryOf({ signArc60Data: never });
+  const proving = prove(requestOf(library, { connectionEnded: ended.signal }));
+  ended.abort(new WalletError("wallet-answer-too-large"));
+  await expect(proving).rejects.toMatchObject({ code: "wallet-answer-too-large" });
 });
 
 describe("the method to begin with", () => {

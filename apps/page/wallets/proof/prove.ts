@@ -1,7 +1,6 @@
 import {
   decodeBase64,
   encodeBase64,
-  FabulousFishError,
   type GateChallenge,
   type GateProof,
   hasCode,
@@ -13,11 +12,12 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 import { gateMessages } from "../../messages/texts/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
+import { WalletError } from "../errors.ts";
 import { dialogsOf, settleConnect } from "../settle-connect.ts";
 import { storedSessionId } from "../stored-session.ts";
 import { checkChallenge } from "./check-challenge.ts";
 import { SigningError } from "./errors.ts";
-import { finalSigningFailure } from "./signing-failure.ts";
+import { signingFailureOf } from "./signing-failure.ts";
 
 /** The part of a wallet's library that signs. Not every library has all methods. */
 export interface SigningLibrary
@@ -31,12 +31,15 @@ export interface SigningLibrary
 /** How long the wallet may be silent before the silence is reported, in milliseconds. */
 const silence = 20_000;
 
+/** In bytes: more than a transaction that 255 keys have signed, and what a gate takes. */
+const maxSignature = 48_000;
+
 /** The connection over which the wallet signs. */
 interface SigningConnection {
   readonly wallet: WalletName;
   /** Aborted when the user presses Cancel. */
   readonly signal: AbortSignal;
-  /** Aborted when the connection to the wallet ends. */
+  /** Aborted when the connection to the wallet ends, or with a `WalletError` if it cannot be used. */
   readonly connectionEnded: AbortSignal;
   /** Whether the bridge has been reached since the connection was restored. */
   readonly hasReachedBridge: () => boolean;
@@ -70,7 +73,9 @@ type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Arra
  * @throws {SigningError} `wallet-signing-rejected` if the user rejects; no other method is tried then
  * @throws {SigningError} `wallet-signing-unsupported` if the wallet supports no method
  * @throws {SigningError} `wallet-method-missing` if the gate accepts only ARC-60, and the wallet does not support it
+ * @throws {SigningError} `wallet-reason-unknown` if it gives a reason that no table knows
  * @throws {SigningError} `wallet-signing-timed-out` if it does not respond in time
+ * @throws {WalletError} `wallet-answer-too-large` if it responds with what is no signature
  */
 export async function prove(request: ProofRequest): Promise<GateProof> {
   const { library, accounts, challenge, account, genesisHash, page = location } = request;
@@ -105,8 +110,7 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
     },
   };
 
-  const messages: string[] = [];
-  let last: unknown;
+  let failure: SigningError | undefined;
   const allowed = request.methods.filter((method) => challenge.methods.includes(method));
   const methods = orderMethods(allowed);
   for (const [index, method] of methods.entries()) {
@@ -122,24 +126,36 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
     if (method === "arc60" && methods.includes("transaction")) storeFirstMethod("transaction");
     try {
       const signature = await signWith[method](onSilent);
+      if (signature && signature.length > maxSignature)
+        throw new WalletError("wallet-answer-too-large", `${signature.length} bytes.`);
       if (signature && signature.length > 0) {
         storeFirstMethod(method);
         return { id: challenge.id, method, signature: encodeBase64(signature) };
       }
-      messages.push("The wallet returned no signature.");
-    } catch (error) {
-      const final = isOurs(error) ? error : finalSigningFailure(error);
-      if (final && !skipped.signal.aborted) {
-        if (!isSilence(final)) storeFirstMethod(method);
-        throw final;
+      failure = moreSpecific(failure, new SigningError(unsupported, noSignature));
+    } catch (thrown) {
+      const { error, isFinal } = signingFailureOf(request.wallet, thrown);
+      if (isFinal && !skipped.signal.aborted) {
+        if (!isSilence(error)) storeFirstMethod(method);
+        throw error;
       }
-      last = error;
-      messages.push(error instanceof Error ? error.message : String(error));
+      if (!skipped.signal.aborted && error instanceof SigningError)
+        failure = moreSpecific(failure, error);
     }
   }
+  // The gate accepts nothing else.
   const isOnlyArc60 = challenge.methods.every((method) => method === "arc60");
-  const code = isOnlyArc60 ? "wallet-method-missing" : "wallet-signing-unsupported";
-  throw new SigningError(code, [...new Set(messages)].join(" "), last);
+  if (isOnlyArc60 && (failure?.code ?? unsupported) === unsupported)
+    throw new SigningError("wallet-method-missing", failure?.details, failure);
+  throw failure ?? new SigningError(unsupported);
+}
+
+const unsupported = "wallet-signing-unsupported";
+const noSignature = "The wallet returned no signature.";
+
+/** Of the failures of several methods, returns the one that says more: the last, if it does. */
+function moreSpecific(before: SigningError | undefined, last: SigningError): SigningError {
+  return before && last.code === unsupported ? before : last;
 }
 
 const loadTransactions = () =>
@@ -148,11 +164,6 @@ const loadTransactions = () =>
 /** Whether the wallet has not responded before the attempt has ended. */
 function isSilence(error: Error): boolean {
   return hasCode(error, "wallet-cancelled", "wallet-signing-timed-out");
-}
-
-/** Whether an error is the page's own: its remedy is better than another attempt. */
-function isOurs(error: unknown): error is Error {
-  return error instanceof FabulousFishError;
 }
 
 /**
@@ -181,7 +192,12 @@ async function settleSigning<Value>(
   }
   document.addEventListener("visibilitychange", restartTimer);
   restartTimer();
-  const onEnded = () => ended.abort(new SigningError("wallet-session-missing"));
+  const onEnded = () => {
+    const reason: unknown = connectionEnded.reason;
+    ended.abort(
+      reason instanceof WalletError ? reason : new SigningError("wallet-session-missing"),
+    );
+  };
   if (connectionEnded.aborted) onEnded();
   connectionEnded.addEventListener("abort", onEnded);
   try {

@@ -1,53 +1,74 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { WalletError } from "../errors.ts";
+import { FabulousFishError, type WalletName } from "@fabulous-fish/core";
+import { meaningOf } from "@fabulous-fish/core/wallets/answers/meaning-of";
+import { signingAnswers } from "@fabulous-fish/core/wallets/answers/signing-answers";
+import type { AnswerMeaning } from "@fabulous-fish/core/wallets/answers/wallet-answers";
+import { maxWords, WalletError } from "../errors.ts";
 import { SigningError } from "./errors.ts";
 
-type Code = ConstructorParameters<typeof SigningError>[0];
+/** Why one method of signing has failed. */
+export interface SigningFailure {
+  /** What to show, unless another method works. */
+  readonly error: Error;
+  /** Whether no other method is to be tried: it would fail for the same reason, or the player has decided. */
+  readonly isFinal: boolean;
+}
 
-/** A wallet's reasons that are no failure of the method, but of every one. */
-const reasons: readonly (readonly [message: RegExp, code: Code])[] = [
-  [/network mismatch|user_rejected_chain/i, "wallet-network-mismatch"],
-  [/request pending|has another (\w+ )?request/i, "wallet-request-pending"],
-  [/missing (private key|signer account)|has not been authorized/i, "wallet-key-missing"],
-  [
-    /(no valid|locate the) walletconnect session|session.* disconnected|not initialized/i,
-    "wallet-session-missing",
-  ],
-  [/couldn.t fetch/i, "wallet-offline"],
-];
+/** What to show for each meaning of a wallet's words. */
+const errors: Readonly<Record<AnswerMeaning, (words: string, cause: unknown) => Error>> = {
+  rejected: signing("wallet-signing-rejected"),
+  unsupported: signing("wallet-signing-unsupported"),
+  "signer-unknown": signing("wallet-key-missing"),
+  "key-missing": signing("wallet-key-missing"),
+  "session-missing": signing("wallet-session-missing"),
+  "permission-missing": signing("wallet-permission-missing"),
+  "network-mismatch": connection("wallet-network-mismatch"),
+  "network-unknown": connection("wallet-network-unknown"),
+  "request-pending": signing("wallet-request-pending"),
+  offline: signing("wallet-offline"),
+  "ledger-unavailable": signing("wallet-ledger-unavailable"),
+  failed: signing("wallet-reason-unknown"),
+};
 
-/** A user who rejects; or the bare word, without a reason that says otherwise. */
-const rejections: readonly RegExp[] = [
-  /\b(user|you)\b.*\b(cancel|reject|declin|den(y|ied))/is,
-  /\b(cancel|reject|declin|denied).*\bby (the )?user\b/is,
-  /^(\w+ ){0,4}(cancel|reject|declin|den(y|ied))\w*\.?$/i,
-];
+function signing(code: ConstructorParameters<typeof SigningError>[0]) {
+  return (words: string, cause: unknown) => new SigningError(code, words, cause);
+}
+
+function connection(code: ConstructorParameters<typeof WalletError>[0]) {
+  return (words: string, cause: unknown) => new WalletError(code, words, cause);
+}
+
+/** The meanings after which another method may work. */
+const ofOneMethod: readonly (AnswerMeaning | undefined)[] = ["unsupported", "signer-unknown"];
 
 /**
- * Returns the error to show for a failure after which another method makes no sense; undefined if the
- * wallet may support another method.
- *
- * Pera Wallet 6 gives its reason in English, and its codes mean several things; WalletConnect's client
- * passes on only the message. Only a message that says so is a rejection. The errors of Pera's library
- * itself, and those of Pera Web, have a `data.type`.
+ * Words that no table knows, but with which the player may have decided. They are not called a rejection,
+ * but nothing else is requested either.
  */
-export function finalSigningFailure(error: unknown): Error | undefined {
+const decision = /reject|declin|cancel|den(y|ied)|dismiss|abort|refus|not allow|permission/i;
+
+/**
+ * Describes a failure of a method of signing. WalletConnect's client passes on only the words of the
+ * wallet, whose codes mean several things. What they mean is in the tables of `core/wallets/answers`. The
+ * errors of Pera's library itself, and those of Pera Web, have a `data.type`.
+ */
+export function signingFailureOf(wallet: WalletName, error: unknown): SigningFailure {
+  if (error instanceof FabulousFishError) return { error, isFinal: true };
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, maxWords);
   const type = typeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  const [, code] = reasons.find(([pattern]) => pattern.test(message)) ?? [];
-  if (code !== undefined) return new SigningError(code, message, error);
-  if (/_NETWORK_MISMATCH$/.test(type)) {
-    return new SigningError("wallet-network-mismatch", message, error);
-  }
   if (type === "MESSAGE_NOT_RECEIVED")
-    return new WalletError("wallet-tab-blocked", undefined, error);
-  if (type === "SESSION_DISCONNECTED") {
-    return new SigningError("wallet-session-missing", message, error);
-  }
-  if (/_CANCELLED$/.test(type) || rejections.some((pattern) => pattern.test(message))) {
-    return new SigningError("wallet-signing-rejected", message, error);
-  }
-  return undefined;
+    return { error: new WalletError("wallet-tab-blocked", undefined, error), isFinal: true };
+  const meaning = meaningOf(signingAnswers[wallet], words) ?? meaningOfType(type);
+  return {
+    error: errors[meaning ?? "failed"](words, error),
+    isFinal: meaning ? !ofOneMethod.includes(meaning) : decision.test(words),
+  };
+}
+
+function meaningOfType(type: string): AnswerMeaning | undefined {
+  if (type.endsWith("_CANCELLED")) return "rejected";
+  if (type.endsWith("_NETWORK_MISMATCH")) return "network-mismatch";
+  return type === "SESSION_DISCONNECTED" ? "session-missing" : undefined;
 }
 
 function typeOf(error: unknown): string {

@@ -77,9 +77,9 @@ describe("parameters: the mode", () => {
     ["rejecting", "data", cancelled],
     ["rejecting", "transaction", cancelled],
     ["transactions-only", "arc60", noArc60],
-    ["transactions-only", "data", /not supported/],
+    ["transactions-only", "data", /^Method not found$/, -32_601],
     ["data-only", "arc60", noArc60],
-    ["data-only", "transaction", /not supported/],
+    ["data-only", "transaction", /^Method not found$/, -32_601],
     ["pera-ios-6", "arc60", unparsed, 4300],
     ["other-network", "arc60", unparsed, 4300],
     ["other-network", "transaction", /^Network mismatch error/, 4100],
@@ -94,6 +94,18 @@ describe("parameters: the mode", () => {
     ["ios-failed-validation", "transaction", /^Transaction Request Rejected/, 4001],
     ["ios-no-session", "transaction", /^No valid WalletConnect session/, 4300],
     ["ios-offline", "transaction", /couldn't fetch asset details/, 4300],
+    ["pera-7-unknown-session", "arc60", /^session not found — please disconnect and reconnect/],
+    ["pera-7-no-session", "transaction", /^No session found$/],
+    ["pera-7-invalid-session", "data", /^The session was missing or invalid\.$/],
+    ["pera-7-other-chain", "arc60", /^chain id not acceptable on the active network$/],
+    ["pera-7-other-network", "arc60", /^The network doesn't match with the network your app/],
+    ["pera-7-no-signer", "transaction", /^no named signer belongs to this wallet$/],
+    ["pera-7-no-permission", "arc60", /^Permission denied$/],
+    ["pera-7-failed", "arc60", /^An error has occurred during the signing process\.$/],
+    ["pera-7-ledger-locked", "transaction", /^Locked device \(0x5515\)$/],
+    ["pera-7-ledger-rejected", "transaction", /^Operation was rejected on the Ledger device$/],
+    ["pera-7-no-arc60", "arc60", /^Signer cannot sign ARC-60 payloads$/],
+    ["unknown-words", "data", /^The tide is out/],
   ])("behavior: %s rejects %s", (mode, kind, message, code) => {
     const read = () => readSigningRequest(requests[kind], context({ mode }));
     expect(read).toThrow(message);
@@ -112,6 +124,7 @@ describe("parameters: the mode", () => {
     ["pera-7", "arc60"],
     ["pera-7", "data"],
     ["pera-7", "transaction"],
+    ["pera-7-no-arc60", "transaction"],
   ])("behavior: %s accepts %s", (mode, kind) => {
     expect(isDropped(requests[kind], mode)).toBe(false);
     expect(readSigningRequest(requests[kind], context({ mode })).items).toHaveLength(1);

@@ -23,8 +23,8 @@ const declined = { message: "Operation cancelled by user" };
 const noArc60 = {
   message: "ARC-60 signing is only supported via the Pera mobile wallet or the Pera extension.",
 };
-const noData = { message: "Arbitrary-data signing is not supported by this wallet." };
-const noTransactions = { message: "Transaction signing is not supported by this wallet." };
+/** As JSON-RPC has it. */
+const noMethod = { message: "Method not found", code: -32_601 };
 
 const pera6Description = "Pera Wallet: Simply the best Algorand wallet.";
 
@@ -83,19 +83,43 @@ const situationCodes: Partial<Record<WalletFaultMode, number>> = {
   "ios-offline": 4300,
 };
 
+/** Source: perawallet/pera-react-native. */
+const peraReactNative7: WalletApp = {
+  description: "Simply the best Algorand wallet",
+  declined: { message: "User rejected" },
+  declinesExpired: true,
+  proposesMultisig: true,
+};
+
+/**
+ * What Pera Wallet 7 answers to every request, by situation: its own words, as they are in its source on
+ * 2026-11-27 (perawallet/pera-react-native, packages/walletconnect/src: validation/inboundRequestGate.ts,
+ * v1/requests.ts and shared/errors.ts; packages/ledger/src/errors.ts; Ledger's library).
+ */
+const situations7: Partial<Record<WalletFaultMode, string>> = {
+  "pera-7-unknown-session": "session not found — please disconnect and reconnect the dapp",
+  "pera-7-no-session": "No session found",
+  "pera-7-invalid-session": "The session was missing or invalid.",
+  "pera-7-other-chain": "chain id not acceptable on the active network",
+  "pera-7-other-network":
+    "The network doesn't match with the network your app is currently connected to.",
+  "pera-7-no-signer": "no named signer belongs to this wallet",
+  "pera-7-no-permission": "Permission denied",
+  "pera-7-failed": "An error has occurred during the signing process.",
+  "pera-7-ledger-locked": "Locked device (0x5515)",
+  "pera-7-ledger-rejected": "Operation was rejected on the Ledger device",
+};
+
+/** What no version of a wallet says, as far as the page knows. */
+const unknownWords = { message: "The tide is out. Come back at 6 o'clock." };
+
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
-  rejecting: {
-    declined,
-    rejections: { arc60: declined, data: declined, transactions: declined },
-  },
-  "transactions-only": { declined, rejections: { arc60: noArc60, data: noData } },
-  "data-only": { declined, rejections: { arc60: noArc60, transactions: noTransactions } },
+  rejecting: { declined, rejections: rejectionsOf(declined) },
+  "transactions-only": { declined, rejections: { arc60: noArc60, data: noMethod } },
+  "data-only": { declined, rejections: { arc60: noArc60, transactions: noMethod } },
   "pera-android-6": peraAndroid6,
   "pera-ios-6": peraIos6,
-  forgotten: {
-    declined,
-    rejections: { arc60: "none", data: "none", transactions: "none" },
-  },
+  forgotten: { declined, rejections: rejectionsOf("none") },
   "other-network": {
     ...peraIos6,
     rejections: {
@@ -107,17 +131,23 @@ const apps: Partial<Record<WalletFaultMode, WalletApp>> = {
       },
     },
   },
-  // Source: perawallet/pera-react-native.
-  "pera-7": {
-    description: "Simply the best Algorand wallet",
-    declined: { message: "User rejected" },
-    declinesExpired: true,
-    proposesMultisig: true,
+  "pera-7": peraReactNative7,
+  "pera-7-no-arc60": {
+    ...peraReactNative7,
+    rejections: { arc60: { message: "Signer cannot sign ARC-60 payloads" } },
   },
+  "unknown-words": { ...peraReactNative7, rejections: rejectionsOf(unknownWords) },
 };
+
+function rejectionsOf(answer: Rejection | "none") {
+  return { arc60: answer, data: answer, transactions: answer };
+}
 
 /** Returns the app as which the sandbox wallet responds. */
 export function walletApp(mode: WalletFaultMode): WalletApp {
+  const words = situations7[mode];
+  if (words !== undefined)
+    return { ...peraReactNative7, rejections: rejectionsOf({ message: words }) };
   const text = situations[mode];
   if (text === undefined) return apps[mode] ?? { declined };
   const isAndroid = mode.startsWith("android");
