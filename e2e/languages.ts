@@ -1,9 +1,9 @@
 import {
   type ShownLanguage as GameLanguage,
   shownLanguage as shownGameLanguage,
-} from "@fabulous-fish/game/languages/english";
+} from "@fabulous-fish/game/languages/shown-language";
 import type { LanguageFile as GameLanguageFile } from "@fabulous-fish/game/languages/language-file";
-import { type ShownLanguage, shownLanguage } from "@fabulous-fish/page/messages/english";
+import { type ShownLanguage, shownLanguage } from "@fabulous-fish/page/messages/shown-language";
 import type { LanguageModule } from "@fabulous-fish/page/messages/language-file";
 import { languageTags } from "@fabulous-fish/tools/language-files";
 

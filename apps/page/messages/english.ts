@@ -1,5 +1,4 @@
 import { AccountError } from "@fabulous-fish/core";
-import { completeTranslation, type Translation } from "@fabulous-fish/core/translation";
 import { cancelledErrors, chunkErrors, errorMessages, routeDataErrors } from "./en/errors.ts";
 import { gameErrors } from "./en/game-errors.ts";
 import { signInErrors } from "./en/sign-in-errors.ts";
@@ -16,7 +15,6 @@ import { linkMessages } from "./texts/link.ts";
 import { messages } from "./texts/page.ts";
 import { scoresMessages } from "./texts/scores.ts";
 import type { Namespace } from "./current-language.ts";
-import type { LanguageFile } from "./language-file.ts";
 
 /**
  * All texts of the page that a player meets, in English: for types, tests and tools. The page itself loads a namespace with the screens that show it.
@@ -45,12 +43,3 @@ export const englishTexts = {
     ...gameErrors,
   },
 } satisfies Record<Namespace | "errors", object>;
-
-/** A language as the page shows it: what its file lacks is in English. */
-export type ShownLanguage = Omit<LanguageFile, keyof typeof englishTexts> &
-  Translation<typeof englishTexts>;
-
-/** Returns a language as the page shows it. */
-export function shownLanguage(file: LanguageFile): ShownLanguage {
-  return { ...file, ...completeTranslation(englishTexts, file) };
-}

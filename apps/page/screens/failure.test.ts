@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { language as german } from "../messages/de.ts";
-import { shownLanguage } from "../messages/english.ts";
+import { shownLanguage } from "../messages/shown-language.ts";
 import { describeError, FailureNotice, reasonOf } from "./failure.tsx";
 import { errorMessages } from "../messages/en/errors.ts";
 import { walletErrors } from "../messages/en/wallet-errors.ts";

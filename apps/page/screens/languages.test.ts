@@ -5,7 +5,7 @@ import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./languages.ts";
 import { applyLanguage } from "../messages/current-language.ts";
 import { language } from "../messages/de.ts";
-import { shownLanguage } from "../messages/english.ts";
+import { shownLanguage } from "../messages/shown-language.ts";
 
 const german = shownLanguage(language);
 const html = { lang: "en", dir: "" };
