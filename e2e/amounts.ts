@@ -1,6 +1,8 @@
 import type { Amount } from "@fabulous-fish/core";
+import { currentLanguage } from "@fabulous-fish/page/messages/current-language";
 
-/** Returns an amount as a message receives it, in languages with the plural forms of English. */
+/** Returns an amount as a message of the language that the test has applied receives it. */
 export function asAmount(text: string): Amount {
-  return { text, plural: text === "1" ? "one" : "other" };
+  const rules = new Intl.PluralRules(currentLanguage.getState().tag);
+  return { text, plural: rules.select(Number(text)) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, percentOf } from "@fabulous-fish/core";
+import { currentLanguage } from "@fabulous-fish/page/messages/current-language";
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { type PageUser, seedStorage } from "./fixtures.ts";
@@ -142,7 +143,10 @@ export const pageStates: readonly PageState[] = [
       sandbox.settings.change({ game: "closed" });
       return page.route("**/Build/stub.data", () => {});
     },
-    reach: (page) => shown(page, gameMessages.fetching("67%")),
+    reach(page) {
+      const { tag } = currentLanguage.getState();
+      return shown(page, gameMessages.fetching(percentOf(0.67, tag)));
+    },
   },
   {
     name: "game-eligibility-lost",

@@ -1,4 +1,4 @@
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, signInStatement } from "@fabulous-fish/core";
 import { signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
@@ -28,14 +28,18 @@ test("normal: the wallet says what it signs by ARC-60; the page changes its lang
   await expect(
     user.page.getByText(gateMessages.signInExplained(knownWallets.pera.title)),
   ).toBeVisible();
+  const statement = signInStatement("Fabulous Fish");
+  await expect(user.page.getByText(gateMessages.walletShows(statement))).toBeVisible();
+  await user.page.getByRole("combobox").selectOption("de");
+  await expect(user.page.getByText(german.gate.walletShows(statement))).toBeVisible();
+  await expect(user.page.getByText(statement, { exact: true })).toHaveAttribute("lang", "en");
+  await user.page.getByRole("combobox").selectOption("en");
   await askToSign(user);
   const request = signingRequest(wallet);
   const host = new URL(user.sandbox.siteUrl).host;
   await expect(request.getByRole("heading", { name: `Sign in to ${host}` })).toBeVisible();
   await expect(request.getByRole("term")).toHaveText(["Statement", "Domain", "Account", "Expires"]);
-  await expect(request.getByRole("definition").first()).toHaveText(
-    gateMessages.walletMessage.replace("to play", "to play Fabulous Fish"),
-  );
+  await expect(request.getByRole("definition").first()).toHaveText(statement);
   await expect(request.getByRole("definition").nth(2)).toHaveText(account.address);
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await user.page.getByRole("combobox").selectOption("de");

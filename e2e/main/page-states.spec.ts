@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { knownWallets } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/current-language";
+import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
@@ -124,6 +125,9 @@ const showAgain: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.clock.runFor(10_000);
     await shown(page, messages.connectingLong);
   },
+  "token-from-the-chain": (page) => page.locator("details[open] .token-origin").waitFor(),
+  "token-with-html": (page) => page.locator("details[open] .token-origin").waitFor(),
+  "all-of-three-tokens": (page) => shown(page, frontPageMessages.comeBack),
 };
 
 /** Names of the states that show another one in a language or scrolled. */
