@@ -1,5 +1,6 @@
 import { describeResults } from "@fabulous-fish/checks/report";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/check-site/site-probe";
+import { answered, type ProbeResponse } from "@fabulous-fish/check-site/outcome";
+import type { ProbeRequest, SiteProbe } from "@fabulous-fish/check-site/site-probe";
 import { checkSite } from "@fabulous-fish/check-site";
 import { createProbe } from "@fabulous-fish/check-site/probe";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
@@ -56,8 +57,10 @@ async function checkOnce(
       const provider = providers[url];
       const target = provider === undefined ? url : walletUrl + provider;
       const sent = new URL(request.rawPath ?? url, url);
-      const found = await real.request(target, replaced(sent, request));
-      return { ...found, ...response?.(sent, found, request), url };
+      const outcome = await real.request(target, replaced(sent, request));
+      if (outcome.kind !== "answered") return outcome;
+      const found = outcome.response;
+      return answered({ ...found, ...response?.(sent, found, request), url });
     },
   };
   try {

@@ -42,22 +42,19 @@ export const gateFaults: readonly NginxFault[] = [
   [
     "a firewall against proofs",
     "location = /gate/session { if ($request_method = POST) { return 403 '<title>Attention</title>Sorry, you have been blocked'; } PASS }",
-    [
-      "warning gate: cookie: could not be checked: a proof of 3 kB gets status 403, so nobody can sign in (Server: nginx/",
-    ],
+    ["warning gate: cookie: could not be checked: status 403 (Server: nginx/"],
   ],
   [
     "proofs that do not get to the gate",
     "location = /gate/session { if ($request_method = POST) { return 502; } PASS }",
-    ["wrong gate: cookie: a proof of 3 kB gets status 502, so nobody can sign in (Server: nginx/"],
+    ["wrong gate: cookie: a proof of 3 kB gets status 502 (Server: nginx/"],
   ],
   [
     "statuses that are not the gate's",
     "if ($http_origin = https://check-site.invalid) { return 403; } location = /gate/ready { return 200 ok; } location /gate/runs/ { return 401; }",
     [
       "warning gate: /gate/ready: status 200 with something else",
-      "warning gate: other origins: could not be checked: status 403",
-      "warning gate: recordings: could not be checked: status 401",
+      "warning gate: other origins: could not be checked: a server in front replaces the gate's rejections, so that what they say cannot be read; the same for gate: recordings",
     ],
   ],
   [
@@ -69,12 +66,8 @@ export const gateFaults: readonly NginxFault[] = [
     "a gate that nothing runs for",
     "location /gate/ { return 502; } location /WebGLBuild/ { return 502; }",
     [
-      "wrong missing files: /WebGLBuild/: status 502",
-      "wrong game: /WebGLBuild/index.html: The host rejects a file of the game. /WebGLBuild/index.html: 502",
-      "warning private files: /WebGLBuild/.env: could not be checked: status 502; the same: /WebGLBuild/.env.local, /WebGLBuild/.git/config, /WebGLBuild/.git/HEAD and 3 more",
-      "wrong gate: /gate/health: status 502",
-      "wrong gate: /WebGLBuild/index.html: status 502",
-      "warning gate: game files: could not be checked: status 502 for /WebGLBuild/index.html itself",
+      "warning headers: Content-Security-Policy of the game: could not be checked: status 502 (Server: nginx/",
+      "wrong gate: /gate/health: status 502 (Server: nginx/",
     ],
   ],
   [
@@ -193,11 +186,10 @@ export const gateFaults: readonly NginxFault[] = [
     [
       "wrong missing files: /WebGLBuild/: status 200 with the page",
       "wrong game: /WebGLBuild/index.html: The host sends a web page instead of a file of the game",
-      "warning gate: other origins: could not be checked: status 200 with something else",
+      "warning gate: other origins: could not be checked: status 200 with something else; the same for gate: recordings",
       "wrong gate: cookie: an invalid proof gets status 200 with something else: a server in front replaces the gate's rejections",
       "warning gate: /WebGLBuild/index.html: status 200 with the page: a server in front replaces the gate's rejection",
       "wrong gate: /gate/session: status 200 with the page: a server in front replaces the gate's responses",
-      "warning gate: recordings: could not be checked: status 200",
     ],
   ],
   [
@@ -210,6 +202,14 @@ export const gateFaults: readonly NginxFault[] = [
       "warning gate: /WebGLBuild/index.html: status 302",
       "warning gate: /gate/session: status 302",
       "warning gate: recordings: could not be checked: status 302",
+    ],
+  ],
+  [
+    "rejections with the texts of a proxy",
+    "proxy_intercept_errors on; error_page 401 @401; location @401 { default_type text/html; return 401 '<title>Members only</title>'; } error_page 403 @403; location @403 { return 403; }",
+    [
+      "warning gate: other origins: could not be checked: a server in front replaces the gate's rejections, so that what they say cannot be read; the same for gate: cookie, gate: recordings",
+      "warning gate: /WebGLBuild/index.html: status 401 without Cache-Control",
     ],
   ],
   [

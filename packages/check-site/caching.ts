@@ -1,5 +1,5 @@
 import type { CheckResult, Line } from "@fabulous-fish/checks/check-result";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 
 /** In seconds. */
 export const anHour = 3_600;

@@ -5,6 +5,7 @@ import { requestChallenge } from "./gate/check-sign-in.ts";
 import { gateMessage } from "./gate/gate-requests.ts";
 import type { ConfiguredSite } from "./site.ts";
 import type { SiteProbe } from "./site-probe.ts";
+import { answerOf } from "./outcome.ts";
 
 /** As the page does (apps/page/nodes/node-connection.ts): an older response does not tell the time. */
 const maxAge = 60;
@@ -54,7 +55,7 @@ export async function checkClocks(site: ConfiguredSite): Promise<readonly CheckR
 /** By how many seconds this machine's clock is behind the page's host's; undefined if it has none. */
 export function readHostOffset({ probe, url }: Pick<ConfiguredSite, "probe" | "url">) {
   return offsetOf(probe, async () => {
-    const { headers } = await probe.request(url, { method: "HEAD" });
+    const { headers } = answerOf(await probe.request(url, { method: "HEAD" }));
     const age = Number(headers.get("age") ?? 0);
     const time = timeOfDate(headers.get("date"));
     return time === undefined || !(age <= maxAge) ? undefined : time - age * 1_000;
@@ -66,7 +67,9 @@ async function readNodes({ probe, configuration }: ConfiguredSite): Promise<numb
   const read = configuration.nodes.map(({ url, token }) =>
     offsetOf(probe, async () => {
       const headers = token === undefined ? {} : { "x-algo-api-token": token };
-      const response = await probe.request(`${url.replace(/\/+$/, "")}/v2/status`, { headers });
+      const response = answerOf(
+        await probe.request(`${url.replace(/\/+$/, "")}/v2/status`, { headers }),
+      );
       return timeOfDate(response.headers.get("date"));
     }),
   );
@@ -78,7 +81,7 @@ async function readNodes({ probe, configuration }: ConfiguredSite): Promise<numb
 async function readGateOffset(site: ConfiguredSite): Promise<number | undefined> {
   if (site.configuration.gate === undefined) return undefined;
   return offsetOf(site.probe, async () => {
-    const challenge = gateMessage(await requestChallenge(site), gateChallenge);
+    const challenge = gateMessage(answerOf(await requestChallenge(site)), gateChallenge);
     return challenge && challenge.expiresAt - challengeLifetime;
   });
 }

@@ -6,7 +6,7 @@ import {
 } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { headersFor } from "@fabulous-fish/hosting/headers";
-import { getAsBrowser, type ProbeResponse } from "./site-probe.ts";
+import { getAsBrowser } from "./site-probe.ts";
 import {
   ageOf,
   anHour,
@@ -18,6 +18,7 @@ import {
 import { checkEncoding, textOrNothing } from "./response-body.ts";
 import { explained } from "./explain-response.ts";
 import { isPage, pathOf, type Site } from "./site.ts";
+import { answerOf, answerOrNothing, type ProbeResponse } from "./outcome.ts";
 
 /** Checks the files that the first load needs, and that every other script is there. */
 export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -25,7 +26,7 @@ export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
   const named = filesNamedIn(html);
   const results = named.map(async (path) => checkFile(site, path));
   const others = await checkOtherScripts(site, named);
-  const page = await get("");
+  const page = answerOf(await get(""));
   return [
     checkEncoding(lineAbout("files", "/"), page),
     (await checkOlder(site, page)) ?? checkPageCaching(lineAbout("caching", "/"), page),
@@ -44,9 +45,7 @@ async function checkOlder(site: Site, page: ProbeResponse): Promise<CheckResult 
   const age = ageOf(page);
   if (age === 0) return undefined;
   const { probe, url } = site;
-  const other = await getAsBrowser(probe, `${url}?check-site=${probe.now()}`).catch(
-    () => undefined,
-  );
+  const other = answerOrNothing(await getAsBrowser(probe, `${url}?check-site=${probe.now()}`));
   const isOlder = other?.status === 200 && ageOf(other) < age && textOrNothing(other) !== site.html;
   if (!isOlder) return undefined;
   const seen = `Age: ${age}: a cache in front sends an older page than the host`;
@@ -62,7 +61,7 @@ function filesNamedIn(text: string): string[] {
 
 function checkFile(site: Site, path: string): Promise<readonly CheckResult[]> {
   return checkAbout("files", `/${path}`, async (line) => {
-    const response = await site.get(path);
+    const response = answerOf(await site.get(path));
     return (
       checkStatusAndType(line, `/${path}`, response) ?? [
         checkEncoding(line, response),
@@ -95,7 +94,7 @@ function checkStatusAndType(line: Line, path: string, response: ProbeResponse) {
 /** Other lines lead to this page of the build. */
 function checkConformance({ get }: Site): Promise<readonly CheckResult[]> {
   return checkAbout("files", "/conformance/", async (line) => {
-    const response = await get("conformance/");
+    const response = answerOf(await get("conformance/"));
     const { status } = response;
     const encoding = checkEncoding(line, response);
     if (status === 200 && encoding.level === "wrong") return encoding;
@@ -113,7 +112,7 @@ async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> 
   const paths = ["_root.data", "fabulous-fish.data?_routes=fabulous-fish"];
   const results = paths.map((path) =>
     checkAbout("caching", `/${path.replace(/\?.*/, "")}`, async (line) => {
-      const response = await get(path);
+      const response = answerOf(await get(path));
       const isDocument = response.status === 200 && typeOf(response) !== "text/html";
       return isDocument ? checkPageCaching(line, response) : [];
     }),
@@ -125,12 +124,15 @@ async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> 
 function checkOtherScripts(site: Site, named: readonly string[]): Promise<readonly CheckResult[]> {
   return checkAbout("files", "scripts that are loaded later", async (line) => {
     const texts = await Promise.all(
-      named.map((path) => site.get(path).then(textOrNothing, () => "")),
+      named.map(async (path) => {
+        const script = answerOrNothing(await site.get(path));
+        return script ? textOrNothing(script) : "";
+      }),
     );
     const later = [...new Set(texts.flatMap(chunksNamedIn))].filter(
       (path) => !named.includes(path),
     );
-    const responses = await Promise.all(later.map((path) => site.get(path)));
+    const responses = (await Promise.all(later.map((path) => site.get(path)))).map(answerOf);
     const missing = responses.filter(
       (response) => response.status !== 200 || typeOf(response) === "text/html",
     );
@@ -171,9 +173,10 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
   const folder = path.replace(/\/.*/, "/");
   const remedy = `respond with 404 to a missing file below /${folder}, as the build's hosting files do`;
   return checkAbout("missing files", `/${folder}`, async (line) => {
-    const response = await site.get(path);
+    const response = answerOf(await site.get(path));
     const { status } = response;
-    if (folder === "WebGLBuild/" && (status === 401 || status === 403)) {
+    const hasGate = site.configuration?.gate !== undefined;
+    if (hasGate && folder === "WebGLBuild/" && (status === 401 || status === 403)) {
       const todo = "sign in on the site, and request a file that does not exist below it";
       return line.skipped(`a gate guards it (status ${status})`, todo);
     }
@@ -195,7 +198,8 @@ function checkMissing(site: Site, path: string): Promise<readonly CheckResult[]>
 
 function checkRoute(site: Site, path: string): Promise<readonly CheckResult[]> {
   return checkAbout("routes", `/${path}`, async (line) => {
-    const [response, page] = await Promise.all([site.get(path), site.get("")]);
+    const response = answerOf(await site.get(path));
+    const page = answerOf(await site.get(""));
     const remedy =
       "serve index.html for routes in path form; links to them lead nowhere until then";
     const { status, url } = response;

@@ -5,23 +5,23 @@ import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
 import { checkCommonHeader, commonHeaders } from "./common-headers.ts";
 import { disruptionsIn, noDisruption } from "./disruptive-headers.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import { answerOf, answerOrNothing, type ProbeResponse } from "./outcome.ts";
 
 const group = "headers";
 
 /** Checks the headers of the table that protect the page and the game. */
 export async function checkHeaders(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const page = await site.get("");
+  const page = answerOf(await site.get(""));
   const gameLines: CheckResult[] = [];
-  const game = await site
-    .get(site.configuration.game.page.replace(/^\//, ""))
-    .catch((error: unknown) => {
-      gameLines.push(lineAbout(group, "Content-Security-Policy of the game").unchecked(error));
-      return undefined;
-    });
+  const outcome = await site.get(site.configuration.game.page.replace(/^\//, ""));
+  const game = answerOrNothing(outcome);
+  if (outcome.kind !== "answered") {
+    const line = lineAbout(group, "Content-Security-Policy of the game");
+    gameLines.push(line.unchecked(outcome.error));
+  }
   const isGameServed = game?.status === 200 && !isPage(textOrNothing(game));
   const documents = isGameServed ? [page, game] : [page];
-  const visited = [...documents, await site.get("_root.data")];
+  const visited = [...documents, answerOf(await site.get("_root.data"))];
   const disruptions = disruptionsIn(site, visited);
   return [
     ...checkPagePolicy(site, page),
@@ -64,9 +64,9 @@ const missingFile = "WebGLBuild/.env";
  * rejects with, which servers in front change like the game's, and those of a missing file beside the game.
  */
 async function checkGuardedHeaders(site: ConfiguredSite, rejection: ProbeResponse) {
-  const missing = await site.get(missingFile).catch(() => undefined);
+  const missing = answerOrNothing(await site.get(missingFile));
   const framing = await checkAbout(group, "framing of the game", async (line) => {
-    const page = await site.get("");
+    const page = answerOf(await site.get(""));
     const framed = {
       ancestors: [new URL(site.url).origin],
       isIsolated: page.headers.has("cross-origin-embedder-policy"),

@@ -8,7 +8,7 @@ import { attributeOf } from "./html-attributes.ts";
 import { decodedBody, textOf } from "./response-body.ts";
 import { disabledScripts } from "./disabled-scripts.ts";
 import type { GetFile, Site } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import { answerOf, type ProbeResponse } from "./outcome.ts";
 
 const remedy =
   "switch off what changes HTML at the host or in front of it (minification, analytics, snippets); if nothing does, upload index.html and build.json from one build, and purge the caches";
@@ -19,7 +19,8 @@ const remedy =
  */
 export function checkHtml(site: Site): Promise<readonly CheckResult[]> {
   return checkAbout("page", "HTML", async (line) => {
-    const [page, release] = await Promise.all([site.get(""), readRelease(site.get)]);
+    const page = answerOf(await site.get(""));
+    const release = await readRelease(site.get);
     const body = decodedBody(page);
     const { page: built, length } = typeof release === "string" ? {} : release;
     if (built === pageHash(body)) return line.ok("as it was built");
@@ -104,7 +105,7 @@ export function checkBuild({ get }: Pick<Site, "get">): Promise<readonly CheckRe
 
 /** Returns which build the page is, or what is in the place of the document that says so. */
 export async function readRelease(get: GetFile): Promise<Release | string> {
-  const response = await get("build.json");
+  const response = answerOf(await get("build.json"));
   if (response.status !== 200) return `status ${response.status}`;
   try {
     return parseDocument(release, JSON.parse(textOf(response)), (details) => new Error(details));

@@ -4,7 +4,8 @@ import { maxPictureBytes } from "@fabulous-fish/core/configuration/site-configur
 import { explained } from "./explain-response.ts";
 import { decodedBody, textOrNothing } from "./response-body.ts";
 import type { ConfiguredSite, Site } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
+import { answerOf } from "./outcome.ts";
 
 const group = "pictures";
 /** Of the reference game, which the page shows unless the configuration has others (rule 2.24). */
@@ -49,7 +50,7 @@ function checkPicture(site: Site, href: string, isConfigured: boolean) {
     : "upload all of the folder that npm run build makes, or configure game.picture";
   return checkAbout(group, `game.picture ${href}`, async (line) => {
     // Paths are relative to the page.
-    const response = await site.get(href.startsWith("/") ? href.slice(1) : href);
+    const response = answerOf(await site.get(href.startsWith("/") ? href.slice(1) : href));
     const problem = pictureProblem(response);
     if (problem !== undefined)
       return explained(response, line.warning(`${problem}: it is not shown`, remedy, "a picture"));
@@ -89,7 +90,7 @@ export function pictureProblem(response: ProbeResponse): string | undefined {
 
 function checkLinked(site: Site, href: string, kind: string): Promise<readonly CheckResult[]> {
   return checkAbout(group, `${kind} ${href}`, async (line) => {
-    const response = await site.get(new URL(href, site.url).href);
+    const response = answerOf(await site.get(new URL(href, site.url).href));
     const problem = kind === "manifest" ? manifestProblem(response) : pictureProblem(response);
     if (problem === undefined) return line.ok(`status 200, ${typeOf(response)}`);
     const remedy = "upload all of the folder that npm run build makes";

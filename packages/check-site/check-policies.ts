@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/checks/game-files/policies";
 import { policyTextsIn } from "./check-html.ts";
 import type { ConfiguredSite } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 const name = "Content-Security-Policy";

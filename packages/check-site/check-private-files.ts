@@ -9,6 +9,7 @@ import {
 } from "./private-files/private-file-kinds.ts";
 import { textOrNothing } from "./response-body.ts";
 import type { Site } from "./site.ts";
+import { answerOrNothing } from "./outcome.ts";
 
 const group = "private files";
 
@@ -40,9 +41,8 @@ export async function checkPrivateFiles(site: Site): Promise<readonly CheckResul
 
 /** Returns the files that the game's page names, and folders that Unity may have written beside it. */
 async function besideGame({ url, get, configuration }: Site) {
-  const page = await get((configuration?.game.page ?? `/${gameFolder}index.html`).slice(1)).catch(
-    () => undefined,
-  );
+  const path = (configuration?.game.page ?? `/${gameFolder}index.html`).slice(1);
+  const page = answerOrNothing(await get(path));
   if (page?.status !== 200) return { files: [], folders: [] };
   const named = readGamePage(textOrNothing(page), page.url, new URL(url).origin).files;
   const own = named.filter((file) => file.url.startsWith(`${url}${gameFolder}`));

@@ -15,6 +15,7 @@ import { createOwnRequests } from "./own-requests.ts";
 import { checkGameRoute } from "./route-data.ts";
 import { configuredGroup, type Site, type SiteGroup } from "./site.ts";
 import type { SiteProbe } from "./site-probe.ts";
+import { tellOnce } from "./tell-once.ts";
 import { checkWallets } from "./wallets/check-wallets.ts";
 
 /** What is checked of the deployment itself, if its page responds, in the order of the report. */
@@ -74,5 +75,5 @@ export async function checkSite({
   const { site } = found;
   if (!site) return own.completed(results);
   const others = groups.map(({ name, check }) => ({ name, check: () => check(site) }));
-  return own.completed([...results, ...(await runGroups(others, run))]);
+  return tellOnce(await own.completed([...results, ...(await runGroups(others, run))]));
 }

@@ -2,7 +2,7 @@ import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result"
 import { isNosniff } from "@fabulous-fish/checks/game-files/check-headers";
 import { headersFor } from "@fabulous-fish/hosting/headers";
 import { pathOf, type Site } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 
 const group = "headers";
 const send = "send the headers that the build writes for your host: docs/hosting.md";

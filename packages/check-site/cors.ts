@@ -1,4 +1,4 @@
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 
 /**
  * Returns why a browser hides a response from a page of another origin (Fetch, CORS check); undefined if

@@ -1,6 +1,6 @@
 import { lineAbout } from "@fabulous-fish/checks/check-result";
 import { pathOf, type Site } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 
 /** Headers that no response of a deployment has, and what browsers do because of a value. */
 const disruptive: Readonly<Record<string, (value: string) => string | undefined>> = {

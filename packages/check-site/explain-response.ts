@@ -1,7 +1,9 @@
-import { type CheckResult, ExplainedError } from "@fabulous-fish/checks/check-result";
-import type { ProbeResponse } from "./site-probe.ts";
-import { type Clue, unexpectedResponses } from "./unexpected-responses.ts";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
+import { AnsweredByAnotherError, type ProbeResponse } from "./outcome.ts";
+import { type Clue, isOfUnknownType, unexpectedResponses } from "./unexpected-responses.ts";
 import { textOrNothing } from "./response-body.ts";
+import { isPage } from "./site.ts";
 
 /** Headers that tell what has sent a response, and from where. */
 const telling = ["Server", "Via", "Age", "X-Cache", "CF-Cache-Status", "CF-RAY", "Location"];
@@ -43,47 +45,45 @@ function firstWords(response: ProbeResponse): string {
 
 /** Returns what is known of a response, for the table of causes. */
 function clueOf(response: ProbeResponse): Clue {
+  const text = textOrNothing(response);
   return {
     status: response.status,
+    path: new URL(response.url).pathname,
     header: (name) => response.headers.get(name) ?? "",
-    text: textOrNothing(response).slice(0, readCharacters),
+    text: text.slice(0, readCharacters),
+    isPage: isPage(text),
   };
 }
 
-const likelyCauseOf = (response: ProbeResponse) => {
-  const clue = clueOf(response);
-  return unexpectedResponses.find(({ matches }) => matches(clue));
-};
-
-/**
- * Says more about what is wrong with a response: what has sent it, the likely cause, and how to tell. If
- * something in front has sent it to this check, which browsers may get past, it is a warning.
- */
+/** Says more about what is wrong with a response: what has sent it, the likely cause, and how to tell. */
 export function explained(response: ProbeResponse, result: CheckResult): CheckResult {
   if (result.level !== "warning" && result.level !== "wrong") return result;
-  const found = likelyCauseOf(response);
+  const clue = clueOf(response);
+  const found = unexpectedResponses.find(({ matches }) => matches(clue));
   const seen = `${result.seen.replace(/\.$/, "")}${describeSender(response)}`;
   if (!found) return { ...result, seen };
-  const { cause, remedy, isHiding = false } = found;
-  if (!isHiding) return { ...result, seen, cause };
-  return {
-    ...result,
-    level: "warning",
-    seen: `could not be checked: ${seen}`,
-    cause,
-    remedy: remedy ?? result.remedy,
-  };
+  return { ...result, seen, cause: found.cause, remedy: found.remedy ?? result.remedy };
+}
+
+/** Returns what says that IIS may not know a file's type; empty if nothing does. */
+export function typeUnknownIn(response: ProbeResponse): string {
+  return isOfUnknownType(clueOf(response)) ? ", as of a type that IIS does not know" : "";
 }
 
 /**
- * Throws if what has responded stands in front of every file of the deployment, such as a challenge or a
- * sign-in.
- *
- * @throws {ExplainedError}
+ * Returns the error that something else has answered than the deployment; undefined if it has answered
+ * itself. The gate explains its own errors, which are JSON.
  */
-export function rejectHidden(response: ProbeResponse): void {
-  const found = likelyCauseOf(response);
-  if (!found?.isForAll) return;
-  const { cause, remedy = "check again from another network", seen } = found;
-  throw new ExplainedError(seen?.(clueOf(response)) ?? describeResponse(response), remedy, cause);
+export function answeredByAnother(response: ProbeResponse): AnsweredByAnotherError | undefined {
+  if (/\bjson$/.test(typeOf(response))) return undefined;
+  const clue = clueOf(response);
+  const {
+    by,
+    cause = "",
+    remedy = "",
+    seen,
+  } = unexpectedResponses.find(({ matches }) => matches(clue)) ?? {};
+  if (by === undefined) return undefined;
+  const described = seen?.(clue) ?? describeResponse(response);
+  return new AnsweredByAnotherError(described, remedy, cause, by === "outage");
 }

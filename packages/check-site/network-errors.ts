@@ -3,19 +3,38 @@ import { isRecord } from "@fabulous-fish/core/json/parse-document";
 /** What has happened, what to do, and the likely cause, if there is more than one. */
 type Meaning = readonly [seen: string, remedy: string, cause?: string];
 
+/** The code of the error of a request that was ended after its time. */
+export const timeoutCode = "TIMEOUT";
+/** The code of the error of a request that was ended with the check. */
+export const endedCode = "ENDED";
+/** The codes of connections that were closed. */
+const closedCodes: readonly unknown[] = ["ECONNRESET", "UND_ERR_SOCKET"];
+
 const behindFirewall =
   "a firewall or the host: it drops the requests of this machine, or of everybody; to tell: curl the same URL on another network";
 
-/** What a code of Node's HTTP client means. */
+const closedConnection: Meaning = [
+  "it closed the connection without a response",
+  "look at the server's log",
+  "a firewall or the host: a rule closes the connection (nginx: return 444), or a program has crashed; to tell: the server's log has the request if it got there",
+];
+
+const failedHandshake: Meaning = [
+  "the TLS handshake failed",
+  "let the server speak TLS on this port",
+];
+
+/** What a code of Node's or undici's HTTP client means. */
 const meanings: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: [
     "nothing listens there (connection refused)",
     "start the server, or correct the port",
   ],
-  ECONNRESET: [
-    "it closed the connection without a response",
-    "look at the server's log",
-    "a firewall or the host: a rule closes the connection (nginx: return 444), or a program has crashed; to tell: the server's log has the request if it got there",
+  ECONNRESET: closedConnection,
+  UND_ERR_SOCKET: closedConnection,
+  [endedCode]: [
+    "no response until the time of this check was up",
+    "see what is said about requests, and check again",
   ],
   EAI_AGAIN: ["its name could not be resolved (no DNS server responded)", "check your connection"],
   EHOSTUNREACH: ["there is no route to it", "check your connection, and the host's DNS entry"],
@@ -26,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     "start the server, or let its firewall pass the port",
     behindFirewall,
   ],
-  EPROTO: ["the TLS handshake failed", "let the server speak TLS on this port"],
+  EPROTO: failedHandshake,
 };
 
 /** What a code of Node's TLS client means. Browsers show a warning page instead of the site. */
@@ -44,9 +63,6 @@ const certificateProblems: Readonly<Record<string, string>> = {
 const replacedCertificate =
   "the host; or this machine's network, whose proxy or virus scanner replaces certificates; to tell: a browser on another network shows who has issued it";
 
-/** The code of the error of a request that was ended after its time. */
-export const timeoutCode = "TIMEOUT";
-
 /** A host could not be reached. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
@@ -61,7 +77,7 @@ export class UnreachableError extends Error {
 
   /**
    * @param host with its port
-   * @param cause an error of Node's HTTP client
+   * @param cause an error of the HTTP client
    */
   constructor(host: string, cause: unknown) {
     const [seen, remedy, likelyCause] = meaningOf(cause);
@@ -69,13 +85,13 @@ export class UnreachableError extends Error {
     this.remedy = remedy;
     this.likelyCause = likelyCause;
     const code = isRecord(cause) ? cause["code"] : undefined;
-    this.isClosed = code === "ECONNRESET";
+    this.isClosed = closedCodes.includes(code);
     this.isLate = code === timeoutCode;
   }
 }
 
 function meaningOf(error: unknown): Meaning {
-  const { code, message, errors } = isRecord(error) ? error : {};
+  const { code, name, message, errors } = isRecord(error) ? error : {};
   // Of all addresses of a host, the first tells enough.
   const [first] = Array.isArray(errors) ? (errors as readonly unknown[]) : [];
   if (first !== undefined) return meaningOf(first);
@@ -93,7 +109,8 @@ function meaningOf(error: unknown): Meaning {
   }
   const known = typeof code === "string" ? meanings[code] : undefined;
   if (known !== undefined) return known;
-  if (typeof code === "string" && code.startsWith("HPE_"))
+  if (typeof code === "string" && code.startsWith("ERR_SSL_")) return failedHandshake;
+  if (name === "HTTPParserError")
     return ["what it sends is not HTTP", "correct the port, or let the server speak HTTP there"];
   const text = typeof message === "string" && message !== "" ? message : String(code ?? error);
   const remedy = "look at the server's log, and at the firewall in front of it";

@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import { checkSite } from "./check-site.ts";
 import { UnreachableError } from "./network-errors.ts";
 import { createOwnRequests } from "./own-requests.ts";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
+import { answered, answerOf, type ProbeResponse } from "./outcome.ts";
+import type { ProbeRequest, SiteProbe } from "./site-probe.ts";
 import { sitePage } from "./testing/site-files.ts";
 
 interface Sent extends ProbeRequest {
   readonly url: string;
 }
 
-type Respond = (sent: Sent) => Partial<Pick<ProbeResponse, "status" | "headers">> | Error;
+type Respond = (
+  sent: Sent,
+) => Partial<Pick<ProbeResponse, "status" | "headers">> | UnreachableError;
 
 /** Creates a probe that gets the same page for each request, or what is responded instead. */
 function stubProbe(respond: Respond = () => ({})) {
@@ -18,17 +21,19 @@ function stubProbe(respond: Respond = () => ({})) {
     request(url, request = {}) {
       sent.push({ url, ...request });
       const response = respond({ url, ...request });
-      if (response instanceof Error) return Promise.reject(response);
-      return Promise.resolve({
-        url,
-        status: 200,
-        headers: new Headers({ "content-type": "text/html" }),
-        body: Buffer.from(sitePage),
-        isTruncated: false,
-        isCut: false,
-        firstByteMilliseconds: 1,
-        ...response,
-      });
+      if (response instanceof Error) return Promise.resolve({ kind: "no answer", error: response });
+      return Promise.resolve(
+        answered({
+          url,
+          status: 200,
+          headers: new Headers({ "content-type": "text/html" }),
+          body: Buffer.from(sitePage),
+          isTruncated: false,
+          isCut: false,
+          firstByteMilliseconds: 1,
+          ...response,
+        }),
+      );
     },
     openSocket: () => Promise.resolve(),
     wait: () => Promise.resolve(),
@@ -92,7 +97,7 @@ test.each([
       await own.probe.request("https://game.example/"),
       await own.probe.request("https://game.example/a"),
     ];
-    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map((outcome) => answerOf(outcome).status)).toEqual([200, 200]);
     expect(agents()).toEqual([
       undefined,
       ...Array<unknown>(2).fill(expect.stringMatching(/^Mozilla\/.* fabulous-fish-check-site$/)),
@@ -111,7 +116,7 @@ test("behavior: a host that rejects browsers as well is asked once, and its resp
   const { probe, sent } = stubProbe(() => ({ status: 403 }));
   const own = open("https://game.example/", probe);
   for (const path of ["a", "b", "c"])
-    expect((await own.probe.request(`https://game.example/${path}`)).status).toBe(403);
+    expect(answerOf(await own.probe.request(`https://game.example/${path}`)).status).toBe(403);
   expect(sent).toHaveLength(4);
   expect(await own.completed([])).toEqual([]);
 });
@@ -119,6 +124,6 @@ test("behavior: a host that rejects browsers as well is asked once, and its resp
 test("behavior: other hosts get requests as they are", async () => {
   const { probe, sent } = stubProbe(() => ({ status: 429 }));
   const own = open("https://user:p@game.example/", probe);
-  expect((await own.probe.request("https://node.example/")).status).toBe(429);
+  expect(answerOf(await own.probe.request("https://node.example/")).status).toBe(429);
   expect(sent).toEqual([{ url: "https://node.example/" }]);
 });

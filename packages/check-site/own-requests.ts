@@ -1,13 +1,20 @@
-import { type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { CheckRun } from "@fabulous-fish/checks/run-groups";
-import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { rejectHidden } from "./explain-response.ts";
-import { UnreachableError } from "./network-errors.ts";
+import {
+  describeBan,
+  describePace,
+  describeRejected,
+  doubted,
+  type Rejected,
+} from "./describe-requests.ts";
+import { answeredByAnother } from "./explain-response.ts";
+import { answerOrNothing, type Outcome, type ProbeResponse } from "./outcome.ts";
 import { createPacer, type Pacer } from "./pace-requests.ts";
-import type { ProbeRequest, ProbeResponse, SiteProbe } from "./site-probe.ts";
-import { rejectedCause } from "./unexpected-responses.ts";
+import type { ProbeRequest, SiteProbe } from "./site-probe.ts";
+import { textOrNothing } from "./response-body.ts";
+import { isPage } from "./site.ts";
 
-const group = "requests";
 /** As of a browser, for firewalls; its end says who sends it. */
 const browserUserAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 fabulous-fish-check-site";
@@ -21,9 +28,6 @@ export interface OwnRequestsOptions extends Pick<CheckRun, "signal" | "endsAt"> 
 
 /** The requests to the deployment itself. */
 export type OwnRequests = ReturnType<typeof createOwnRequests>;
-
-/** How a request was rejected because of its User-Agent. */
-type Rejected = { readonly origin: string; readonly how: string };
 
 /** Creates what sends the requests to the deployment itself. */
 export function createOwnRequests(options: OwnRequestsOptions) {
@@ -61,25 +65,28 @@ export function createOwnRequests(options: OwnRequestsOptions) {
     if (hasTriedBrowser || rejected) return undefined;
     hasTriedBrowser = true;
     const headers = { "user-agent": browserUserAgent, ...request.headers };
-    const response = await send(pacer, target, { ...request, headers }).catch(() => undefined);
-    if (!response || response.status >= 400) return undefined;
+    const outcome = await send(pacer, target, { ...request, headers });
+    if ((answerOrNothing(outcome)?.status ?? 400) >= 400) return undefined;
     rejected = { origin: new URL(target).origin, how };
-    return response;
+    return outcome;
   }
 
   async function sendToSite(pacer: Pacer, target: string, request: ProbeRequest) {
-    let response: ProbeResponse;
-    try {
-      response = await send(pacer, target, request);
-    } catch (error) {
-      if (!(error instanceof UnreachableError) || !error.isClosed) throw error;
-      const other = await sendAsBrowser(pacer, target, request, "closed connections");
-      if (!other) throw error;
-      return other;
-    }
-    const { status } = response;
-    if (status !== 403 && status !== 406) return response;
-    return (await sendAsBrowser(pacer, target, request, `status ${status}`)) ?? response;
+    const outcome = await send(pacer, target, request);
+    const how = howRejected(outcome);
+    const other = how === undefined ? undefined : await sendAsBrowser(pacer, target, request, how);
+    return other ?? outcome;
+  }
+
+  /** Sends a request, and once more if something else has answered that may not do so again. */
+  async function ask(pacer: Pacer, target: string, request: ProbeRequest): Promise<Outcome> {
+    const first = await sendToSite(pacer, target, request);
+    const response = answerOrNothing(first);
+    if (!response || request.isSentOnce || !isPassing(response, new URL(target), new URL(url)))
+      return identified(first);
+    await wait(passingMilliseconds, signal).catch(() => undefined);
+    const second = await sendToSite(pacer, target, request);
+    return identified(second.kind === "not asked" ? first : second);
   }
 
   /** Requests the page once more, after requests that a firewall may have taken for an attack. */
@@ -87,11 +94,10 @@ export function createOwnRequests(options: OwnRequestsOptions) {
     const last = [...pacers.keys()].at(-1) ?? url;
     const [pacer] = [...pacers.values()].slice(-1);
     const page = new URL(new URL(url).pathname, last).href;
-    const outcome = await (pacer ? send(pacer, page, {}) : probe.request(page)).then(
-      ({ status }) => (status === 403 || status === 429 ? `status ${status}` : undefined),
-      (error: unknown) => (error instanceof UnreachableError ? messageOf(error) : undefined),
-    );
-    return outcome === undefined ? undefined : describeBan(page, outcome);
+    const outcome = await (pacer ? send(pacer, page, {}) : probe.request(page));
+    const status = answerOrNothing(outcome)?.status;
+    if (status === 403 || status === 429) return describeBan(page, `status ${status}`);
+    return outcome.kind === "no answer" ? describeBan(page, outcome.error.message) : undefined;
   }
 
   return {
@@ -101,24 +107,19 @@ export function createOwnRequests(options: OwnRequestsOptions) {
     include,
     /**
      * Sends requests to the deployment in turn, slower if the host limits them, with the password, and with
-     * a browser's User-Agent if the host takes no other. Rejects with {@link ExplainedError} if something
-     * else responds. Other hosts are not affected.
+     * a browser's User-Agent if the host takes no other. It tells when something else has answered, also
+     * when asked again. Other hosts are not affected.
      */
     probe: {
       ...probe,
-      async request(target: string, request: ProbeRequest = {}) {
+      async request(target: string, request: ProbeRequest = {}): Promise<Outcome> {
         const pacer = pacers.get(new URL(target).origin);
         if (!pacer) return probe.request(target, request);
-        try {
-          const response = await sendToSite(pacer, target, request);
-          rejectHidden(response);
-          hasResponded ||= response.status === 200;
-          isDoubtful ||= hasResponded && response.status === 403;
-          return response;
-        } catch (error) {
-          isDoubtful ||= hasResponded;
-          throw error;
-        }
+        const outcome = await ask(pacer, target, request);
+        const status = answerOrNothing(outcome)?.status;
+        hasResponded ||= status === 200;
+        isDoubtful ||= hasResponded && (status === undefined || status === 403);
+        return outcome;
       },
     },
     /**
@@ -137,39 +138,36 @@ export function createOwnRequests(options: OwnRequestsOptions) {
   };
 }
 
-function describeRejected({ origin, how }: Rejected): CheckResult {
-  const seen = `${how} for this check's User-Agent, but not for a browser's, with which it went on`;
-  const remedy =
-    "let clients pass that are no browsers: some wallets load the icon, and chats the preview, with a User-Agent of their own";
-  return {
-    ...lineAbout(group, origin).warning(seen, remedy),
-    cause:
-      "a firewall: it has a rule about User-Agent; to tell: curl -A test gets the same, and its log has it",
-  };
+/** How a response may reject a program; undefined if it does not. */
+function howRejected(outcome: Outcome): string | undefined {
+  if (outcome.kind === "no answer" && outcome.error.isClosed) return "closed connections";
+  const status = answerOrNothing(outcome)?.status;
+  return status === 403 || status === 406 ? `status ${status}` : undefined;
 }
 
-function describeBan(page: string, outcome: string): CheckResult {
-  const seen = `${outcome} for the page, which it has sent at the beginning: what was rejected meanwhile is not known`;
-  const remedy = "let this machine's address pass the firewall, and check again in some minutes";
-  return {
-    ...lineAbout(group, new URL(page).origin).warning(seen, remedy),
-    cause:
-      "a firewall: it has taken this check's requests for an attack, and rejects this machine now; to tell: a browser on another network gets the page",
-  };
+/** Tells whether it is the deployment that has answered. */
+function identified(outcome: Outcome): Outcome {
+  const response = answerOrNothing(outcome);
+  const error = response && answeredByAnother(response);
+  return error ? { kind: "answered by another", error } : outcome;
 }
 
-/** What was rejected while a firewall rejected this machine is not known. */
-function doubted(result: CheckResult): CheckResult {
-  if (result.level !== "wrong" || result.cause !== rejectedCause) return result;
-  return { ...result, level: "warning", seen: `could not be checked: ${result.seen}` };
-}
+/** After how long something is asked again that another has answered. In milliseconds. */
+const passingMilliseconds = 1_000;
+/** Paths whose files may be HTML. */
+const htmlPaths = /^(?!\/gate\/).*(?:\/|\.html?|\/[^./]+)$/;
+const failingStatuses: readonly number[] = [502, 504, 520, 521, 522, 523, 524, 525, 526, 530];
 
-function describePace(origin: string, pacer: Pacer): readonly CheckResult[] {
-  const rejection = pacer.rejection();
-  if (!rejection) return [];
-  const { status, sent } = rejection;
-  const seen = `the host limits requests: status ${status} after ${sent} of this check, which then sent them slower`;
-  return [lineAbout(group, origin).ok(seen)];
+/**
+ * Whether a response may be another one soon: that of a failing proxy, or a page in the place of a file or of
+ * the page itself. What limits requests has been asked again before.
+ */
+function isPassing(response: ProbeResponse, target: URL, page: URL): boolean {
+  if (response.status !== 200) return failingStatuses.includes(response.status);
+  if (typeOf(response) !== "text/html") return false;
+  return target.pathname === page.pathname
+    ? !isPage(textOrNothing(response))
+    : !htmlPaths.test(target.pathname);
 }
 
 /** A percent sign that encodes nothing stays. */

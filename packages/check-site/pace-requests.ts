@@ -1,36 +1,22 @@
 import { setMaxListeners } from "node:events";
-import { ExplainedError } from "@fabulous-fish/checks/check-result";
+import pLimit, { type LimitFunction } from "p-limit";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
-import type { ProbeResponse, SiteProbe } from "./site-probe.ts";
+import { answerOrNothing, NotAskedError, type Outcome, type ProbeResponse } from "./outcome.ts";
+import type { SiteProbe } from "./site-probe.ts";
 
-/** As many requests run at the same time as a browser's. */
-const maxRunning = 6;
 /** The pause after a rejection that names none, which each further one doubles. In milliseconds. */
 const firstPause = 1_000;
-const maxPause = 8_000;
 /** The time between two requests after the first rejection, which each further one doubles. */
 const firstInterval = 100;
 const maxInterval = 1_600;
+/** From when on a response is slow, in milliseconds. */
+export const slowFirstByte = 2_000;
+/** As many requests run at the same time as a browser's. */
+const maxRunning = 6;
 /** How often a request is sent that is rejected, which need not be for the number of all requests. */
 const maxAttempts = 3;
-/** After so many requests in a folder that have failed in each attempt, the next ones there get one. */
-const maxFailed = 2;
-
-/** A host has rejected requests for their number, and there is no time to wait. */
-const tooManyRequests = (sent: number, pause: number) =>
-  new ExplainedError(
-    `status 429 after ${sent} requests of this check, which the host limits; it says to wait ${Math.ceil(pause / 1_000)} s`,
-    "check again later, or let this machine's address pass; players behind one address share the limit, and a browser sends a request for each file of page and game: raise a lower one",
-    "a firewall or a proxy: it limits the requests of one address; to tell: its log has status 429 for this machine's address",
-  );
-
-/** A host rejects the requests for one path for their number, however slow they are. */
-const limitedPath = (path: string) =>
-  new ExplainedError(
-    `status 429 for ${path}, also after pauses, which others do not need`,
-    "check again later; players behind one address share the limit: raise it, or remove the rule",
-    "a firewall or a proxy: a rule limits the requests for this path; to tell: its log has status 429 for it",
-  );
+/** How many rejected requests of a kind wait for their next attempt at the same time. */
+const maxRetrying = 2;
 
 /** What a pacer waits with, and until when. */
 export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
@@ -42,175 +28,158 @@ export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
 /** What sends the requests to one host. */
 export type Pacer = ReturnType<typeof createPacer>;
 
+/** How a host has rejected requests for their number, and after how many. */
+interface Rejection {
+  readonly status: number;
+  readonly sent: number;
+}
+
+/** When the first byte of a slow response has come. */
+export interface SlowResponse {
+  readonly path: string;
+  readonly milliseconds: number;
+}
+
+interface Attempt {
+  readonly outcome: Outcome;
+  /** With the pause that the host asks for, in milliseconds. */
+  readonly rejection?: (Rejection & { readonly pause: number }) | undefined;
+}
+
+const notAsked = (): Outcome => ({ kind: "not asked", error: new NotAskedError() });
+
 /**
- * Creates what sends the requests to one host: a few at the same time and, once the host has rejected those
- * for two paths for their number, slower. One path can have a limit of its own.
+ * Creates what sends the requests to one host, again after a pause if it has rejected one for their number,
+ * and slower once it has rejected those for two paths. One path can have a limit of its own.
  */
 export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
   // Each request that waits has a listener. More than ten are no leak.
   setMaxListeners(0, signal);
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const running = pLimit(maxRunning);
+  const times: { responses: number; readonly slow: SlowResponse[] } = { responses: 0, slow: [] };
   let sent = 0;
+  let unsent = 0;
   let interval = 0;
-  let pause = firstPause;
-  let lastSlot = -Infinity;
+  let nextSlot = -Infinity;
   let resumesAt = -Infinity;
   let slowedAt = -Infinity;
-  let rejection: { readonly status: number; readonly sent: number } | undefined;
+  let rejection: Rejection | undefined;
   /** The paths that were rejected for the number of requests, with the count before the first time. */
-  const limited = new Map<string, number>();
-  /** Those of them whose limit is their own. */
-  const exempted = new Set<string>();
-  /** The number of the latest request that was not rejected. */
-  let lastPassed = -Infinity;
-  /** How many requests have failed in each attempt, by path (429) and by folder (503). */
-  const failed = new Map<string, number>();
-  /** How many requests wait for their next attempt, by the same. */
-  const trying = new Map<string, number>();
+  const limitedPaths = new Map<string, number>();
+  /** What has failed in each attempt, so that the next ones there get one. */
+  const hopeless = new Set<string>();
+  const retrying = new Map<string, LimitFunction>();
+  const retriesOf = (key: string) => {
+    const limit = retrying.get(key) ?? pLimit(maxRetrying);
+    retrying.set(key, limit);
+    return limit;
+  };
 
-  async function acquire(isBack = false): Promise<void> {
-    if (running < maxRunning) running += 1;
-    else
-      await new Promise<void>((resolve) => {
-        if (isBack) waiting.unshift(resolve);
-        else waiting.push(resolve);
-      });
+  /** Returns whether there is time left then. */
+  async function waitUntil(time: number): Promise<boolean> {
+    if (time > now()) await wait(time - now(), signal).catch(() => undefined);
+    return !signal.aborted && now() <= endsAt;
   }
 
-  function release(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  /** Waits for a request's turn. */
-  async function takeTurn(): Promise<void> {
-    for (;;) {
-      const slot = Math.max(now(), resumesAt, lastSlot + interval);
-      if (slot > endsAt) throw tooManyRequests(rejection?.sent ?? sent, slot - now());
-      lastSlot = slot;
-      if (slot > now()) await waitFor(slot - now());
-      if (now() >= resumesAt) return;
-    }
-  }
-
-  /** Waits, but not beyond the end. */
-  async function waitFor(milliseconds: number): Promise<void> {
-    await wait(milliseconds, signal).catch(() => {
-      throw tooManyRequests(rejection?.sent ?? sent, milliseconds);
-    });
-  }
-
-  function slowDown(sentAt: number, milliseconds: number): void {
+  function slowDown({ status, sent: count }: Rejection, sentAt: number, resume: number): void {
+    rejection ??= { status, sent: count };
     // Those that ran at the same time say the same.
     if (sentAt < slowedAt) return;
     slowedAt = now();
-    resumesAt = Math.max(resumesAt, now() + milliseconds);
-    pause = Math.min(pause * 2, maxPause);
     interval = Math.min(Math.max(interval * 2, firstInterval), maxInterval);
+    resumesAt = Math.max(resumesAt, resume);
   }
 
-  /**
-   * Waits without keeping others from being sent, until the next attempt or, while enough others of the same
-   * path or folder are trying, until these have ended. Returns whether there is to be another attempt.
-   */
-  async function standAside(key: string, milliseconds: number): Promise<boolean> {
-    const count = trying.get(key) ?? 0;
-    const isFirst = count < maxFailed;
-    if (isFirst) trying.set(key, count + 1);
-    release();
-    try {
-      await waitFor(isFirst ? milliseconds : Math.max(milliseconds, firstPause * 2 ** maxAttempts));
-    } finally {
-      await acquire(true);
-      if (isFirst) trying.set(key, (trying.get(key) ?? 1) - 1);
+  function timeOf(path: string, outcome: Outcome): void {
+    const milliseconds = answerOrNothing(outcome)?.firstByteMilliseconds;
+    if (milliseconds === undefined) return;
+    times.responses += 1;
+    if (milliseconds >= slowFirstByte) times.slow.push({ path, milliseconds });
+  }
+
+  /** Sends a request in its turn. */
+  async function attempt(path: string, request: () => Promise<Outcome>): Promise<Attempt> {
+    // A pause may begin while it waits.
+    do {
+      const slot = Math.max(now(), nextSlot, resumesAt);
+      nextSlot = slot + interval;
+      if (slot > endsAt || !(await waitUntil(slot))) return { outcome: notAsked() };
+    } while (now() < resumesAt);
+    const sentAt = now();
+    const count = sent++;
+    const outcome = await request();
+    timeOf(path, outcome);
+    const found = rejectionOf(outcome, now());
+    // A path that is rejected again may have a limit of its own.
+    if (found?.status === 429 && !limitedPaths.has(path)) {
+      limitedPaths.set(path, count);
+      const first = { ...found, sent: Math.min(...limitedPaths.values()) };
+      const resume = now() + Math.max(found.pause, firstPause);
+      if (limitedPaths.size > 1) slowDown(first, sentAt, resume);
     }
-    return isFirst || attemptsFor(key) > 1;
+    return { outcome, rejection: found && { ...found, sent: count } };
   }
 
-  const attemptsFor = (key: string) => ((failed.get(key) ?? 0) < maxFailed ? maxAttempts : 1);
-  const fail = (key: string) => failed.set(key, (failed.get(key) ?? 0) + 1);
-
-  /** The host answers others, so that they need not be slower. */
-  function exempt(path: string): void {
-    limited.delete(path);
-    if (limited.size > 0) return;
-    rejection = undefined;
-    interval = 0;
-    pause = firstPause;
-    resumesAt = -Infinity;
+  /** Sends a rejected request again. Returns the last rejection if there is no time to wait. */
+  async function retry(key: string, first: Attempt, again: () => Promise<Attempt>, at: number) {
+    let last = first;
+    let rejectedAt = at;
+    for (let pause = firstPause, count = 1; count < maxAttempts; pause *= 2, count += 1) {
+      const next = rejectedAt + Math.max(last.rejection?.pause ?? 0, pause);
+      if (hopeless.has(key) || next > endsAt || !(await waitUntil(next))) return last;
+      const sentAgain = await again();
+      if (sentAgain.outcome.kind === "not asked") return last;
+      last = sentAgain;
+      rejectedAt = now();
+      if (!last.rejection) return last;
+    }
+    hopeless.add(key);
+    return last;
   }
 
-  /** Counts a failure. The limit is the path's own if a later request for another one has passed. */
-  function failing(path: string): Error {
-    fail(path);
-    const first = limited.get(path) ?? sent;
-    if (lastPassed < first && !exempted.has(path)) return tooManyRequests(first, pause);
-    exempted.add(path);
-    exempt(path);
-    return limitedPath(path);
+  async function send(path: string, request: () => Promise<Outcome>): Promise<Outcome> {
+    const again = () => attempt(path, request);
+    const first = await running(again);
+    if (!first.rejection) return first.outcome;
+    const rejectedAt = now();
+    const { status } = first.rejection;
+    const key = status === 429 ? path : path.replace(/[^/]*$/, "");
+    // It does not wait behind those that were not sent yet.
+    const last = await retriesOf(key)(() => retry(key, first, again, rejectedAt));
+    // What is available after a pause was rejected for the number of requests.
+    if (!last.rejection && status === 503) slowDown(first.rejection, now(), now());
+    return last.outcome;
   }
 
   return {
     /**
-     * Sends a request, and again after a pause if the host has rejected it for their number.
+     * Sends a request, and again after a pause if the host has rejected it for their number. If there is no
+     * time for that, the outcome is the rejection.
      *
      * @param path of its URL
      */
-    async send(path: string, request: () => Promise<ProbeResponse>): Promise<ProbeResponse> {
-      await acquire();
-      const folder = path.replace(/[^/]*$/, "");
-      let unavailable: NonNullable<typeof rejection> | undefined;
-      let rejectedAt = -Infinity;
-      try {
-        for (let attempt = 1; ; attempt += 1) {
-          await takeTurn();
-          const sentAt = now();
-          const count = sent++;
-          const response = await request();
-          const { status } = response;
-          const asked = retryAfter(response, now());
-          const alone = asked ?? firstPause * 2 ** (attempt - 1);
-          if (isOfLimit(response, 429)) {
-            if (attempt >= attemptsFor(path)) throw failing(path);
-            if (!limited.has(path) && !exempted.has(path)) limited.set(path, count);
-            if (limited.size > 1 && !exempted.has(path)) {
-              rejection ??= { status, sent: Math.min(...limited.values()) };
-              slowDown(sentAt, asked ?? pause);
-            } else if (now() + alone > endsAt) throw tooManyRequests(count, alone);
-            else if (!(await standAside(path, alone))) throw failing(path);
-          } else if (isOfLimit(response, 503)) {
-            if (attempt >= attemptsFor(folder) || now() + alone > endsAt) {
-              fail(folder);
-              return response;
-            }
-            unavailable ??= { status, sent: count };
-            rejectedAt = sentAt;
-            if (!(await standAside(folder, alone))) return response;
-          } else {
-            lastPassed = Math.max(lastPassed, count);
-            // What is available after a pause was rejected for the number of requests.
-            rejection ??= unavailable;
-            if (unavailable) slowDown(rejectedAt, 0);
-            return response;
-          }
-        }
-      } finally {
-        release();
-      }
+    async send(path: string, request: () => Promise<Outcome>): Promise<Outcome> {
+      const outcome = await send(path, request);
+      if (outcome.kind === "not asked") unsent += 1;
+      return outcome;
     },
-    /** The first rejection; undefined without one. */
+    /** The first rejection for which it went on slower; undefined without one. */
     rejection: () => rejection,
+    /** How many requests there was no time for, how many responses have come, and the slow ones. */
+    timing: () => ({ unsent, ...times }),
   };
 }
 
 /**
- * Whether a response can be that of a limit of requests: 429, and 503, which nginx sends by default
- * (limit_req_status) and which can be the failure of one file. The gate's own errors are for its checks.
+ * Returns how a response rejects a request for their number; undefined if it does not. Its status is 429, or
+ * 503, which nginx sends by default (limit_req_status) and which can be the failure of one file. The gate's
+ * own errors are for its checks.
  */
-function isOfLimit(response: ProbeResponse, status: 429 | 503): boolean {
-  return response.status === status && !/\bjson$/.test(typeOf(response));
+function rejectionOf(outcome: Outcome, now: number) {
+  const response = answerOrNothing(outcome);
+  if (!response || (response.status !== 429 && response.status !== 503)) return undefined;
+  if (/\bjson$/.test(typeOf(response))) return undefined;
+  return { status: response.status, pause: retryAfter(response, now) ?? 0 };
 }
 
 /** Returns the milliseconds of Retry-After; undefined without one. */

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from "
 import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { UnreachableError } from "./network-errors.ts";
+import { answerOf } from "./outcome.ts";
 import { createProbe, type ProbeOptions } from "./probe.ts";
 
 async function listen(server: Server): Promise<number> {
@@ -20,7 +21,11 @@ async function serve(respond: RequestListener) {
 function openProbe(options: Partial<ProbeOptions> = {}) {
   const probe = createProbe({ signal: new AbortController().signal, ...options });
   onTestFinished(() => probe.close());
-  return probe;
+  return {
+    ...probe,
+    request: async (...sent: Parameters<typeof probe.request>) =>
+      answerOf(await probe.request(...sent)),
+  };
 }
 
 test("behavior: nothing is decoded or followed, and each value of a header is kept", async () => {
@@ -134,7 +139,13 @@ test("behavior: a socket that opens is enough", async () => {
 test("behavior: the end of all ends what is running", async () => {
   const ended = new AbortController();
   const probe = openProbe({ signal: ended.signal });
-  const running = probe.request(`http://127.0.0.1:${await silentPort()}/`);
-  ended.abort();
-  await expect(running).rejects.toThrow("there was no time left for it");
+  const server = createTcpServer((socket) => {
+    socket.once("data", () => ended.abort());
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  await expect(probe.request(url)).rejects.toThrow(
+    "no response until the time of this check was up",
+  );
+  await expect(probe.request(url)).rejects.toThrow("not asked: the time of this check was up");
+  await expect(probe.openSocket(url)).rejects.toThrow("not asked");
 });

@@ -1,10 +1,10 @@
 import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { getAsBrowser, type ProbeResponse } from "./site-probe.ts";
+import { getAsBrowser } from "./site-probe.ts";
+import { answerOf, type ProbeResponse, type Unanswered } from "./outcome.ts";
 import { checkEncoding, textOf } from "./response-body.ts";
 import { explained } from "./explain-response.ts";
-import { UnreachableError } from "./network-errors.ts";
 import type { OwnRequests } from "./own-requests.ts";
 import { readConfiguration } from "./route-data.ts";
 import { createGetFile, isOnThisMachine, isPage, type Site } from "./site.ts";
@@ -19,14 +19,9 @@ interface Read {
 export async function readSite(own: OwnRequests): Promise<Read> {
   const { url, probe } = own;
   const line = lineAbout("page", url);
-  let followed: Awaited<ReturnType<typeof followRedirects>>;
-  try {
-    followed = await followRedirects(own);
-  } catch (error) {
-    const isUnreachable = error instanceof UnreachableError;
-    return { results: [isUnreachable ? line.wrongBy(error) : line.unchecked(error)] };
-  }
-  const { response, redirects } = followed;
+  const { outcome, redirects } = await followRedirects(own);
+  if (outcome.kind !== "answered") return { results: [describeAbsent(line, outcome)] };
+  const { response } = outcome;
   const problem = problemOfPage(line, response, redirects);
   if (problem) return { results: [explained(response, problem)] };
   const encoding = checkEncoding(line, response);
@@ -41,20 +36,27 @@ export async function readSite(own: OwnRequests): Promise<Read> {
     return { results: [explained(response, other)] };
   }
   const base = response.url;
-  const get = createGetFile(base, probe);
+  const get = createGetFile(base, probe, response);
   const { configuration, results } = await readConfiguration(get);
   const first = redirectLine(line, url, redirects) ?? line.ok(`status ${response.status}`);
   return { results: [first, ...results], site: { url: base, probe, html, configuration, get } };
 }
 
+/** A page that players do not get, either, is wrong. */
+function describeAbsent(line: Line, outcome: Unanswered): CheckResult {
+  const { kind, error } = outcome;
+  const isAbsent = kind === "no answer" || (kind === "answered by another" && error.isOutage);
+  return isAbsent ? line.wrongBy(error) : line.unchecked(error);
+}
+
 async function followRedirects({ url, probe, include }: OwnRequests) {
   const redirects: string[] = [];
-  const response = await getAsBrowser(probe, url, {}, (target) => {
+  const outcome = await getAsBrowser(probe, url, {}, (target) => {
     include(target);
     redirects.push(target);
     return true;
   });
-  return { response, redirects };
+  return { outcome, redirects };
 }
 
 function problemOfPage(line: Line, response: ProbeResponse, redirects: readonly string[]) {
@@ -122,7 +124,7 @@ export async function checkHttps(site: Site): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, `http://${host}${pathname}`);
   const remedy = "redirect http to https";
   try {
-    const response = await probe.request(`http://${host}${pathname}`);
+    const response = answerOf(await probe.request(`http://${host}${pathname}`));
     const { status, headers } = response;
     const location = headers.get("location") ?? "";
     if (status >= 300 && status < 400 && URL.canParse(location, `http://${host}`)) {

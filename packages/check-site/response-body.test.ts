@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { CutBodyError, decodedBody, textOf } from "./response-body.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 
 const text = Array.from({ length: 3_000 }, (_, index) => index).join();
 const response = (encoding: string, body: Uint8Array): ProbeResponse => ({

@@ -1,84 +1,137 @@
-import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
+import type { Transform } from "node:stream";
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+  inflateSync,
+} from "node:zlib";
 import { type CheckResult, ExplainedError, type Line } from "@fabulous-fish/checks/check-result";
 import { encodingOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import type { ProbeResponse } from "./site-probe.ts";
+import type { ProbeResponse } from "./outcome.ts";
 import { isOnThisMachine } from "./site.ts";
 
+/** Of a text that is unpacked, in bytes. What is longer is none that a deployment has. */
+const maxOutputLength = 64 * 1_024 * 1_024;
 /** Without an error if the body ends too early. */
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 const lenientBrotli = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
 
-type Decode = (bytes: Uint8Array, mayEndEarly: boolean) => Buffer;
+interface Decoder {
+  readonly decode: (bytes: Uint8Array, mayEndEarly: boolean) => Buffer;
+  readonly create: () => Transform;
+}
 
-const gunzip: Decode = (bytes, mayEndEarly) => gunzipSync(bytes, mayEndEarly ? lenient : {});
-const decoders: Readonly<Record<string, Decode>> = {
-  br: (bytes, mayEndEarly) => brotliDecompressSync(bytes, mayEndEarly ? lenientBrotli : {}),
-  gzip: gunzip,
-  "x-gzip": gunzip,
-  deflate: (bytes, mayEndEarly) => inflateSync(bytes, mayEndEarly ? lenient : {}),
+const gzip: Decoder = {
+  decode: (bytes, mayEndEarly) =>
+    gunzipSync(bytes, { maxOutputLength, ...(mayEndEarly && lenient) }),
+  create: () => createGunzip(),
 };
+const decoders: Readonly<Record<string, Decoder>> = {
+  br: {
+    decode: (bytes, mayEndEarly) =>
+      brotliDecompressSync(bytes, { maxOutputLength, ...(mayEndEarly && lenientBrotli) }),
+    create: () => createBrotliDecompress(),
+  },
+  gzip,
+  "x-gzip": gzip,
+  deflate: {
+    decode: (bytes, mayEndEarly) =>
+      inflateSync(bytes, { maxOutputLength, ...(mayEndEarly && lenient) }),
+    create: () => createInflate(),
+  },
+};
+
+/** Returns the encodings of a body in the order in which a browser takes them off. */
+const encodingsOf = (value: string) =>
+  value
+    .split(/\s*,\s*/)
+    .filter((encoding) => encoding !== "" && encoding !== "identity")
+    .toReversed();
+
+/**
+ * Creates the streams that decode a body as a browser does; undefined if it does not.
+ *
+ * @param value of Content-Encoding, in lower case
+ */
+export function createDecoders(value: string): readonly Transform[] | undefined {
+  const found = encodingsOf(value).map((encoding) => decoders[encoding]);
+  return found.every((decoder) => decoder !== undefined)
+    ? found.map(({ create }) => create())
+    : undefined;
+}
 
 /** The connection ended before the body did. */
 export class CutBodyError extends ExplainedError {
   override readonly name = "CutBodyError";
 }
 
-/** Returns the error of a body that is not whole. */
-function cutBody(response: ProbeResponse): CutBodyError {
-  const { body } = response;
-  const length = response.headers.get("content-length");
-  const isWhole = encodingOf(response) !== "" && canDecode(response);
-  return isWhole
-    ? new CutBodyError(
-        `is whole, but shorter than its Content-Length (${body.length} of ${length} bytes), so browsers reject it`,
-        "let what compresses or changes the file write its Content-Length again, or leave it out",
-        "a proxy: it compresses the file, and keeps the Content-Length that it had before; to tell: the server behind it sends the file whole",
-      )
-    : new CutBodyError(
-        `ends after ${body.length} of ${length ?? "an unknown number of"} bytes: the connection was closed`,
-        "look at the error logs of the server and of each proxy, at the time of this check",
-        "the host or a proxy: it ends responses early, for example because its disk is full (nginx: proxy_temp_path), a timeout is short or a program has crashed; to tell: ask the server itself, without the proxy",
-      );
+/** Returns the error of a body that is not whole, though what has come of it is a whole file. */
+function wrongLength({ body, headers }: ProbeResponse): CutBodyError {
+  const length = headers.get("content-length");
+  return new CutBodyError(
+    `is whole, but shorter than its Content-Length (${body.length} of ${length} bytes), so browsers reject it`,
+    "let what compresses or changes the file write its Content-Length again, or leave it out",
+    "a proxy: it compresses the file, and keeps the Content-Length that it had before; to tell: the server behind it sends the file whole",
+  );
 }
 
-function canDecode(response: ProbeResponse): boolean {
+/** Returns the error of a body that is not whole. */
+function cutBody({ body, headers }: ProbeResponse): CutBodyError {
+  const length = headers.get("content-length");
+  return new CutBodyError(
+    `ends after ${body.length} of ${length ?? "an unknown number of"} bytes: the connection was closed`,
+    "look at the error logs of the server and of each proxy, at the time of this check",
+    "the host or a proxy: it ends responses early, for example because its disk is full (nginx: proxy_temp_path), a timeout is short or a program has crashed; to tell: ask the server itself, without the proxy",
+  );
+}
+
+/**
+ * Returns the body as a browser decodes it; of one that was not read to its end, the beginning.
+ *
+ * @param mayEndEarly whether the connection may have ended before the body did
+ * @throws {CutBodyError} if it did, and must not have.
+ * @throws {Error} if the body does not have the encoding that its header names.
+ */
+export function decodedBody(response: ProbeResponse, mayEndEarly = false): Uint8Array {
+  const { body, isCut, isTruncated } = response;
+  const encodings = encodingsOf(encodingOf(response));
+  const isUnread = isTruncated && !isCut;
+  if (mayEndEarly || isUnread) return decode(response, encodings, true);
+  if (!isCut) return decode(response, encodings, false);
+  const isWhole = encodings.length > 0 && isDecodable(response, encodings);
+  throw isWhole && body.length > 0 ? wrongLength(response) : cutBody(response);
+}
+
+function decode(response: ProbeResponse, encodings: readonly string[], mayEndEarly: boolean) {
+  return encodings.reduce<Uint8Array>((bytes, encoding) => {
+    const decoder = decoders[encoding];
+    if (!decoder) throw new Error(`no browser decodes Content-Encoding: ${encoding}`);
+    try {
+      return decoder.decode(bytes, mayEndEarly);
+    } catch (cause) {
+      // Without a length, the end of the connection looks like that of the body.
+      if (!mayEndEarly && isBeginning(decoder, bytes)) throw cutBody(response);
+      throw new Error(`is not what Content-Encoding: ${encoding} says`, { cause });
+    }
+  }, response.body);
+}
+
+function isDecodable(response: ProbeResponse, encodings: readonly string[]): boolean {
   try {
-    decodedBody({ ...response, isCut: false });
+    decode(response, encodings, false);
     return true;
   } catch {
     return false;
   }
 }
 
-/**
- * Returns the body as a browser decodes it.
- *
- * @param mayEndEarly whether it may end too early, or was not read to its end.
- * @throws {CutBodyError} if the connection ended before the body did.
- * @throws {Error} if the body does not have the encoding that its header names.
- */
-export function decodedBody(response: ProbeResponse, mayEndEarly = false): Uint8Array {
-  if (response.isCut && !mayEndEarly) throw cutBody(response);
-  const encodings = encodingOf(response)
-    .split(/\s*,\s*/)
-    .filter((encoding) => encoding !== "" && encoding !== "identity");
-  return encodings.reduceRight<Uint8Array>((bytes, encoding) => {
-    const decode = decoders[encoding];
-    if (!decode) throw new Error(`no browser decodes Content-Encoding: ${encoding}`);
-    try {
-      return decode(bytes, mayEndEarly);
-    } catch (cause) {
-      // Without a length, the end of the connection looks like that of the body.
-      if (!mayEndEarly && isBeginning(decode, bytes)) throw cutBody({ ...response, isCut: true });
-      throw new Error(`is not what Content-Encoding: ${encoding} says`, { cause });
-    }
-  }, response.body);
-}
-
-function isBeginning(decode: Decode, bytes: Uint8Array): boolean {
+function isBeginning({ decode: decodeBytes }: Decoder, bytes: Uint8Array): boolean {
   try {
-    return bytes.length > 0 && decode(bytes, true).length > 0;
+    return bytes.length > 0 && decodeBytes(bytes, true).length > 0;
   } catch {
     return false;
   }

@@ -11,9 +11,9 @@ import {
 } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
-import { explained } from "./explain-response.ts";
+import { explained, typeUnknownIn } from "./explain-response.ts";
 import type { ConfiguredSite, GetFile } from "./site.ts";
-import type { ProbeResponse } from "./site-probe.ts";
+import { answerOf, type ProbeResponse } from "./outcome.ts";
 import { CutBodyError, textOf } from "./response-body.ts";
 
 const group = "route data";
@@ -99,7 +99,7 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
   let response: ProbeResponse;
   let text: string;
   try {
-    response = await get(path);
+    response = answerOf(await get(path));
     text = textOf(response);
   } catch (error) {
     const result = error instanceof CutBodyError ? line.wrongBy(error) : line.unchecked(error);
@@ -107,6 +107,14 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
   }
   const { status } = response;
   const type = typeOf(response);
+  const unknown = typeUnknownIn(response);
+  if (unknown !== "") {
+    const seen = `status 404${unknown}: the page uses the defaults`;
+    return {
+      kind: "unreadable",
+      line: explained(response, line.wrong(seen, "let the host send it")),
+    };
+  }
   if (status === 404) {
     const seen = "there is none, so the defaults apply";
     return { kind: "none", line: line.warning(seen, "upload the file: the build writes it") };

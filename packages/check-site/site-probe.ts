@@ -1,19 +1,5 @@
 import type { Wait } from "@fabulous-fish/core/timeout";
-
-/** A response as it came over the wire: nothing is decoded. */
-export interface ProbeResponse {
-  /** Of this response, if the request was redirected. */
-  readonly url: string;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array;
-  /** Whether the body is longer than what was read of it. */
-  readonly isTruncated: boolean;
-  /** Whether the connection ended before the body did. */
-  readonly isCut: boolean;
-  /** From the connection's assignment to the first byte of the response. */
-  readonly firstByteMilliseconds: number;
-}
+import { answerOrNothing, type Outcome, type ProbeResponse } from "./outcome.ts";
 
 /** A request of a check. */
 export interface ProbeRequest {
@@ -23,18 +9,29 @@ export interface ProbeRequest {
   readonly body?: string;
   /** The path and query, sent as they are, for variants that a URL would normalise. */
   readonly rawPath?: string;
-  /** How much of the body is read. Default: 16 MiB. */
+  /** How much of the body is kept. Default: 16 MiB. */
   readonly maxBytes?: number;
+  /**
+   * Reads the body of a file that was found, chunk by chunk, as far as it needs it. If the connection ends
+   * before, its chunks reject. It is called again if the request is.
+   */
+  readonly consume?: (
+    head: Pick<ProbeResponse, "status" | "headers">,
+    body: AsyncIterable<Uint8Array>,
+  ) => Promise<void>;
+  /** Whether it means something else the second time, so that it is not sent again for its response. */
+  readonly isSentOnce?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/**
- * What a check sees of the outside. Every method rejects with an Error whose message an operator
- * understands, and never takes longer than its timeout.
- */
+/** What a check sees of the outside. No method takes longer than its timeout. */
 export interface SiteProbe {
-  readonly request: (url: string, request?: ProbeRequest) => Promise<ProbeResponse>;
-  /** Resolves once the socket is open, then closes it. */
+  /** Sends a request. Rejects only for a URL that is not of http or https. */
+  readonly request: (url: string, request?: ProbeRequest) => Promise<Outcome>;
+  /**
+   * Resolves once the socket is open, then closes it. Rejects with an Error whose message an operator
+   * understands.
+   */
   readonly openSocket: (url: string) => Promise<void>;
   readonly wait: Wait;
   /** In milliseconds, as `Date.now`. */
@@ -61,22 +58,20 @@ export async function getAsBrowser(
   url: string,
   { headers, ...request }: ProbeRequest = {},
   mayFollow: (target: string, from: string) => boolean = isOfSameOrigin,
-): Promise<ProbeResponse> {
+): Promise<Outcome> {
   let next = url;
   for (let followed = 0; ; followed += 1) {
     const encodings = { "accept-encoding": acceptedEncodings(next) };
-    const response = await probe.request(next, {
-      ...request,
-      headers: { ...encodings, ...headers },
-    });
-    const { status } = response;
-    const location = response.headers.get("location") ?? "";
-    const isRedirect = status >= 300 && status < 400 && location !== "";
-    if (!isRedirect || followed === maxRedirects || !URL.canParse(location, next)) return response;
+    const sent = { ...request, headers: { ...encodings, ...headers } };
+    const outcome = await probe.request(next, sent);
+    const response = answerOrNothing(outcome);
+    const location = response?.headers.get("location") ?? "";
+    const isRedirect = response && response.status >= 300 && response.status < 400;
+    if (!isRedirect || followed === maxRedirects || !URL.canParse(location, next)) return outcome;
     const target = new URL(location, next);
     target.username = "";
     target.password = "";
-    if (!mayFollow(target.href, next)) return response;
+    if (location === "" || !mayFollow(target.href, next)) return outcome;
     next = target.href;
   }
 }
@@ -85,7 +80,7 @@ export async function getAsBrowser(
  * Sends a HEAD request. Where that fails, a GET request decides, whose body is not read: browsers send
  * no HEAD, and some hosts reject it.
  */
-export async function headAsBrowser(probe: SiteProbe, url: string): Promise<ProbeResponse> {
-  const head = await probe.request(url, { method: "HEAD" }).catch(() => undefined);
-  return head?.status === 200 ? head : getAsBrowser(probe, url, { maxBytes: 1 });
+export async function headAsBrowser(probe: SiteProbe, url: string): Promise<Outcome> {
+  const head = await probe.request(url, { method: "HEAD" });
+  return answerOrNothing(head)?.status === 200 ? head : getAsBrowser(probe, url, { maxBytes: 1 });
 }

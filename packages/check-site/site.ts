@@ -1,7 +1,8 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { configurationUnknown } from "@fabulous-fish/checks/run-groups";
-import { getAsBrowser, type ProbeResponse, type SiteProbe } from "./site-probe.ts";
+import { answered, type Outcome, type ProbeResponse } from "./outcome.ts";
+import { getAsBrowser, type SiteProbe } from "./site-probe.ts";
 
 /** A deployment whose page responds. */
 export interface Site {
@@ -24,11 +25,16 @@ export type ConfiguredSite = Site & { readonly configuration: SiteConfiguration 
  *
  * @param path below the page's URL, without `/` at its beginning
  */
-export type GetFile = (path: string) => Promise<ProbeResponse>;
+export type GetFile = (path: string) => Promise<Outcome>;
 
-/** Returns what requests each file of a deployment once. */
-export function createGetFile(url: string, probe: SiteProbe): GetFile {
-  const requested = new Map<string, Promise<ProbeResponse>>();
+/**
+ * Returns what requests each file of a deployment once.
+ *
+ * @param page the response that has the page, if it was requested
+ */
+export function createGetFile(url: string, probe: SiteProbe, page?: ProbeResponse): GetFile {
+  const requested = new Map<string, Promise<Outcome>>();
+  if (page) requested.set("", Promise.resolve(answered(page)));
   return (path) => {
     const known = requested.get(path);
     if (known) return known;

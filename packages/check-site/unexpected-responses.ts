@@ -1,10 +1,14 @@
 /** What is known of a response. */
 export interface Clue {
   readonly status: number;
+  /** Of its URL. */
+  readonly path: string;
   /** The value of a header; empty without it. */
   readonly header: (name: string) => string;
   /** The beginning of the body. */
   readonly text: string;
+  /** Whether the body is the built page. */
+  readonly isPage: boolean;
 }
 
 /** A kind of response that a deployment itself does not send. */
@@ -12,14 +16,15 @@ export interface UnexpectedResponse {
   readonly matches: (clue: Clue) => boolean;
   /** What is likely the cause, and how to tell. */
   readonly cause: string;
-  /** What to do, if it is not what the check says. */
-  readonly remedy?: string;
   /** Replaces the description of the response. */
   readonly seen?: (clue: Clue) => string;
-  /** Whether a browser may get what this check did not, so that nothing is known. */
-  readonly isHiding?: boolean;
-  /** Whether that is so for each file, whatever a check looks for. */
-  readonly isForAll?: boolean;
+  /**
+   * Who has answered, if that is not what was asked: what stands in front and lets browsers pass, or what
+   * speaks for a host that is away, so that players get it, too.
+   */
+  readonly by?: "guard" | "outage";
+  /** What to do, if it is not what the check says. It has to be there if another has answered. */
+  readonly remedy?: string;
 }
 
 const letPass = (where: string) =>
@@ -30,6 +35,10 @@ const isCached = ({ header }: Clue) =>
   /^[1-9]/.test(header("age")) ||
   /\bhit\b/i.test(header("x-cache")) ||
   /^hit$/i.test(header("cf-cache-status"));
+const keptCause =
+  "a cache: it has kept this response; to tell: the same URL with ?check=1 behind it gives another one. Purge the cache, and let it keep no errors";
+/** What a proxy says of a host that does not answer it, or says itself. */
+const outageStatuses: readonly number[] = [502, 503, 504];
 /** Of a file that is not allowed. If the host rejects the page later as well, it is a firewall. */
 export const rejectedCause =
   "the host: it may not read the file, has no index.html in the folder, or has a rule against the path; or a firewall in front rejects this machine; to tell: the host's error log names the file, and has nothing if the request did not get there";
@@ -51,6 +60,15 @@ const isBlock = ({ status, header, text }: Clue) =>
   (status === 403 || status === 406 || status === 503) &&
   (blockTexts.test(text) || /AkamaiGHost|ddos-guard|Sucuri/i.test(header("server")));
 
+/** Ends of names that IIS knows by itself. */
+const typesOfIis = /\.(?:js|css|html?|json|svg|png|jpe?g|gif|ico|txt|xml|gz)$/i;
+
+/** Whether a 404 can be that of IIS of a file that is there. */
+export function isOfUnknownType({ status, path, header }: Omit<Clue, "text" | "isPage">): boolean {
+  const isIis = /Microsoft-IIS/i.test(header("server"));
+  return status === 404 && isIis && /\.[^/.]+$/.test(path) && !typesOfIis.test(path);
+}
+
 /**
  * The responses that checks do not expect, the most particular first. A status alone is a hint; what has
  * sent it is told by its headers and its text.
@@ -63,7 +81,7 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
     cause:
       "a firewall: Cloudflare sends a challenge, which only a browser solves; to tell: Security Events in its dashboard have the CF-RAY",
     remedy: letPass("a custom rule of the WAF with the action Skip"),
-    isForAll: true,
+    by: "guard",
   },
   {
     // docs.aws.amazon.com/waf/latest/APIReference/API_CaptchaAction.html
@@ -71,21 +89,21 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
     cause:
       "a firewall: AWS WAF sends a challenge, which only a browser solves; to tell: its sampled requests have this machine's address",
     remedy: letPass("an IP set and a rule that allows it, before the others"),
-    isForAll: true,
+    by: "guard",
   },
   {
     matches: (clue) => isHtml(clue) && challengeTitles.test(clue.text),
     cause:
       "a firewall: it sends a challenge, which only a browser solves; to tell: open the URL in a private window of a browser",
     remedy: letPass("by an exception of what checks for bots"),
-    isForAll: true,
+    by: "guard",
   },
   {
     matches: ({ status }) => status === 511 || status === 407,
     cause:
       "this machine's network: it wants a sign-in before it lets requests out; to tell: other sites respond the same",
     remedy: "sign in to the network, or check from another one",
-    isForAll: true,
+    by: "guard",
   },
   {
     matches: ({ status, header }) => status === 401 && signIn.test(header("www-authenticate")),
@@ -93,26 +111,38 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
     cause:
       "the host or a proxy: it keeps everybody out who has no password, also players; to tell: a browser asks for one, too",
     remedy: "give the check a right one: https://USER:PASSWORD@HOST/; or remove the password",
-    isForAll: true,
+    by: "guard",
   },
   {
     matches: isBlock,
     cause:
       "a firewall: it has a rule against this request, this machine's address or its country; to tell: a browser on another network gets the page, and the firewall's log has the request",
     remedy: "let this machine's address pass the firewall, and check again",
-    isHiding: true,
+    by: "guard",
   },
   {
     matches: ({ status, header }) =>
       status >= 520 && status <= 530 && /cloudflare/i.test(header("server")),
     cause:
       "a proxy: Cloudflare gets no valid response of the origin (520 to 530 are its own statuses); to tell: curl --resolve HOST:443:ADDRESS https://HOST/ with the origin's address",
+    by: "outage",
+    remedy: "start the origin, or let it answer Cloudflare's requests, and check again",
   },
   {
-    matches: (clue) => clue.status >= 400 && isCached(clue),
+    matches: ({ status }) => status === 429,
     cause:
-      "a cache: it has kept this response; to tell: the same URL with ?check=1 behind it gives another one. Purge the cache, and let it keep no errors",
+      "a firewall or a proxy: it limits the requests of one address, or for this path; to tell: its log has status 429 for this machine's address",
+    by: "guard",
+    remedy:
+      "check again later, or let this machine's address pass; players behind one address share the limit, and a browser sends a request for each file of page and game: raise a lower one",
   },
+  {
+    matches: (clue) => outageStatuses.includes(clue.status) && isCached(clue),
+    cause: keptCause,
+    by: "outage",
+    remedy: "purge the cache, and let it keep no errors",
+  },
+  { matches: (clue) => clue.status >= 400 && isCached(clue), cause: keptCause },
   {
     matches: ({ status, header, text }) =>
       status === 403 &&
@@ -121,14 +151,18 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
       "the build: the bucket has no such file, which S3 says with 403 unless s3:ListBucket is allowed; to tell: aws s3 ls. Otherwise, its policy does not allow s3:GetObject",
   },
   {
-    matches: ({ status }) => status === 502 || status === 504,
+    matches: ({ status }) => outageStatuses.includes(status) && status !== 503,
     cause:
       "a proxy: what it passes requests on to does not respond, or too late; to tell: its error log, and curl on that machine to the address that it passes them on to",
+    by: "outage",
+    remedy: "start what the proxy passes requests on to, and check again",
   },
   {
     matches: ({ status }) => status === 503,
     cause:
       "the host or a proxy: it is overloaded, in maintenance, or limits requests (nginx says 503 for limit_req); to tell: its error log",
+    by: "outage",
+    remedy: "look at the server's log, and check again later",
   },
   {
     matches: ({ status }) => status === 421,
@@ -146,6 +180,13 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
       "the host: its configuration or a program fails, for example rewrites without an end; to tell: its error log",
   },
   { matches: ({ status }) => status === 401 || status === 403, cause: rejectedCause },
+  {
+    matches: isOfUnknownType,
+    cause:
+      "the host: IIS sends no file whose type it does not know (404.3); to tell: the browser of the server's own machine shows the number, or the file is in its folder",
+    remedy:
+      'add the type to web.config, such as <mimeMap fileExtension=".data" mimeType="application/octet-stream" /> in <staticContent>, and check again',
+  },
   {
     matches: ({ status }) => status === 404 || status === 410,
     cause:
@@ -180,7 +221,7 @@ export const unexpectedResponses: readonly UnexpectedResponse[] = [
       "the host: its default site responds, as for a name that no site has; to tell: the name and the folder in its configuration (nginx: server_name, root)",
   },
   {
-    matches: (clue) => clue.status === 200 && isHtml(clue) && /\bid="?root\b/.test(clue.text),
+    matches: ({ status, isPage }) => status === 200 && isPage,
     cause:
       "the host: it sends index.html in the place of a file that is missing; to tell: look for the file in its folder",
   },

@@ -110,7 +110,8 @@ async function beginCheck(
     check: () => Promise<Finding>,
     failure: "warning" | "wrong" = "wrong",
   ) => {
-    const about = { group: "nodes", subject: `${label}, ${what}`, remedy, failure };
+    const hasResponded = () => status !== undefined;
+    const about = { group: "nodes", subject: `${label}, ${what}`, remedy, failure, hasResponded };
     return runCheck(about, { wait, nodes }, check);
   };
 

@@ -1,7 +1,7 @@
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
 import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { Wait } from "@fabulous-fish/core/timeout";
-import { type CheckResult, reasonOf } from "./check-result.ts";
+import { type CheckResult, lineAbout, reasonOf } from "./check-result.ts";
 
 /** The time limit of one check with its retries, in milliseconds. */
 export const checkMilliseconds = 8_000;
@@ -11,6 +11,8 @@ export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
   readonly remedy: string;
   /** What it means if the check throws. Default: `wrong`. */
   readonly failure?: "warning" | "wrong";
+  /** Whether it has got responses, so that it was only slow if it takes too long. Default: no. */
+  readonly hasResponded?: () => boolean;
 }
 
 /** What a check is run with. */
@@ -20,6 +22,9 @@ export interface RunCheckOptions {
   readonly nodes: readonly NodeEndpoint[];
 }
 
+/** The responses that a check needs have come too slowly. */
+class SlowCheckError extends Error {}
+
 /** What was found: what was seen if it is ok, or the rest of the result. */
 export type Finding = string | Omit<CheckResult, "group" | "subject">;
 
@@ -27,18 +32,22 @@ export type Finding = string | Omit<CheckResult, "group" | "subject">;
  * Runs a check, for 8 seconds at most, and never rejects. If it throws, or takes longer, it has failed.
  */
 export async function runCheck(
-  { remedy, failure = "wrong", ...about }: CheckSubject,
+  { remedy, failure = "wrong", hasResponded = () => false, ...about }: CheckSubject,
   { wait, nodes }: RunCheckOptions,
   check: () => Promise<Finding>,
 ): Promise<CheckResult> {
   const ended = new AbortController();
+  const seconds = checkMilliseconds / 1_000;
   const late = wait(checkMilliseconds, ended.signal).then(() => {
-    throw new Error(`no response in ${checkMilliseconds / 1_000} s`);
+    if (hasResponded()) throw new SlowCheckError(`slow: the responses took more than ${seconds} s`);
+    throw new Error(`no response in ${seconds} s`);
   });
   try {
     const found = await Promise.race([check(), late]);
     return { ...about, ...(typeof found === "string" ? { level: "ok", seen: found } : found) };
   } catch (error) {
+    if (error instanceof SlowCheckError)
+      return lineAbout(about.group, about.subject).unchecked(error, "check again");
     return { ...about, level: failure, seen: describeFailure(error, nodes), remedy };
   } finally {
     late.catch(() => undefined);

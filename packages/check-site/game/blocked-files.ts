@@ -2,7 +2,7 @@ import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { allows, policiesOf, sourcesOf } from "@fabulous-fish/checks/game-files/policies";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
+import { answerOf, type ProbeResponse } from "../outcome.ts";
 
 /** What keeps browsers from loading a file, and what to do. */
 interface Blocked {
@@ -18,7 +18,7 @@ export async function requestedFile(
 ): Promise<BuildFile> {
   if (!file.url.startsWith("http:")) return file;
   // The frame has it from the page around it (Upgrade Insecure Requests, section 3.1).
-  const isUpgraded = [...policiesOf(game), ...policiesOf(await get(""))].some((policy) =>
+  const isUpgraded = [...policiesOf(game), ...policiesOf(answerOf(await get("")))].some((policy) =>
     policy.has("upgrade-insecure-requests"),
   );
   return isUpgraded ? { ...file, url: encrypted(file.url) } : file;

@@ -21,15 +21,16 @@ import {
 } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
-import { getAsBrowser, headAsBrowser, type ProbeResponse } from "../site-probe.ts";
+import { getAsBrowser, headAsBrowser } from "../site-probe.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
-import { explained } from "../explain-response.ts";
+import { explained, typeUnknownIn } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
 import { textOf } from "../response-body.ts";
 import { blockedFile, requestedFile } from "./blocked-files.ts";
-import { inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
+import { fileBudget, readGameFile, type ReadGameFile, unityVersionIn } from "./read-game-file.ts";
+import { answerOf, type ProbeResponse } from "../outcome.ts";
 
 const group = "game";
 const signIn =
@@ -37,14 +38,14 @@ const signIn =
 const guardedLine = (line: Line, { status }: ProbeResponse) =>
   line.skipped(`a gate guards it (status ${status})`, signIn);
 const runPage = "open /conformance/ on the site, which runs the page";
-/** In milliseconds. */
-const slowFirstByte = 2_000;
+/** How much of a file is kept to explain what is wrong with it, in bytes. */
+const keptBytes = 64 * 1_024;
 
 /** Checks the game's page and each file that it names, as the page does before a game starts. */
 export async function checkGame(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const { page: path } = await readGameRoute(site);
   const line = lineAbout(group, path);
-  const response = await site.get(path.slice(1));
+  const response = answerOf(await site.get(path.slice(1)));
   const account = await checkAccountQuery(site, path, response);
   if (isGuarded(site, response)) return [guardedLine(line, response), ...account];
   const origin = new URL(site.url).origin;
@@ -58,7 +59,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
 
   const { files: named, computed } = readGamePage(html, response.url, origin);
   const files = [...named, ...(await filesNamedByJson(site, named, origin))];
-  const isIsolated = (await site.get("")).headers.has("cross-origin-embedder-policy");
+  const isIsolated = answerOf(await site.get("")).headers.has("cross-origin-embedder-policy");
   const needsWasm = files.some(({ kind }) => kind === "code");
   const blocked = failureInPolicy(path, response, needsWasm, {
     ancestors: [origin],
@@ -90,7 +91,7 @@ function checkAccountQuery(site: ConfiguredSite, path: string, plain: ProbeRespo
   return checkAbout(group, `${path} with an account`, async (line) => {
     const url = new URL(path.slice(1), site.url);
     url.searchParams.set("account", anyAccount);
-    const response = await getAsBrowser(site.probe, url.href, { maxBytes: readBytes });
+    const response = answerOf(await getAsBrowser(site.probe, url.href, { maxBytes: keptBytes }));
     const expected = `status ${plain.status}`;
     const isKept = new URL(response.url).search === url.search;
     if (response.status === plain.status && isKept) return line.ok(expected);
@@ -107,6 +108,8 @@ interface Checked {
   readonly result: CheckResult;
   readonly response?: ProbeResponse;
   readonly version?: string | undefined;
+  /** How much has come over the wire. */
+  readonly bytes?: number;
 }
 
 async function checkGameFile(site: ConfiguredSite, named: BuildFile, page: ProbeResponse) {
@@ -122,22 +125,35 @@ async function checkGameFile(site: ConfiguredSite, named: BuildFile, page: Probe
     return { file, result: line.wrong(seen, "serve the site over HTTPS, or build with Gzip") };
   }
   try {
-    const response = await getAsBrowser(site.probe, file.url, {
-      maxBytes: readBytes,
-      ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
-    });
+    let read: ReadGameFile | undefined;
+    const response = answerOf(
+      await getAsBrowser(site.probe, file.url, {
+        maxBytes: keptBytes,
+        async consume(head, body) {
+          read = await readGameFile(file, head, body, site.probe.now);
+        },
+        ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
+      }),
+    );
     if (isGuarded(site, response)) return { file, result: guardedLine(line, response) };
-    const { failure, beginning } = inspectGameFile(file, response);
+    const unknown = typeUnknownIn(response);
     const found =
-      failure ?? failureInCors(site, file, response) ?? failureInType(file, response, false);
+      (unknown === ""
+        ? failureInStatus(file, response)
+        : new GameFileError("game-file-refused", `${file.path}: 404${unknown}.`)) ??
+      read?.failure ??
+      failureInCors(site, file, response) ??
+      failureInType(file, response, false);
     const slowing = failureInType(file, response, true);
     const result = found
       ? explained(response, failing(found.message, found.remedy))
       : slowing
         ? line.warning(slowing.message, slowing.remedy)
-        : timed(line, response);
-    const version = file.kind === "data" ? unityVersionIn(beginning) : undefined;
-    return { file, result, response, version };
+        : read?.isUnread === true
+          ? unread(line, response, read.received)
+          : line.ok(seenOf(response, read?.received));
+    const version = file.kind === "data" && read ? unityVersionIn(read.beginning) : undefined;
+    return { file, result, response, version, bytes: read?.received ?? 0 };
   } catch (error) {
     return { file, result: line.unchecked(error) };
   }
@@ -153,18 +169,24 @@ function failureInCors(site: ConfiguredSite, file: BuildFile, response: ProbeRes
     : new GameFileError("game-other-host", `${file.path}.`);
 }
 
-const bytesOf = (response: ProbeResponse) => lengthOf(response) ?? response.body.length;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
-function seenOf(response: ProbeResponse): string {
-  const { firstByteMilliseconds } = response;
-  const encoding = encodingOf(response);
-  return `${bytesOf(response)} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
+/** What is right about the beginning of a file says nothing about its end. */
+function unread(line: Line, response: ProbeResponse, received: number): CheckResult {
+  const seconds = fileBudget.milliseconds / 1_000;
+  const all = lengthOf(response);
+  const size = all === undefined ? "" : ` of ${megabytes(all)}`;
+  return line.unchecked(
+    new Error(`not read to the end: ${megabytes(received)}${size} in ${seconds} s`),
+    `check again from a faster network, or ${runPage.replace(", which runs the page", "")}, which reads the whole file`,
+  );
 }
 
-function timed(line: Line, response: ProbeResponse): CheckResult {
-  if (response.firstByteMilliseconds < slowFirstByte) return line.ok(seenOf(response));
-  const remedy = "look for what delays the server, or put a CDN in front";
-  return line.warning(seenOf(response), remedy, `the first byte within ${slowFirstByte} ms`);
+/** @param received how much of the file was read, in bytes. Default: what was kept. */
+function seenOf(response: ProbeResponse, received = response.body.length): string {
+  const { firstByteMilliseconds } = response;
+  const encoding = encodingOf(response);
+  return `${lengthOf(response) ?? received} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
 }
 
 async function filesNamedByJson(site: ConfiguredSite, named: readonly BuildFile[], origin: string) {
@@ -172,7 +194,7 @@ async function filesNamedByJson(site: ConfiguredSite, named: readonly BuildFile[
     .filter(({ kind }) => kind === "configuration")
     .map(async ({ url }) => {
       try {
-        const names: unknown = JSON.parse(textOf(await getAsBrowser(site.probe, url)));
+        const names: unknown = JSON.parse(textOf(answerOf(await getAsBrowser(site.probe, url))));
         return filesIn(names, kindsOfJson, url, origin);
       } catch {
         // The check of the JSON itself says what is wrong.
@@ -187,9 +209,9 @@ function summaryOf(checked: readonly Checked[]): readonly CheckResult[] {
   const version = checked.find((each) => each.version !== undefined)?.version;
   const responses = checked.flatMap(({ response }) => response ?? []);
   if (responses.length === 0) return [];
-  const bytes = responses.reduce((sum, response) => sum + bytesOf(response), 0);
+  const bytes = checked.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
   const unity = version === undefined ? "" : `, Unity ${version}`;
-  return [line.ok(`${responses.length}, ${(bytes / 1e6).toFixed(2)} MB over the wire${unity}`)];
+  return [line.ok(`${responses.length}, ${megabytes(bytes)} over the wire${unity}`)];
 }
 
 /** A hash of the contents, as Unity or a bundler writes it. */
@@ -215,7 +237,7 @@ async function checkPrefetched(site: ConfiguredSite): Promise<readonly CheckResu
   const responses = await Promise.all(
     prefetch.map(async (path) => {
       const url = new URL(path.slice(1), site.url).href;
-      return { path, response: await headAsBrowser(site.probe, url) };
+      return { path, response: answerOf(await headAsBrowser(site.probe, url)) };
     }),
   );
   const seen = responses.filter(({ response }) => !isGuarded(site, response));

@@ -1,15 +1,19 @@
 import { createPublicKey } from "node:crypto";
 import { parseExactJson } from "@fabulous-fish/core";
-import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
+import {
+  checkAbout,
+  type CheckResult,
+  type Line,
+  lineAbout,
+} from "@fabulous-fish/checks/check-result";
 import { compareRule, passOn, useGate } from "@fabulous-fish/checks/compare-gate";
 import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { isRecord, openRecord } from "@fabulous-fish/core/json/parse-document";
 import { readRelease } from "../check-html.ts";
 import { disruptionsIn } from "../disruptive-headers.ts";
-import { UnreachableError } from "../network-errors.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
+import { answerOf, type Unanswered } from "../outcome.ts";
 import { textOf, textOrNothing } from "../response-body.ts";
 import { checkCaches, checkGuardedFiles } from "./check-guarded-files.ts";
 import { checkPassing, checkScores } from "./check-passing.ts";
@@ -34,17 +38,11 @@ const readiness = openRecord({ ready: trueOrFalse });
 export async function checkGate(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, "/gate/health");
   const isUsed = site.configuration.gate !== undefined;
-  let response: ProbeResponse;
-  try {
-    response = await requestGate(site, "/gate/health");
-  } catch (error) {
-    if (!isUsed) return [];
-    const problem =
-      error instanceof UnreachableError && error.isLate
-        ? hangingGate(error)
-        : line.unchecked(error);
-    return [problem, ...(await checkGuardedFiles(site))];
+  const outcome = await requestGate(site, "/gate/health");
+  if (outcome.kind !== "answered") {
+    return isUsed ? [describeAbsent(line, outcome), ...(await checkGuardedFiles(site))] : [];
   }
+  const { response } = outcome;
   const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
   if (!isUsed) {
     const seen = "a gate responds, but the page does not use it, so it signs nobody in";
@@ -75,10 +73,14 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
 }
 
 /** The page, which the same host sends, has responded. */
-function hangingGate({ message }: UnreachableError): CheckResult {
-  const seen = `${message}, though the page responds: nobody can sign in`;
+function describeAbsent(line: Line, outcome: Unanswered): CheckResult {
+  const { kind, error } = outcome;
+  const isAway = kind === "answered by another" && error.isOutage;
+  const isHanging = kind === "no answer" && error.isLate;
+  if (!isAway && !isHanging) return line.unchecked(error);
+  const seen = `${error.message}, though the page responds: nobody can sign in`;
   return {
-    ...lineAbout(group, "/gate/health").wrong(seen, passOn, "status 200"),
+    ...line.wrong(seen, passOn, "status 200"),
     cause:
       "a proxy: what it passes /gate/ on to does not respond, or the gate hangs; to tell: its error log, and curl on that machine to the address that it passes them on to (/gate/health)",
   };
@@ -101,7 +103,7 @@ async function compareBuild(site: ConfiguredSite, health: GateHealth): Promise<C
 
 function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "/gate/ready", async (line) => {
-    const response = await requestGate(site, "/gate/ready");
+    const response = answerOf(await requestGate(site, "/gate/ready"));
     const seen = describeOther(response);
     if (response.status === 200 && gateMessage(response, readiness)?.ready === true)
       return line.ok("its store and at least one node respond");
@@ -117,7 +119,7 @@ function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
 /** A cache in front may send the session of one player to everybody. */
 function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "/gate/session", async (line) => {
-    const response = await requestGate(site, "/gate/session");
+    const response = answerOf(await requestGate(site, "/gate/session"));
     const expected = "status 401 without a cookie";
     const disruptions = disruptionsIn(site, [response]);
     if (disruptions.length > 0) return disruptions;
@@ -138,7 +140,7 @@ function checkWithoutSession(site: ConfiguredSite): Promise<readonly CheckResult
 
 function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "/gate/metrics", async (line) => {
-    const response = await requestGate(site, "/gate/metrics", { maxBytes: 1_000 });
+    const response = answerOf(await requestGate(site, "/gate/metrics", { maxBytes: 1_000 }));
     if (response.status >= 500) return line.unchecked(new Error(describeStatus(response)));
     const hasMetrics =
       response.status === 200 && /^# (?:HELP|TYPE) /m.test(textOrNothing(response));
@@ -154,7 +156,7 @@ function checkMetrics(site: ConfiguredSite): Promise<readonly CheckResult[]> {
 /** Checks that a game's server can verify tickets with the published keys, and that none is private. */
 function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "jwks.json", async (line) => {
-    const response = await requestGate(site, "/gate/jwks.json");
+    const response = answerOf(await requestGate(site, "/gate/jwks.json"));
     if (response.status !== 200) {
       const expected = "status 200 with the keys of tickets";
       const problem = line.wrong(describeStatus(response), passOn, expected);

@@ -1,12 +1,17 @@
 import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { gamePathVariants } from "@fabulous-fish/checks/path-variants";
 import { cacheHit, controlOf } from "../caching.ts";
-import { UnreachableError } from "../network-errors.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isPage } from "../site.ts";
-import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
-import { describeStatus, explainedUnlessByGate, requestGate } from "./gate-requests.ts";
+import type { ProbeRequest } from "../site-probe.ts";
+import {
+  describeStatus,
+  explainedUnlessByGate,
+  isGateError,
+  requestGate,
+} from "./gate-requests.ts";
 import { textOrNothing } from "../response-body.ts";
+import { answerOf, type ProbeResponse } from "../outcome.ts";
 
 const group = "gate";
 /** How much of a file is read, to tell it from the page. In bytes. */
@@ -32,7 +37,7 @@ export async function checkGuardedFiles(site: ConfiguredSite): Promise<readonly 
 function checkExact(site: ConfiguredSite, path: string): Promise<readonly CheckResult[]> {
   const expected = "status 401 without a session";
   return checkAbout(group, path, async (line) => {
-    const response = await request(site, path);
+    const response = answerOf(await request(site, path));
     const { status, headers } = response;
     if (isDelivered(response)) {
       const hit = cacheHit(response);
@@ -62,11 +67,11 @@ async function checkPathVariants(site: ConfiguredSite, path: string): Promise<Ch
   const line = lineAbout(group, "game files");
   const { origin } = new URL(site.url);
   const { prefetch } = await readGameRoute(site);
-  const exact = await request(site, path).catch(() => undefined);
-  if (exact === undefined || exact.status >= 500) {
-    const seen = exact === undefined ? "no response" : `status ${exact.status}`;
-    return line.unchecked(new Error(`${seen} for ${path} itself`));
-  }
+  const outcome = await request(site, path);
+  if (outcome.kind !== "answered") return line.unchecked(outcome.error);
+  const exact = outcome.response;
+  if (exact.status >= 500)
+    return line.unchecked(new Error(`status ${exact.status} for ${path} itself`));
   // Of such a page, neither HEAD nor a range tells that it is no file of the game.
   const isPageSent = isPage(textOrNothing(exact));
   const attempts: readonly Attempt[] = [
@@ -137,15 +142,14 @@ type Attempt = readonly [label: string, request: ProbeRequest];
 
 /** Requests a file; a connection that is closed without a response has sent none. */
 async function tryToGet(site: ConfiguredSite, path: string, [label, sent]: Attempt) {
-  try {
-    const response = await request(site, path, sent);
-    const { status } = response;
-    if (status === 429 || status >= 500) return "unknown";
-    const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
-    return isOpen ? ({ label, status } as const) : "rejected";
-  } catch (error) {
-    return error instanceof UnreachableError && error.isClosed ? "rejected" : "unknown";
-  }
+  const outcome = await request(site, path, sent);
+  if (outcome.kind === "no answer" && outcome.error.isClosed) return "rejected";
+  if (outcome.kind !== "answered") return "unknown";
+  const { response } = outcome;
+  const { status } = response;
+  if (status === 429 || status >= 500) return "unknown";
+  const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
+  return isOpen ? ({ label, status } as const) : "rejected";
 }
 
 const forgedCookie = ["__Host-fabulous-fish-session", "fabulous-fish-session"]
@@ -191,8 +195,8 @@ export function checkCaches(site: ConfiguredSite): Promise<readonly CheckResult[
     const open = asked.filter(
       ({ path, kept: { response } }) =>
         api.includes(path) &&
-        (response.status === 200 || response.status === 401) &&
-        !isPage(textOrNothing(response)) &&
+        // What a server in front sends in the place of a rejection is not the gate's.
+        (response.status === 200 ? !isPage(textOrNothing(response)) : isGateError(response)) &&
         !/\bno-store\b/.test(response.headers.get("cache-control") ?? ""),
     );
     const [first] = open;
@@ -205,8 +209,8 @@ export function checkCaches(site: ConfiguredSite): Promise<readonly CheckResult[
 }
 
 async function findKept(site: ConfiguredSite, path: string) {
-  const first = await request(site, path);
-  const second = await request(site, path);
+  const first = answerOf(await request(site, path));
+  const second = answerOf(await request(site, path));
   const id = second.headers.get(idHeader);
   const isSame = id !== null && id === first.headers.get(idHeader);
   const evidence =

@@ -12,7 +12,9 @@ import {
   gateMessage,
   isGateError,
   requestGate,
+  uncheckedRejection,
 } from "./gate-requests.ts";
+import { answerOf } from "../outcome.ts";
 
 const group = "gate";
 /** In bytes: as large as the gate accepts, with room for the request's own fields. */
@@ -35,10 +37,12 @@ export async function checkPassing(site: ConfiguredSite): Promise<readonly Check
 function checkDelete(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "DELETE", async (line) => {
     const { origin } = new URL(site.url);
-    const response = await requestGate(site, "/gate/session", {
-      method: "DELETE",
-      headers: { origin },
-    });
+    const response = answerOf(
+      await requestGate(site, "/gate/session", {
+        method: "DELETE",
+        headers: { origin },
+      }),
+    );
     const expected = "status 204 without a session";
     if (response.status === 204) return line.ok(expected);
     // The line about the challenge says so.
@@ -67,7 +71,9 @@ function checkCors(site: ConfiguredSite): Promise<readonly CheckResult[]> {
         }),
       ]),
     );
-    const problem = asked.map(credentialsProblem).find((text) => text !== undefined);
+    const problem = asked
+      .map((outcome) => credentialsProblem(answerOf(outcome)))
+      .find((text) => text !== undefined);
     if (problem === undefined) return line.ok(`none for ${others.join(" and ")}`);
     return line.wrong(
       `${problem}: that origin can use a player's session`,
@@ -80,11 +86,13 @@ function checkCors(site: ConfiguredSite): Promise<readonly CheckResult[]> {
 /** A recording is larger than what some servers accept. */
 function checkLargeBody(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "recordings", async (line) => {
-    const response = await requestGate(site, "/gate/runs/check-site", {
-      method: "POST",
-      headers: { origin: new URL(site.url).origin, "content-type": "application/json" },
-      body: JSON.stringify({ recording: "A".repeat(recordingBytes) }),
-    });
+    const response = answerOf(
+      await requestGate(site, "/gate/runs/check-site", {
+        method: "POST",
+        headers: { origin: new URL(site.url).origin, "content-type": "application/json" },
+        body: JSON.stringify({ recording: "A".repeat(recordingBytes) }),
+      }),
+    );
     const expected = `status 401 for ${Math.round(recordingBytes / 1_024)} kB without a session`;
     if (isGateError(response, "session-missing")) return line.ok(expected);
     if (isGateError(response, "origin-foreign")) return [];
@@ -92,7 +100,7 @@ function checkLargeBody(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     const remedy = `let the servers in front accept ${maxSubmission / 1_024} kB below /gate/runs/: client_max_body_size in nginx`;
     return response.status === 413
       ? explainedUnlessByGate(response, line.wrong(seen, remedy, expected))
-      : line.unchecked(new Error(describeStatus(response)));
+      : uncheckedRejection(line, response, 401);
   });
 }
 
@@ -104,7 +112,7 @@ export async function checkScores(site: ConfiguredSite): Promise<readonly CheckR
   const line = lineAbout("gate", "/gate/scores");
   const isShown = site.configuration.scores === true;
   try {
-    const response = await requestGate(site, "/gate/scores");
+    const response = answerOf(await requestGate(site, "/gate/scores"));
     const scores = response.status === 200 ? gateMessage(response, gateScores) : undefined;
     if (scores || response.status === 404) {
       const problem = compareSeason(line, scores?.season, site.configuration);

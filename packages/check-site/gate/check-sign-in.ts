@@ -3,13 +3,14 @@ import { anyAccount } from "@fabulous-fish/checks/check-nodes";
 import {
   checkAbout,
   type CheckResult,
+  ExplainedError,
   type Line,
   lineAbout,
 } from "@fabulous-fish/checks/check-result";
 import { gateChallenge, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { disruptionsIn } from "../disruptive-headers.ts";
 import type { ConfiguredSite } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
+import { answerOf, type Outcome, type ProbeResponse } from "../outcome.ts";
 import {
   describeOther,
   describeStatus,
@@ -18,17 +19,19 @@ import {
   gateMessage,
   isGateError,
   requestGate,
+  uncheckedRejection,
 } from "./gate-requests.ts";
 
 const group = "gate";
 /** In bytes: larger than a signed transaction of a multisig account with a dozen keys. */
 const proofBytes = 3_000;
+const proofSize = `${proofBytes / 1_000} kB`;
 
 /** Requests a challenge as the page does, which signs nobody in and expires in five minutes. */
 export function requestChallenge(
   site: Pick<ConfiguredSite, "probe" | "url">,
   origin = new URL(site.url).origin,
-): Promise<ProbeResponse> {
+): Promise<Outcome> {
   return requestGate(site, "/gate/challenge", {
     method: "POST",
     headers: { origin, "content-type": "application/json" },
@@ -39,13 +42,14 @@ export function requestChallenge(
 /** Checks what can be seen of signing in without a wallet: challenge, cookie and origins. */
 export function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   return checkAbout(group, "challenge", async (line) => {
-    const [response, foreign] = await Promise.all([
+    const [own, foreign] = await Promise.all([
       requestChallenge(site),
       requestChallenge(site, foreignOrigin),
     ]);
+    const response = answerOf(own);
     const challenge = response.status === 200 ? gateMessage(response, gateChallenge) : undefined;
     if (!challenge) return explainedUnlessByGate(response, rejected(line, site, response));
-    const again = gateMessage(await requestChallenge(site), gateChallenge);
+    const again = gateMessage(answerOf(await requestChallenge(site)), gateChallenge);
     return [
       checkChallenge(line, site, challenge, again),
       checkForeignOrigin(foreign),
@@ -96,11 +100,13 @@ function checkChallenge(
   return line.ok(`is made for ${host}, a new one each time`);
 }
 
-function checkForeignOrigin(response: ProbeResponse): CheckResult {
+function checkForeignOrigin(outcome: Outcome): CheckResult {
   const line = lineAbout(group, "other origins");
+  if (outcome.kind !== "answered") return line.unchecked(outcome.error);
+  const { response } = outcome;
   if (isGateError(response, "origin-foreign")) return line.ok("rejected by the gate");
   if (response.status !== 200 || !gateMessage(response, gateChallenge))
-    return line.unchecked(new Error(describeOther(response)));
+    return uncheckedRejection(line, response, 403);
   return line.wrong(
     `a page at ${foreignOrigin} gets a challenge, so any site can ask players to sign in here`,
     "do not let the proxy replace the Origin of requests",
@@ -108,7 +114,13 @@ function checkForeignOrigin(response: ProbeResponse): CheckResult {
   );
 }
 
-async function checkCookie(site: ConfiguredSite, response: ProbeResponse, { id }: GateChallenge) {
+/** Checks the cookie of a challenge. If a proxy fails for the proof, once more with another challenge. */
+async function checkCookie(
+  site: ConfiguredSite,
+  response: ProbeResponse,
+  { id }: GateChallenge,
+  isRepeated = false,
+): Promise<CheckResult> {
   const line = lineAbout(group, "cookie");
   const cookies = response.headers.getSetCookie();
   const cookie = cookies.find((text) => /^(?:__Host-)?fabulous-fish-browser=/.test(text));
@@ -120,7 +132,13 @@ async function checkCookie(site: ConfiguredSite, response: ProbeResponse, { id }
   const problems = problemsOfCookie(pair, attributes, site.url.startsWith("https:"));
   if (problems.length > 0)
     return line.wrong(problems.join(", "), `${remedy}; the gate's origins have to be the page's`);
-  return checkProof(line, site, pair, id, attributes.join("; "));
+  const outcome = await sendProof(site, pair, id);
+  if (!isRepeated && outcome.kind === "answered by another" && outcome.error.isOutage) {
+    const next = answerOf(await requestChallenge(site));
+    const challenge = gateMessage(next, gateChallenge);
+    if (challenge) return checkCookie(site, next, challenge, true);
+  }
+  return checkProof(line, outcome, attributes.join("; "));
 }
 
 function problemsOfCookie(pair: string, attributes: readonly string[], isSecure: boolean) {
@@ -137,24 +155,30 @@ function problemsOfCookie(pair: string, attributes: readonly string[], isSecure:
   ];
 }
 
-/**
- * Answers a challenge with a proof that cannot be valid. The gate compares the browser's cookie before the
- * proof: what it rejects says whether the cookie has come back to it.
- */
-async function checkProof(
-  line: Line,
-  site: ConfiguredSite,
-  cookie: string,
-  id: string,
-  attributes: string,
-): Promise<CheckResult> {
-  const response = await requestGate(site, "/gate/session", {
+/** Answers a challenge with a proof that cannot be valid. */
+function sendProof(site: ConfiguredSite, cookie: string, id: string): Promise<Outcome> {
+  return requestGate(site, "/gate/session", {
     method: "POST",
     headers: { origin: new URL(site.url).origin, "content-type": "application/json", cookie },
     body: JSON.stringify({ id, method: "transaction", signature: "A".repeat(proofBytes) }),
+    isSentOnce: true,
   });
-  const { check } = gateMessage(response, gateProblem) ?? {};
+}
+
+/**
+ * The gate compares the browser's cookie before the proof: what it rejects says whether the cookie has come
+ * back to it.
+ */
+function checkProof(line: Line, outcome: Outcome, attributes: string): CheckResult {
   const expected = "an invalid proof is rejected for its signature";
+  if (outcome.kind === "answered by another" && outcome.error.isOutage) {
+    const { message, remedy, likelyCause } = outcome.error;
+    const seen = `a proof of ${proofSize} gets ${message}, so nobody can sign in`;
+    return line.wrongBy(new ExplainedError(seen, remedy, likelyCause));
+  }
+  if (outcome.kind !== "answered") return line.unchecked(outcome.error);
+  const { response } = outcome;
+  const { check } = gateMessage(response, gateProblem) ?? {};
   if (check === "browser") {
     return line.wrong(
       "does not reach the gate with requests, so nobody can sign in",
@@ -171,6 +195,8 @@ async function checkProof(
     );
   }
   const seen = describeOther(response);
+  // As the gate's, which rejects each invalid proof with it.
+  if (response.status === 401) return uncheckedRejection(line, response, 401);
   if (response.status === 429) return line.unchecked(new Error(seen));
   if (response.status < 400) {
     return line.wrong(
@@ -181,7 +207,7 @@ async function checkProof(
   }
   const isTooLarge = response.status === 413;
   const problem = line.wrong(
-    `a proof of ${Math.round(proofBytes / 1_000)} kB gets ${seen}, so nobody can sign in`,
+    `a proof of ${proofSize} gets ${seen}, so nobody can sign in`,
     `let the servers in front pass POST on to the gate${isTooLarge ? ", with bodies of 64 kB" : ""}`,
     expected,
   );

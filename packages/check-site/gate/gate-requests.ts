@@ -1,9 +1,10 @@
 import { parseExactJson } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { type CheckResult, ExplainedError, type Line } from "@fabulous-fish/checks/check-result";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { ConfiguredSite } from "../site.ts";
-import type { ProbeRequest, ProbeResponse } from "../site-probe.ts";
+import type { Outcome, ProbeResponse } from "../outcome.ts";
+import type { ProbeRequest } from "../site-probe.ts";
 import { explained } from "../explain-response.ts";
 import { textOf } from "../response-body.ts";
 
@@ -15,7 +16,7 @@ export function requestGate(
   { probe, url }: Pick<ConfiguredSite, "probe" | "url">,
   path: string,
   request?: ProbeRequest,
-): Promise<ProbeResponse> {
+): Promise<Outcome> {
   return probe.request(new URL(path, url).href, request);
 }
 
@@ -42,12 +43,33 @@ export function describeStatus(response: ProbeResponse): string {
   return `status ${response.status}${said === undefined ? "" : `: ${said}`}`;
 }
 
-/** Returns whether a response is the gate's error with this code. */
-export const isGateError = (response: ProbeResponse, code: string) =>
-  gateMessage(response, gateProblem)?.type?.endsWith(`#${code}`) === true;
+/** Returns whether a response is the gate's error, with this code if one is given. */
+export const isGateError = (response: ProbeResponse, code = "") =>
+  gateMessage(response, gateProblem)?.type?.endsWith(code === "" ? "" : `#${code}`) === true;
 function saidByGate(response: ProbeResponse): string | undefined {
   const { detail, title, reasons }: GateProblem = gateMessage(response, gateProblem) ?? {};
   return reasons?.join("; ") ?? detail ?? title;
+}
+
+/** A proxy may replace the bodies of the gate's rejections. Players can sign in nevertheless. */
+const replacedRejection = () =>
+  new ExplainedError(
+    "a server in front replaces the gate's rejections, so that what they say cannot be read",
+    "send the gate's responses as they are, with the page's texts of what to do: proxy_intercept_errors off in nginx",
+  );
+
+/**
+ * Reports a response that is not what was expected of the gate.
+ *
+ * @param expected the status of the gate's rejection
+ */
+export function uncheckedRejection(
+  line: Line,
+  response: ProbeResponse,
+  expected: 401 | 403,
+): CheckResult {
+  const isReplaced = response.status === expected && saidByGate(response) === undefined;
+  return line.unchecked(isReplaced ? replacedRejection() : new Error(describeOther(response)));
 }
 
 /** Says more about what is wrong with a response, unless the gate itself has sent and explained it. */

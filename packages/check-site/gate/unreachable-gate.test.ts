@@ -21,7 +21,7 @@ test("behavior: a gate that does not respond in time, though the page does, is w
   expect(results[0]?.cause).toMatch(/^a proxy: what it passes \/gate\/ on to does not respond/);
   expect(linesOf(results).slice(1)).toEqual([
     "warning /WebGLBuild/index.html: could not be checked: play.example: no response in 8 s",
-    "warning game files: could not be checked: no response for /WebGLBuild/index.html itself",
+    "warning game files: could not be checked: play.example: no response in 8 s",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { checkTokens } from "@fabulous-fish/checks/check-tokens";
 import { readHostOffset } from "../check-clocks.ts";
 import type { ConfiguredSite } from "../site.ts";
 import { checkNodeAccess } from "./check-node-access.ts";
+import { answerOf } from "../outcome.ts";
 
 /** Checks the nodes as the page uses them, by the clock of the page's host. Never rejects. */
 export async function checkChain(site: ConfiguredSite): Promise<readonly CheckResult[]> {
@@ -35,7 +36,9 @@ export function checkSiteTokens(site: ConfiguredSite): Promise<readonly CheckRes
 function probeFetch({ probe, url: page }: Pick<ConfiguredSite, "probe" | "url">): HttpFetch {
   const { origin } = new URL(page);
   return async (url, { headers, signal }) => {
-    const response = await probe.request(url, { headers: { ...headers, origin }, signal });
+    const response = answerOf(
+      await probe.request(url, { headers: { ...headers, origin }, signal }),
+    );
     return {
       status: response.status,
       headers: response.headers,

@@ -11,7 +11,7 @@ import { describeFailure } from "@fabulous-fish/checks/run-check";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { corsProblem, preflightProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
+import { answerOf, type ProbeResponse } from "../outcome.ts";
 import { type StatedLimit, statedLimits } from "./stated-limits.ts";
 import { textOf } from "../response-body.ts";
 
@@ -52,12 +52,14 @@ async function checkAccess(site: ConfiguredSite, node: NodeEndpoint, label: stri
   };
   const cors = lineAbout(group, `${label}, CORS`);
   try {
-    const [status, ...errors] = await Promise.all([
+    const outcomes = await Promise.all([
       send("/v2/status"),
       // As for an account that has not opted in, and for one with too many assets.
       send(`/v2/accounts/${anyAccount}/assets/${configuration.tokens[0]?.assetId ?? 1n}`),
       send("/v2/accounts/none"),
     ]);
+    const [status, ...errors] = outcomes.map(answerOf);
+    if (!status) return [];
     if (status.status !== 200) return [cors.unchecked(new Error(`status ${status.status}`))];
     // A busy node or a proxy may respond otherwise in between.
     const read = [status, ...errors.filter((error) => [400, 404].includes(error.status))];
@@ -73,7 +75,7 @@ async function checkAccess(site: ConfiguredSite, node: NodeEndpoint, label: stri
             "let the node send Access-Control-Allow-Origin: * once with each response, or configure another one",
           ),
       ...checkLimits(label, status, configuration),
-      ...checkCompression(label, [status, await send(`/v2/blocks/${roundIn(status)}`)]),
+      ...checkCompression(label, [status, answerOf(await send(`/v2/blocks/${roundIn(status)}`))]),
     ];
   } catch (error) {
     return [cors.unchecked(new Error(describeFailure(error, [node])))];
@@ -105,14 +107,16 @@ async function problemOfCors(
   }
   // Without a token, the page sends no header that a browser asks for first.
   if (node.token === undefined) return undefined;
-  const preflight = await probe.request(`${node.url.replace(/\/+$/, "")}/v2/status`, {
-    method: "OPTIONS",
-    headers: {
-      origin,
-      "access-control-request-method": "GET",
-      "access-control-request-headers": tokenHeader,
-    },
-  });
+  const preflight = answerOf(
+    await probe.request(`${node.url.replace(/\/+$/, "")}/v2/status`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "GET",
+        "access-control-request-headers": tokenHeader,
+      },
+    }),
+  );
   const problem = preflightProblem(preflight, origin, tokenHeader);
   return problem === undefined ? undefined : `the preflight for the API token ${problem}`;
 }

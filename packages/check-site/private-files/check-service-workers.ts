@@ -1,7 +1,7 @@
 import { checkAbout, type CheckResult } from "@fabulous-fish/checks/check-result";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import type { Site } from "../site.ts";
-import type { ProbeResponse } from "../site-probe.ts";
+import type { ProbeResponse } from "../outcome.ts";
 import { isFile, mergeResults, requestBeginning, runInLanes } from "./find-file.ts";
 
 const group = "service workers";

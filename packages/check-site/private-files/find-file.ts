@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
-import { UnreachableError } from "../network-errors.ts";
+import { answerOf, type ProbeResponse } from "../outcome.ts";
 import { decodedBody } from "../response-body.ts";
-import { getAsBrowser, type ProbeResponse } from "../site-probe.ts";
+import { getAsBrowser } from "../site-probe.ts";
 import type { Site } from "../site.ts";
 
 /** How much of a file is read, in bytes: it can be an archive. */
@@ -21,14 +21,11 @@ export async function requestBeginning(
   path: string,
   maxBytes = beginningBytes,
 ): Promise<ProbeResponse | undefined> {
-  try {
-    const response = await getAsBrowser(probe, new URL(path, url).href, { maxBytes });
-    if (response.status >= 500) throw new Error(`status ${response.status}`);
-    return response;
-  } catch (error) {
-    if (error instanceof UnreachableError && error.isClosed) return undefined;
-    throw error;
-  }
+  const outcome = await getAsBrowser(probe, new URL(path, url).href, { maxBytes });
+  if (outcome.kind === "no answer" && outcome.error.isClosed) return undefined;
+  const response = answerOf(outcome);
+  if (response.status >= 500) throw new Error(`status ${response.status}`);
+  return response;
 }
 
 /**
@@ -65,8 +62,11 @@ export function contentsOf(response: ProbeResponse): readonly string[] {
 export function mergeResults(results: readonly CheckResult[]): readonly CheckResult[] {
   const groups: CheckResult[][] = [];
   for (const result of results) {
-    const same = groups.find(([first]) =>
-      isDeepStrictEqual({ ...first, subject: "" }, { ...result, subject: "" }),
+    // Why something could not be checked is told once for all groups (tell-once.ts).
+    const isUnchecked = result.seen.startsWith("could not be checked: ");
+    const same = groups.find(
+      ([first]) =>
+        !isUnchecked && isDeepStrictEqual({ ...first, subject: "" }, { ...result, subject: "" }),
     );
     if (same) same.push(result);
     else groups.push([result]);

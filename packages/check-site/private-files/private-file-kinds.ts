@@ -1,5 +1,5 @@
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
-import type { ProbeResponse } from "../site-probe.ts";
+import type { ProbeResponse } from "../outcome.ts";
 
 /** What is said about a private file that is served. */
 export interface Finding {

@@ -12,9 +12,12 @@ import {
 } from "@fabulous-fish/hosting/headers";
 import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 import { checkSite } from "../check-site.ts";
+import { endedCode, UnreachableError } from "../network-errors.ts";
+import { answered, type Outcome } from "../outcome.ts";
 import { createProbe } from "../probe.ts";
 import type { SiteGroup } from "../site.ts";
-import type { SiteProbe } from "../site-probe.ts";
+import type { ProbeRequest, SiteProbe } from "../site-probe.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 
 /**
@@ -52,10 +55,16 @@ export interface Deployment {
     headers: IncomingHttpHeaders,
     method: string,
   ) => Partial<Reply> | undefined;
+  /** How long each response takes, in milliseconds. */
+  readonly answersTake?: number;
+  /** How long each chunk of a file of the game takes, in milliseconds. */
+  readonly bodiesTake?: number;
   /** What is sent over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
   readonly overHttp?: Partial<Reply> | "the page";
 }
 
+/** As of the command, in milliseconds. */
+const limit = 37_000;
 const defaultUrl = "https://game.example/";
 const compressed = /^(?:text|application\/(?:javascript|json|manifest)|image\/svg)/;
 
@@ -135,34 +144,29 @@ export async function startDeployments() {
   /** Checks a deployment, with these groups, and returns the results. */
   async function check(deployment: Deployment, groups: readonly SiteGroup[]) {
     current = deployment;
-    const { signal } = new AbortController();
-    const probe = createProbe({ signal });
+    const ended = new AbortController();
+    const { signal } = ended;
+    const clock = createVirtualClock();
+    clock.wait(limit, new AbortController().signal).then(
+      () => ended.abort(),
+      () => undefined,
+    );
+    const real = createProbe({ signal });
+    const probe = leadTo(real, port);
     try {
       return await checkSite({
         url: deployment.url ?? defaultUrl,
-        probe: { ...leadTo(probe, port), ...createClock() },
+        probe: { ...slowed(probe, clock, signal, deployment), wait: clock.wait, now: clock.now },
         signal,
-        endsAt: 37_000,
+        endsAt: limit,
         groups,
       });
     } finally {
-      probe.close();
+      real.close();
     }
   }
 
   return { check, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
-
-/** A clock that goes on by itself when something waits. */
-function createClock(): Pick<SiteProbe, "wait" | "now"> {
-  let time = 0;
-  return {
-    now: () => time,
-    wait(milliseconds) {
-      time += milliseconds;
-      return Promise.resolve();
-    },
-  };
 }
 
 /** Leads all requests to the server. */
@@ -173,9 +177,40 @@ function leadTo(probe: SiteProbe, port: number): SiteProbe {
       const { origin, pathname, search } = new URL(url);
       const target = `http://127.0.0.1:${port}${pathname}${search}`;
       const headers = { ...request.headers, "x-origin": origin };
-      return { ...(await probe.request(target, { ...request, headers })), url };
+      const outcome = await probe.request(target, { ...request, headers });
+      return outcome.kind === "answered" ? answered({ ...outcome.response, url }) : outcome;
     },
   };
+}
+
+/** Lets the time pass that responses and bodies take. */
+function slowed(
+  probe: SiteProbe,
+  clock: VirtualClock,
+  signal: AbortSignal,
+  { answersTake = 0, bodiesTake = 0 }: Deployment,
+): SiteProbe {
+  async function* late(body: AsyncIterable<Uint8Array>) {
+    for await (const chunk of body) {
+      yield chunk;
+      clock.pass(bodiesTake);
+    }
+  }
+  async function send(url: string, { consume, ...request }: ProbeRequest): Promise<Outcome> {
+    await clock.wait(answersTake, signal).catch(() => undefined);
+    if (signal.aborted) {
+      const error = new UnreachableError(new URL(url).host, { code: endedCode });
+      return { kind: "no answer", error };
+    }
+    const sent: ProbeRequest = consume
+      ? { ...request, consume: (head, body) => consume(head, late(body)) }
+      : request;
+    const outcome = await clock.during(() => probe.request(url, sent));
+    if (outcome.kind !== "answered") return outcome;
+    const firstByteMilliseconds = outcome.response.firstByteMilliseconds + answersTake;
+    return answered({ ...outcome.response, firstByteMilliseconds });
+  }
+  return { ...probe, request: (url, request = {}) => send(url, request) };
 }
 
 /** How a deployment is broken, and the beginnings of the lines that say so. */
@@ -224,22 +259,24 @@ export const redirectTo = (location: string, status = 301): Partial<Reply> => ({
   ...{ status, headers: { location }, body: "" },
 });
 /** What is said of a deployment whose configuration cannot be used. */
-export const unconfigured = ["headers", "pictures", "game"].map(
-  (group) =>
-    `warning ${group}: all of it: could not be checked: the site configuration is not known`,
-);
+export const unconfigured = [
+  "warning headers: all of it: could not be checked: the site configuration is not known; the same for pictures: all of it, game: all of it",
+];
 
-/** Changes the page's HTML, which is then not compressed. */
+/** Changes the page's HTML. */
 export const withHtml = (change: (html: string) => string) =>
-  at("/", ({ headers }) => ({
-    ...withoutHeader("Content-Encoding")({ headers }),
-    body: change(sitePage),
-  }));
+  at("/", () => ({ body: gzipSync(change(sitePage)) }));
 export const asPage = (body: string): Partial<Reply> => ({
   status: 200,
   headers: { "Content-Type": "text/html" },
   body,
 });
+/** What nginx sends if it does not reach what it passes requests on to. */
+export const badGateway: Partial<Reply> = {
+  status: 502,
+  headers: { Server: "nginx/1.22.1", "Content-Type": "text/html" },
+  body: "<html><head><title>502 Bad Gateway</title></head></html>",
+};
 export const everywhere =
   (change: (reply: Reply) => Partial<Reply>): Change =>
   (_, reply) =>

@@ -20,8 +20,7 @@ export const fileFaults: Readonly<Record<string, Fault>> = {
   ],
   "deleted pictures of the reference game": [
     { files: { "/game.avif": undefined, "/game.webp": undefined, "/social.jpg": undefined } },
-    "warning pictures: game.picture /game.avif: status 404",
-    "warning pictures: game.picture /game.webp: status 404",
+    'warning pictures: game.picture /game.avif: status 404: it is not shown ("404"); the same for pictures: game.picture /game.webp',
     "warning pictures: social picture /social.jpg: status 404",
   ],
   "pictures that are no pictures": [

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { headersFor } from "@fabulous-fish/hosting/headers";
 import {
   at,
@@ -178,8 +179,8 @@ export const headerFaults: Readonly<Record<string, Fault>> = {
       change: (url, { headers }) =>
         url.href === "https://game.example/"
           ? {
-              ...withHeader("Age", "50000")(withoutHeader("Content-Encoding")({ headers })),
-              body: sitePage.replace("Fish", "Old"),
+              ...withHeader("Age", "50000")({ headers }),
+              body: gzipSync(sitePage.replace("Fish", "Old")),
             }
           : undefined,
     },

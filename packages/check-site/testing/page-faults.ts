@@ -111,7 +111,7 @@ export const pageFaults: Readonly<Record<string, Fault>> = {
   ],
   "HTML that a host has minified": [
     { change: withHtml((html) => html.replaceAll("\n", "")) },
-    `warning page: HTML: is not as it was built: ${sitePage.length - 6} B instead of ${sitePage.length} B`,
+    `warning page: HTML: is not as it was built: ${sitePage.replaceAll("\n", "").length} B instead of ${sitePage.length} B`,
   ],
   "a policy in the HTML": [
     {

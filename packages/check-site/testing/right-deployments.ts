@@ -1,6 +1,8 @@
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import {
+  asPage,
   at,
+  badGateway,
   type Deployment,
   everywhere,
   game,
@@ -90,6 +92,23 @@ const githubPages: Change = (_, { status, headers }) => ({
     ...{ Via: "1.1 varnish", Age: "42", "X-Served-By": "cache-fra-1", "X-Cache": "HIT" },
   },
 });
+
+/** What S3 responds to who may not list the bucket. */
+const ofBucket: Partial<Reply> = {
+  headers: { Server: "AmazonS3", "Content-Type": "application/xml" },
+  status: 403,
+  body: "<Error><Code>AccessDenied</Code></Error>",
+};
+
+/** Replaces the first reply to one of so many paths that have a file. */
+function oneOf(count: number, other: Partial<Reply>): Change {
+  const paths = new Set<string>();
+  return ({ pathname }, { status }, __, method) => {
+    if (status !== 200 || method !== "GET" || paths.has(pathname)) return undefined;
+    paths.add(pathname);
+    return paths.size % count === 0 ? other : undefined;
+  };
+}
 
 export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
   "Netlify, which redirects index.html and has 404 for routes": {
@@ -241,6 +260,16 @@ export const rightDeployments: Readonly<Record<string, RightDeployment>> = {
       authorization === `Basic ${Buffer.from("player:pass@word").toString("base64")}`
         ? undefined
         : { status: 401, headers: { "WWW-Authenticate": 'Basic realm="staging"' }, body: "" },
+  },
+  "S3, which says 403 of what is missing": {
+    change: (_, { status }) => (status === 404 ? ofBucket : undefined),
+  },
+  "a proxy that fails for one of seven requests": { change: oneOf(7, badGateway) },
+  "a page for maintenance in the place of one of five files": {
+    change: oneOf(5, {
+      ...asPage("<title>Back soon</title>"),
+      headers: { "Content-Type": "text/html" },
+    }),
   },
   "a gate": { document: { gate: "/gate" }, change: guarded },
   "the page for routes that are spelt with a slash": {

@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { createCipheriv } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { pageHash } from "@fabulous-fish/hosting/release";
 
 /** The files of a site by path. */
@@ -12,6 +13,8 @@ const longText = "export const fish = 'fabulous';\n".repeat(200);
 export const sitePage = `<!doctype html><title>Fish</title>
 <script>document.title = 'inline';</script>
 <script type="module">import("/static/js/index-1a2b3c4d.js")</script>
+<style>
+${".sea { color: #012; }\n".repeat(300)}</style>
 <link rel="icon" href="/icon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <meta property="og:image" content="/social.jpg">
 <div id="root"></div>
@@ -42,11 +45,9 @@ const pageFiles: SiteFiles = {
   "/static/js/languages-9c0d1e2f/de.js": longText,
 };
 
-function dataFile(): Buffer {
-  const content = Buffer.from(
-    `UnityFS\0\0\0\0\u00085.x.x\x002022.3.10f1\0${"fish ".repeat(500)}`,
-    "latin1",
-  );
+function dataFile(end: string | Uint8Array): Buffer {
+  const bundle = Buffer.from("UnityFS\0\0\0\0\u00085.x.x\x002022.3.10f1\0", "latin1");
+  const content = Buffer.concat([bundle, Buffer.from(end)]);
   const name = "data.unity3d";
   const head = Buffer.alloc(16 + 4 + 12 + name.length);
   head.write("UnityWebData1.0\0", "latin1");
@@ -59,27 +60,33 @@ function dataFile(): Buffer {
 }
 
 /** A module of one section. */
-const wasm = Buffer.from([
-  0,
-  0x61,
-  0x73,
-  0x6d,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0xc8,
-  1,
-  ...Array<number>(200).fill(0),
-]);
+function wasmFile(section: Uint8Array): Buffer {
+  // In LEB128, of four bytes.
+  const length = [0, 7, 14, 21].map(
+    (shift) => ((section.length >> shift) & 0x7f) | (shift < 21 ? 0x80 : 0),
+  );
+  return Buffer.concat([Buffer.from("\0asm\x01\0\0\0\0", "latin1"), Buffer.from(length), section]);
+}
 
 /** The files of a build by the ends of their names, not compressed. */
 export const buildContents = {
   loader: "function createUnityInstance() {}",
   framework: `var unityFramework = (() => {});\n${longText}`,
-  data: dataFile(),
-  code: wasm,
+  data: dataFile("fish ".repeat(500)),
+  code: wasmFile(Buffer.alloc(200)),
+};
+
+/** Content that nothing compresses, larger than a chunk, a window or a buffer of what reads it. */
+const noise = createCipheriv("aes-128-ctr", Buffer.alloc(16), Buffer.alloc(16)).update(
+  Buffer.alloc(3_000_000),
+);
+
+/** The same of a build of the usual size. */
+export const largeContents: typeof buildContents = {
+  ...buildContents,
+  framework: `${buildContents.framework}// ${noise.toString("hex")}\n`,
+  data: dataFile(noise),
+  code: wasmFile(noise),
 };
 
 /** The page of Unity's default template, as of 2022. */
@@ -104,13 +111,15 @@ export function templateFor(name: string, suffix: string, head = ""): string {
 `;
 }
 
+export type Compress = (bytes: string | Uint8Array) => Uint8Array;
+
 /** The files of a build with Unity's default template. */
 export function unityBuild(
   name: string,
   suffix: string,
-  compress: (bytes: string | Uint8Array) => Uint8Array,
+  compress: Compress,
+  { loader, framework, data, code } = buildContents,
 ): SiteFiles {
-  const { loader, framework, data, code } = buildContents;
   const build = `/WebGLBuild/Build/${name}`;
   return {
     "/WebGLBuild/index.html": templateFor(name, suffix),
@@ -121,26 +130,50 @@ export function unityBuild(
   };
 }
 
+/** The most that one block of {@link unityBrotli} has, in bytes. */
+const brotliBlock = 65_536;
+
 /**
- * Packs a file of at most 64 KiB as Unity does with Brotli: a block of metadata with its comment, here
- * with one block that is not compressed, and an empty last one (RFC 7932, section 9.2).
+ * Packs a file as Unity does with Brotli: a block of metadata with its comment, here with blocks that are
+ * not compressed, and an empty last one (RFC 7932, section 9.2).
  */
 export function unityBrotli(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
-  const header = ((bytes.length - 1) << 3) | (1 << 19);
+  const count = Math.ceil(bytes.length / brotliBlock);
+  const blocks = Array.from({ length: count }, (_, index) => {
+    const block = bytes.subarray(index * brotliBlock, (index + 1) * brotliBlock);
+    const header = ((block.length - 1) << 3) | (1 << 19);
+    return [Uint8Array.of(header & 0xff, (header >> 8) & 0xff, header >> 16), block];
+  });
   return Buffer.concat([
     Uint8Array.of(0x6b, 0x8d, 0),
     Buffer.from("UnityWeb Compressed Content (brotli)"),
-    Uint8Array.of(header & 0xff, (header >> 8) & 0xff, header >> 16),
-    bytes,
+    ...blocks.flat(),
     Uint8Array.of(3),
   ]);
 }
 
-const asIs = (bytes: string | Uint8Array) => Buffer.from(bytes);
+const asIs: Compress = (bytes) => Buffer.from(bytes);
 
 /** A page with a build that is not compressed, and whose name has a space. */
 export const plainGame: SiteFiles = { ...pageFiles, ...unityBuild("My Fish", "", asIs) };
+
+/** How each kind of build compresses its files, by the end of their names. They take little time. */
+export const compressions: readonly (readonly [
+  kind: string,
+  suffix: string,
+  compress: Compress,
+])[] = [
+  ["that is not compressed", "", asIs],
+  ["with gzip", ".gz", (bytes) => gzipSync(bytes, { level: 1 })],
+  [
+    "with Brotli",
+    ".br",
+    (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  ],
+  ["packed with gzip", ".unityweb", (bytes) => gzipSync(bytes, { level: 1 })],
+  ["packed with Brotli", ".unityweb", unityBrotli],
+];
 
 /** Builds of each kind. They are right. */
 export const builds: Readonly<Record<string, SiteFiles>> = {

@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { wait } from "@fabulous-fish/core/timeout";
+import { UnreachableError } from "../network-errors.ts";
+import { answered } from "../outcome.ts";
 import { type ConfiguredSite, createGetFile } from "../site.ts";
 import type { ProbeRequest, SiteProbe } from "../site-probe.ts";
 
@@ -28,14 +30,18 @@ export interface StubSite {
 export function stubSite(stub: StubSite): ConfiguredSite {
   const { url = "https://play.example/", document, respond, socket } = stub;
   const probe: SiteProbe = {
-    async request(target, request = {}) {
+    request(target, request = {}) {
       const { pathname, search } = new URL(target);
       const response = respond(new URL(target), {
         ...request,
         rawPath: request.rawPath ?? pathname + search,
       });
-      if (response instanceof Error) throw response;
-      return Promise.resolve(probeResponse(target, response));
+      if (response instanceof Error) {
+        const isKnown = response instanceof UnreachableError;
+        const error = isKnown ? response : new UnreachableError(new URL(target).host, response);
+        return Promise.resolve({ kind: "no answer", error });
+      }
+      return Promise.resolve(answered(probeResponse(target, response)));
     },
     openSocket(target) {
       const problem = socket?.(new URL(target));

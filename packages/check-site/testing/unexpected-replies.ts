@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import {
   asPage,
   at,
+  badGateway,
   type Deployment,
   game,
   redirectTo,
@@ -10,6 +11,7 @@ import {
   unconfigured,
   withHeaders,
 } from "./deployment.ts";
+import { sitePage } from "./site-files.ts";
 
 /**
  * What something between the check and the deployment, or the host itself, sends instead: the
@@ -34,6 +36,23 @@ const forPrograms = (reply: Partial<Reply>): Deployment => ({
   change: (_, __, { "user-agent": agent = "" }) =>
     agent.startsWith("Mozilla/") ? undefined : reply,
 });
+/** Sends the page once, and then something else for everything. */
+function afterFirst(reply: Partial<Reply>): Deployment {
+  let isSent = false;
+  return {
+    change: () => {
+      if (isSent) return reply;
+      isSent = true;
+      return undefined;
+    },
+  };
+}
+/** What IIS sends from another machine, also of a file whose type it does not know (404.3). */
+const ofIis: Partial<Reply> = {
+  status: 404,
+  headers: { Server: "Microsoft-IIS/10.0", "Content-Type": "text/html" },
+  body: "<title>404 - File or directory not found.</title>",
+};
 const notChecked = (seen: string) => `warning page: ${subject}: could not be checked: ${seen}`;
 
 const now = Date.now();
@@ -122,10 +141,7 @@ export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
           : undefined,
     },
     [
-      "warning headers: Content-Security-Policy of the game: could not be checked: status 403",
-      "warning missing files: /WebGLBuild/: could not be checked: status 403",
-      "warning game: all of it: could not be checked: status 403",
-      "warning private files: /WebGLBuild/.env: could not be checked: status 403",
+      'warning headers: Content-Security-Policy of the game: could not be checked: status 403 ("Just a moment..."); the same for missing files: /WebGLBuild/, game: all of it, private files: /WebGLBuild/.env, private files: /WebGLBuild/.git/config, private files: /WebGLBuild/.DS_Store and 1 more',
     ],
     /^a firewall: Cloudflare /,
   ],
@@ -207,6 +223,43 @@ export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
     forAll(511, "Sign in to the Wi-Fi"),
     [notChecked("status 511")],
     /^this machine's network: /,
+  ],
+  "a proxy that loses the host behind the page": [
+    afterFirst(badGateway),
+    [
+      'warning route data: /_root.data: could not be checked: status 502 (Server: nginx/1.22.1, "502 Bad Gateway"); the same for route data: /fabulous-fish.data, build: /build.json, page: HTML, ',
+      "warning headers: all of it: could not be checked: the site configuration is not known; the same for pictures: all of it, game: all of it",
+    ],
+    /^a proxy: /,
+  ],
+  "a script that a proxy does not get": [
+    { change: at(script, () => badGateway) },
+    [
+      `warning files: ${script}: could not be checked: status 502 (Server: nginx/1.22.1, "502 Bad Gateway")`,
+    ],
+    /^a proxy: /,
+  ],
+  "the page in the place of a script": [
+    { change: at(script, () => asPage(sitePage)) },
+    [`wrong files: ${script}: Content-Type: text/html ("Fish")`],
+    /^the host: it sends index.html /,
+  ],
+  "IIS, which does not know the types of a build": [
+    {
+      change: ({ pathname }) => (/\.(?:data|wasm)$/.test(pathname) ? ofIis : undefined),
+    },
+    [
+      'wrong route data: /_root.data: status 404, as of a type that IIS does not know: the page uses the defaults (Server: Microsoft-IIS/10.0, "404 - File or directory not found."); the same for route data: /fabulous-fish.data',
+      "warning headers: all of it: could not be checked: the site configuration is not known; the same for pictures: all of it, game: all of it",
+    ],
+    /^the host: IIS sends no file whose type it does not know /,
+  ],
+  "IIS, which does not know the type of the code": [
+    { change: ({ pathname }) => (pathname.endsWith(".wasm") ? ofIis : undefined) },
+    [
+      "wrong game: /WebGLBuild/Build/My Fish.wasm: The host rejects a file of the game. /WebGLBuild/Build/My%20Fish.wasm: 404, as of a type that IIS does not know (Server: Microsoft-IIS/10.0",
+    ],
+    /^the host: IIS sends no file whose type it does not know /,
   ],
   "a page that Expires in a day": [
     {

@@ -69,7 +69,7 @@ test.each(
   Object.entries<readonly [Situation, ...string[]]>({
     "a document that cannot be reached": [
       { provider: new Error("connection refused") },
-      `warning Pera Wallet's document at wc.perawallet.app: could not be read: connection refused; ${instead}`,
+      `warning Pera Wallet's document at wc.perawallet.app: could not be read: wc.perawallet.app: connection refused; ${instead}`,
     ],
     "a document that is a page": [
       { provider: { headers: cors, body: "<!doctype html>" } },

@@ -14,6 +14,7 @@ import { corsProblem } from "../cors.ts";
 import { explained } from "../explain-response.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import { textOf } from "../response-body.ts";
+import { answerOf } from "../outcome.ts";
 
 const group = "wallet";
 
@@ -89,7 +90,7 @@ async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl:
   const { origin } = new URL(url);
   const startedAt = probe.now();
   try {
-    const response = await probe.request(documentUrl, { headers: { origin } });
+    const response = answerOf(await probe.request(documentUrl, { headers: { origin } }));
     const milliseconds = Math.round(probe.now() - startedAt);
     const problem =
       response.status === 200 ? corsProblem(response, origin) : `has status ${response.status}`;
@@ -178,8 +179,8 @@ function checkIcon(site: ConfiguredSite): Promise<readonly CheckResult[]> {
     if (url.startsWith("https:") && absolute.startsWith("http:"))
       return line.warning("is not encrypted, so wallets may not show it", "configure it by https");
     const response = icon.startsWith("/")
-      ? await get(icon.slice(1))
-      : await probe.request(absolute, { maxBytes: maxIcon });
+      ? answerOf(await get(icon.slice(1)))
+      : answerOf(await probe.request(absolute, { maxBytes: maxIcon }));
     const problem = pictureProblem(response);
     if (problem !== undefined) {
       const seen = `${problem}: wallets show no icon`;
