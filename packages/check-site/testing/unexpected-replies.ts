@@ -141,7 +141,7 @@ export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
           : undefined,
     },
     [
-      'warning headers: Content-Security-Policy of the game: could not be checked: status 403 ("Just a moment..."); the same for missing files: /WebGLBuild/, game: all of it, private files: /WebGLBuild/.env, private files: /WebGLBuild/.git/config, private files: /WebGLBuild/.DS_Store and 1 more',
+      'warning headers: Content-Security-Policy of the game: could not be checked: status 403 ("Just a moment..."); the same for missing files: /WebGLBuild/, game: all of it, private files: /WebGLBuild/.env, private files: /WebGLBuild/.env.local, private files: /WebGLBuild/.git/config and 4 more',
     ],
     /^a firewall: Cloudflare /,
   ],
