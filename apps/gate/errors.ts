@@ -67,6 +67,13 @@ const gateErrors = {
     status: 503,
     retryAfterSeconds: 5,
   },
+  "signer-unconfirmed": {
+    message:
+      "Only one chain node responds, and its word is not enough for the key of this account.",
+    remedy: "Try again in a few minutes, when another node can confirm which key signs for it.",
+    status: 503,
+    retryAfterSeconds: 30,
+  },
   "not-ready": {
     message: "The gate is not ready.",
     remedy: "Operators: npm run gate -- check says what to do.",

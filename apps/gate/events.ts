@@ -77,6 +77,10 @@ export type GateEvent =
   /** A snapshot of an account that was read again, because the first one has to be confirmed or
    * lacks a block. */
   | { readonly kind: "reading-repeated" }
+  /** Two nodes, by their labels, have contradicted each other about an account. */
+  | { readonly kind: "nodes-disagree"; readonly node: string; readonly other: string }
+  /** A snapshot rests on this node alone, because no other one works. */
+  | { readonly kind: "reading-unconfirmed"; readonly node: string }
   /** A request that was rejected before anything was done for it. */
   | { readonly kind: "request-shed"; readonly class: RequestClass }
   | { readonly kind: "limit-exceeded"; readonly limit: keyof RateLimits }

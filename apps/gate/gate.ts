@@ -152,6 +152,7 @@ export function createGate(options: GateOptions): Gate {
     waitUntil: options.waitUntil ?? (() => undefined),
     reader,
     lifetimes,
+    confirmations: options.confirmations,
     now,
   });
   const announce = (account: Account) => followed.announce(account).catch(onFailure);

@@ -11,16 +11,28 @@ import * as value from "./value-schemas.ts";
 
 type Part<Name extends keyof SiteDocument> = NonNullable<SiteDocument[Name]>;
 
-const endpoint = objectOf(
+const endpointFields = {
+  url: {
+    ...value.endpointUrl,
+    description: "Absolute, http or https, without user name, query and fragment.",
+  },
+  token: {
+    ...value.apiToken,
+    description: "The API token, if the service requires one. Visitors can read it.",
+    defaultText: "none",
+  },
+};
+
+const endpoint = objectOf(endpointFields satisfies FieldsOf<NonNullable<Part<"indexer">>>, "url");
+
+const node = objectOf(
   {
-    url: {
-      ...value.endpointUrl,
-      description: "Absolute, http or https, without user name, query and fragment.",
-    },
-    token: {
-      ...value.apiToken,
-      description: "The API token, if the service requires one. Visitors can read it.",
-      defaultText: "none",
+    ...endpointFields,
+    operator: {
+      ...value.text,
+      description:
+        "Who operates the node. At the gate, nodes of one operator do not confirm each other, unless all have the same one.",
+      defaultText: "an operator of its own",
     },
   } satisfies FieldsOf<NodeEndpoint>,
   "url",
@@ -187,7 +199,7 @@ export const routeDataFields = {
   },
   nodes: {
     type: "array",
-    items: endpoint,
+    items: node,
     minItems: 1,
     description: "Chain nodes, in the order of requests.",
     default: defaults.nodes.map(({ url }) => ({ url })),

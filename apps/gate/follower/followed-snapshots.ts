@@ -18,7 +18,7 @@ const stateMilliseconds = 1_000;
 export type Following = "live" | "starting";
 
 /** What the follower knows about a snapshot. */
-interface FollowedSnapshot {
+export interface FollowedSnapshot {
   /**
    * Whether the snapshot is still what a node would say.
    *

@@ -1,39 +1,44 @@
 import { expect, test, vi } from "vitest";
-import {
-  HoldingsError,
-  mainNetworkConfiguration as configuration,
-  requireAccount,
-} from "@fabulous-fish/core";
-import type { NodeAccountReader } from "@fabulous-fish/core/node";
+import { mainNetworkConfiguration as configuration, requireAccount } from "@fabulous-fish/core";
+import type { ServerReader } from "@fabulous-fish/core/node";
 import { createPolledSnapshots } from "../follower/followed-snapshots.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createAccountReader } from "./account-reader.ts";
+import { type Agreement, DisagreementError, type ReadQuorum } from "./read-quorum.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
 
 const account = requireAccount(createKey(1).account);
 const round = 50_000_000n;
-const holdings = {
+const answer = {
+  node: { url: "https://node-a.example" },
   tokens: new Map([["2667389516", 3_000_000n]]),
-  complete: true,
-  round,
   signer: account,
   lowestRound: round,
   highestRound: round,
+};
+const agreement: Agreement = {
+  answer,
+  answers: [answer],
+  round,
+  isConfirmed: true,
+  isAlone: false,
 };
 
 /** Sets up a reader whose followed blocks are later than what the nodes say first. */
 function setUpBehind() {
   const now = () => 1_000_000;
   const store = createMemoryStore({ now });
-  const nodes = {
-    read: vi.fn<NodeAccountReader["read"]>().mockResolvedValueOnce(holdings),
-    readSigner: vi.fn<NodeAccountReader["readSigner"]>().mockResolvedValue(account),
-  };
+  const quorum = vi.fn<ReadQuorum>().mockResolvedValueOnce(agreement);
+  const readSigner = vi.fn<ServerReader["readSigner"]>().mockResolvedValue(account);
   const reader = createAccountReader({
     store,
-    reader: nodes,
+    quorum,
+    reader: { readSigner },
+    rounds: { highest: round, restore: () => undefined, verify: () => undefined },
+    labels: new Map(),
     configuration,
+    confirmations: "available",
     snapshots: createStoredSnapshots(store, configuration, now),
     followed: {
       ...createPolledSnapshots(now),
@@ -44,25 +49,28 @@ function setUpBehind() {
     countRead: () => Promise.resolve(true),
     now,
     onRepeat: () => undefined,
-    onFailure: () => undefined,
+    reports: { failed: () => undefined, agreed: () => undefined },
     onUnreadable: () => undefined,
   });
-  return { reader, nodes };
+  return { reader, quorum, readSigner };
 }
 
 test("security: if nodes contradict each other about a later block, the reading before it signs nobody in", async () => {
   for (const isSignIn of [true, false]) {
-    const { reader, nodes } = setUpBehind();
-    nodes.read.mockRejectedValueOnce(new HoldingsError("holdings-contradicted", "a; b", undefined));
+    const { reader, quorum } = setUpBehind();
+    quorum.mockRejectedValueOnce(new DisagreementError([answer, answer]));
     const known = await reader.read(account, { isSignIn });
-    expect(nodes.read).toHaveBeenCalledTimes(2);
+    expect(quorum).toHaveBeenCalledTimes(2);
     if (isSignIn) expect(known).toBeUndefined();
     else expect(known).toMatchObject({ round });
   }
 });
 
 test("behavior: the key of a challenge is read at a node that has the followed block", async () => {
-  const { reader, nodes } = setUpBehind();
+  const { reader, readSigner } = setUpBehind();
   await reader.signer(account);
-  expect(nodes.readSigner).toHaveBeenCalledExactlyOnceWith(account, round + 1n);
+  expect(readSigner).toHaveBeenCalledExactlyOnceWith(
+    account,
+    expect.objectContaining({ atRound: round + 1n }),
+  );
 });

@@ -1,18 +1,22 @@
 import {
   type Account,
   decideEligibility,
-  encodeTokens,
   FabulousFishError,
+  type NodeEndpoint,
   type SiteConfiguration,
   type Tokens,
 } from "@fabulous-fish/core";
-import type { AccountHoldings, NodeAccountReader } from "@fabulous-fish/core/node";
+import type { NodeAnswer, NodeConnection, ServerReader } from "@fabulous-fish/core/node";
+import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import { isUnknown } from "./decide-standing.ts";
+import type { NodeReports } from "./node-reports.ts";
+import { type Agreement, DisagreementError, type ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
-import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
+import type { ConfirmedKey, KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */
 const storedRoundStep = 10n;
@@ -21,10 +25,19 @@ const storedRoundMilliseconds = 3_600_000;
 export const reachedKey = "reached-round";
 /** A reading that took longer is not repeated: the page waits 30 seconds for its response. */
 const maxReadingMilliseconds = 10_000;
+/** How long the key of a challenge is read. */
+const signerMilliseconds = 10_000;
+/** A confirmed key is stored again after so long. */
+const storedKeyMilliseconds = 60_000;
 
 export interface AccountReaderOptions {
   readonly store: Store;
-  readonly reader: NodeAccountReader;
+  readonly quorum: ReadQuorum;
+  readonly reader: Pick<ServerReader, "readSigner">;
+  readonly rounds: NodeConnection["rounds"];
+  /** By `labelNodes`. */
+  readonly labels: ReadonlyMap<NodeEndpoint, string>;
+  readonly confirmations: Confirmations;
   readonly configuration: Pick<SiteConfiguration, "tokens" | "rule">;
   readonly snapshots: StoredSnapshots;
   readonly followed: FollowedSnapshots;
@@ -33,8 +46,7 @@ export interface AccountReaderOptions {
   readonly now: () => number;
   /** Called for each snapshot that repeats another one. */
   readonly onRepeat: () => void;
-  /** Receives the errors of snapshots that failed. */
-  readonly onFailure: (error: FabulousFishError) => void;
+  readonly reports: NodeReports;
   readonly onUnreadable: OnUnreadable;
 }
 
@@ -52,8 +64,8 @@ export interface ReadPurpose {
  */
 export interface AccountReader {
   /**
-   * Returns what a node says now; undefined if no node gives a usable response, or if what it says must
-   * be confirmed and is not.
+   * Returns what nodes report now; undefined if no node gives a usable response, or if they contradict each
+   * other. `decideStanding` says what it means.
    */
   read(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined>;
   /** Returns the key that a challenge names; undefined if no node gives a usable response. */
@@ -61,15 +73,19 @@ export interface AccountReader {
 }
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
-  const { store, reader, configuration, snapshots, followed, countRead } = options;
-  const { now, onRepeat, onFailure, onUnreadable } = options;
+  const { store, quorum, reader, rounds, labels, configuration, snapshots, followed } = options;
+  const { confirmations, countRead, now, onRepeat, reports, onUnreadable } = options;
   const parseReached = createTextParser("reached round", reachedIn, onUnreadable);
   const signerOf = createSigners({
-    readSigner: async (account) => reader.readSigner(account, await followed.round()),
+    async readSigner(account) {
+      const { signal } = new AbortController();
+      const deadline = now() + signerMilliseconds;
+      return reader.readSigner(account, { atRound: await followed.round(), signal, deadline });
+    },
     snapshots,
     countRead,
     now,
-    onFailure,
+    onFailure: (error) => reports.failed(error),
   });
 
   const isEligible = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
@@ -88,58 +104,117 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     const begunAt = now();
     const isExpected = await followed.expect(account);
     const first = await readAndStore(account, purpose);
-    if (!first || !isExpected || (await followed.confirm(account, first.lowestRound)))
+    if (!first || !isExpected || (await followed.confirm(account, first.round)))
       return first?.known;
     // What the node has said may be outdated, which is no matter for who is signed in already.
     const last = purpose.isSignIn ? undefined : first.known;
     if (now() - begunAt > maxReadingMilliseconds) return last;
     onRepeat();
     const second = await readAndStore(account, purpose);
-    if (second) await followed.confirm(account, second.lowestRound);
+    if (second) await followed.confirm(account, second.round);
     return second?.known ?? last;
   }
 
-  /** Reads an account and stores what the node has said. */
+  /** Reads an account, and stores what nodes report unless it is unknown what that means. */
   async function readAndStore(
     account: Account,
     { isSignIn }: ReadPurpose,
-  ): Promise<{ readonly known: KnownSnapshot; readonly lowestRound: bigint } | undefined> {
-    const [last, reached, atRound] = await Promise.all([
+  ): Promise<{ readonly known: KnownSnapshot; readonly round: bigint } | undefined> {
+    const [last, rekeyedTo, contradictedSince, reached, epoch, atRound] = await Promise.all([
       snapshots.last(account),
+      snapshots.rekeyedTo(account),
+      snapshots.contradictedSince(account),
       reachedRound(),
+      followed.epoch(),
       followed.round(),
     ]);
+    if (reached) rounds.restore(reached.round, reached.at);
     const wasEligible = last?.canPlay ?? false;
-    let snapshot: AccountHoldings;
+    const lastKey = rekeyedTo ?? last?.evidence.key;
+    let agreement: Agreement;
     try {
-      snapshot = await reader.read(account, {
-        knownRound: reached?.round,
-        knownRoundAt: reached?.at,
+      agreement = await quorum(account, {
+        isBeside: isSignIn || wasEligible,
+        needsConfirmation: ({ tokens, signer }) =>
+          isSignIn ||
+          confirmations === "always" ||
+          isEligible(tokens) ||
+          signer !== (lastKey?.signer ?? account),
+        contradicts: ({ tokens }) => wasEligible && !isEligible(tokens),
         atRound,
-        contradicts: (found) => wasEligible && !isEligible(found),
-        isNew: isSignIn || ((found) => !wasEligible && isEligible(found)),
       });
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
-      onFailure(error);
+      reports.failed(error);
+      if (error instanceof DisagreementError) await snapshots.setContradicted(account);
       await snapshots.setFailed(account);
       return undefined;
     }
-    const { signer, tokens, lowestRound, highestRound: round, round: highest } = snapshot;
+    reports.agreed(agreement);
+    const { signer, tokens, highestRound: round } = agreement.answer;
     const checkedAt = now();
-    await snapshots.set(account, {
+    const isSame = last?.signer === signer && last.canPlay === isEligible(tokens);
+    const confirmedAt = agreement.isConfirmed
+      ? checkedAt
+      : isSame
+        ? last.evidence.confirmedAt
+        : undefined;
+    const key = agreement.isConfirmed ? { signer, confirmedAt: checkedAt } : lastKey;
+    const known: KnownSnapshot = {
       signer,
-      tokens: encodeTokens(tokens),
-      round: round.toString(),
+      tokens,
+      round,
       checkedAt,
-    });
-    // Lower than the stored one if nodes have shown that the network has not reached that.
-    const change = highest - (reached?.round ?? 0n);
-    if (change >= storedRoundStep || -change >= storedRoundStep) {
-      await store.set(reachedKey, `${highest} ${checkedAt}`, storedRoundMilliseconds);
+      canPlay: isEligible(tokens),
+      evidence: {
+        answers: agreement.answers.map(answerOf),
+        ...(confirmedAt === undefined ? {} : { confirmedAt }),
+        ...(key ? { key } : {}),
+        ...(epoch !== undefined && atRound !== undefined
+          ? { followed: { epoch, round: atRound.toString() } }
+          : {}),
+      },
+    };
+    if (isUnknown(account, known, confirmations)) {
+      await snapshots.setContradicted(account);
+      await snapshots.setFailed(account);
+    } else {
+      await snapshots.set(account, known);
+      if (contradictedSince !== undefined) await snapshots.endContradiction(account);
     }
-    const known = { signer, tokens, round, checkedAt, canPlay: isEligible(tokens) };
-    return { known, lowestRound };
+    if (agreement.isConfirmed) await storeKey(account, signer, rekeyedTo, checkedAt);
+    await storeReached(reached?.round ?? 0n, checkedAt);
+    return { known, round: agreement.round };
+  }
+
+  const answerOf = ({ node, lowestRound }: NodeAnswer) => ({
+    node: labels.get(node) ?? "",
+    ...(node.operator === undefined ? {} : { operator: node.operator }),
+    round: lowestRound.toString(),
+  });
+
+  /** Keeps the key of a rekeyed account for longer than its snapshot. */
+  async function storeKey(
+    account: Account,
+    signer: Account,
+    stored: ConfirmedKey | undefined,
+    confirmedAt: number,
+  ): Promise<void> {
+    if (signer === account) {
+      if (stored) await snapshots.setRekeyedTo(account, undefined);
+      return;
+    }
+    const age = Math.abs(confirmedAt - (stored?.confirmedAt ?? -Infinity));
+    if (stored?.signer === signer && age < storedKeyMilliseconds) return;
+    await snapshots.setRekeyedTo(account, { signer, confirmedAt });
+  }
+
+  /** Stores the highest round: lower than the stored one if the network has not reached that. */
+  async function storeReached(stored: bigint, at: number): Promise<void> {
+    const { highest } = rounds;
+    const change = highest - stored;
+    if (change >= storedRoundStep || -change >= storedRoundStep)
+      await store.set(reachedKey, `${highest} ${at}`, storedRoundMilliseconds);
   }
 
   const readForSignIn = singleFlight((account: Account) =>

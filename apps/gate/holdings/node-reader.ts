@@ -4,11 +4,11 @@ import {
   connectNodes,
   createLastBlocks,
   createNetworkCheck,
-  createNodeAccountReader,
+  createServerReader,
   labelNodes,
   readAtRound,
 } from "@fabulous-fish/core/node";
-import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import type { Confirmations, RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import type { OnGateEvent } from "../events.ts";
 import { createBlockReader } from "../follower/block-reader.ts";
@@ -22,6 +22,9 @@ import {
 import { keptMilliseconds } from "../follower/follower-state.ts";
 import { describeError, type Log } from "../log.ts";
 import { createRequestCounter, defaultRateLimits } from "../rate-limits.ts";
+import { operatorsOf } from "./compare-answers.ts";
+import { createNodeReports } from "./node-reports.ts";
+import { createQuorum } from "./read-quorum.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
 import type { Store } from "../stores/store.ts";
 import { logUnreadable } from "../stores/stored-entries.ts";
@@ -35,6 +38,8 @@ export interface NodeReaderOptions {
   readonly follow?: boolean | undefined;
   /** What the follower and the gates let one another know. Default: records in the store. */
   readonly followerRecords?: GateRecords | undefined;
+  /** {@link Confirmations}. Default: `available`. */
+  readonly confirmations?: Confirmations | undefined;
   readonly limits?: Partial<RateLimits> | undefined;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
@@ -116,34 +121,34 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   const limits = { ...defaultRateLimits, ...options.limits };
   const requests = createRequestCounter(store, limits, now, onEvent);
   const { platform, network, lastBlocks, labels } = createNodeChecks(options, genesisHash);
-  const connection = connectNodes({
+  const direct = connectNodes({
     ...platform,
     nodes,
     // A node that hangs must not hold up the players of the others.
     timeoutMilliseconds: 3_000,
+    isServer: true,
     network,
     lastBlocks: oldestBlockOf(configuration) === undefined ? undefined : lastBlocks,
     onAttempt: (node, attempt) =>
       onEvent({ kind: "reading", node: labels.get(node) ?? "", result: resultOf(attempt) }),
   });
   const onRepeat = () => onEvent({ kind: "reading-repeated" });
-  const reader = createNodeAccountReader({
-    connection: { ...connection, ...readAtRound(connection.client, nodes, now) },
-    tokens,
-    now,
-    readsSigner: true,
-    readingMilliseconds: 10_000,
-    onRepeat,
-  });
+  const connection = { ...direct, ...readAtRound(direct.client, nodes, now) };
+  const reader = createServerReader({ connection, tokens });
+  const operators = operatorsOf(configuration);
   return createAccountReader({
     ...createSnapshotStores(options),
     store,
+    quorum: createQuorum({ reader, connection, operators, now, wait, onRepeat }),
     reader,
+    rounds: direct.rounds,
+    labels,
     configuration,
+    confirmations: options.confirmations ?? "available",
     now,
     countRead: () => requests.countRead(),
     onRepeat,
-    onFailure: (error) => options.log?.({ event: "reading-failed", error: describeError(error) }),
+    reports: createNodeReports({ labels, operators, now, log: options.log, onEvent }),
     onUnreadable: logUnreadable(options.log),
   });
 }

@@ -1,5 +1,4 @@
 import { type Account, FabulousFishError } from "@fabulous-fish/core";
-import type { NodeAccountReader } from "@fabulous-fish/core/node";
 import { BoundedMap } from "../bounded-map.ts";
 import { singleFlight } from "./single-flight.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
@@ -15,7 +14,7 @@ export interface Signer {
 }
 
 interface SignersOptions {
-  readonly readSigner: NodeAccountReader["readSigner"];
+  readonly readSigner: (account: Account) => Promise<Account>;
   readonly snapshots: StoredSnapshots;
   /** Returns whether another snapshot is within the limit. */
   readonly countRead: () => Promise<boolean>;

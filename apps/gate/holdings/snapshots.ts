@@ -1,7 +1,8 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
-import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
+import type { Account, GateSession } from "@fabulous-fish/core";
+import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
+import { type Decision, decideRead, decideStanding } from "./decide-standing.ts";
 import { GateError } from "../errors.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
@@ -31,6 +32,8 @@ interface SnapshotsOptions {
   readonly reader: Pick<AccountReader, "read">;
   readonly now: () => number;
   readonly lifetimes: Pick<Lifetimes, "reading" | "grace">;
+  /** Default: `available`. */
+  readonly confirmations?: Confirmations | undefined;
   /** Receives reads that go on after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -57,42 +60,29 @@ export interface Snapshots {
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { snapshots, followed, reader, now, lifetimes, waitUntil } = options;
+  const { confirmations = "available" } = options;
   /** When reads began that have not ended. */
   const startedAt = new Map<Account, number>();
 
-  function eligibilityOf({ signer, tokens, round, checkedAt, canPlay }: KnownSnapshot) {
-    const standing: GateEligibility = canPlay ? "yes" : "no";
-    return { canPlay, standing, tokens, round, checkedAt, signer };
-  }
-
-  /** A last snapshot, and the one whose "yes" is the answer if no node responds usably. */
-  interface Last {
-    readonly snapshot: KnownSnapshot | undefined;
-    readonly withGrace: KnownSnapshot | undefined;
-  }
-
-  /** The eligibility when no node responds usably. */
-  function eligibilityWithout({ snapshot, withGrace }: Last): AccountEligibility {
-    if (withGrace) return overdue(withGrace);
+  function eligibilityOf(
+    snapshot: KnownSnapshot | undefined,
+    { standing, isFresh }: Decision,
+  ): AccountEligibility {
     const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
-    return {
-      canPlay: false,
-      standing: "unknown",
-      tokens,
-      round,
-      checkedAt,
-      signer,
-      isOverdue: true,
-    };
+    const canPlay = standing === "yes";
+    return { canPlay, standing, tokens, round, checkedAt, signer, isOverdue: !isFresh };
   }
 
-  const overdue = (snapshot: KnownSnapshot) => ({ ...eligibilityOf(snapshot), isOverdue: true });
-
-  async function read(account: Account, last: Last): Promise<AccountEligibility> {
+  /** @param last what is known if nodes do not say more. */
+  async function read(
+    account: Account,
+    last: () => Promise<AccountEligibility>,
+  ): Promise<AccountEligibility> {
     if (!startedAt.has(account)) startedAt.set(account, now());
     try {
       const snapshot = await reader.read(account, { isSignIn: false });
-      return snapshot ? eligibilityOf(snapshot) : eligibilityWithout(last);
+      const decision = decideRead(account, snapshot, confirmations);
+      return decision.standing === "unknown" ? await last() : eligibilityOf(snapshot, decision);
     } finally {
       startedAt.delete(account);
     }
@@ -102,24 +92,36 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async current(account, freshFor = lifetimes.reading * 1_000) {
       const snapshot = await snapshots.last(account);
       const known = snapshot && (await followed.of(account, snapshot));
-      if (snapshot && known?.isFresh(freshFor)) return eligibilityOf(snapshot);
-      const checkedAt = known?.confirmedAt ?? -Infinity;
-      const isInGrace = snapshots.isNewerThan({ checkedAt }, lifetimes.grace * 1_000);
-      const withGrace = snapshot?.canPlay && isInGrace ? snapshot : undefined;
-      const last = { snapshot, withGrace };
-      if (await snapshots.hasJustFailed(account)) return eligibilityWithout(last);
-      const outcome = read(account, last);
-      if (!withGrace) return outcome;
+      const decide = (contradictedSince?: number) => {
+        const circumstances = { account, now: now(), confirmations, freshFor, lifetimes };
+        const decision = decideStanding(snapshot, {
+          ...circumstances,
+          followed: known,
+          contradictedSince,
+        });
+        return eligibilityOf(snapshot, decision);
+      };
+      const fresh = decide();
+      if (!fresh.isOverdue) return fresh;
+      // Only now: it takes another look at the store.
+      const lastKnown = async () =>
+        fresh.canPlay ? decide(await snapshots.contradictedSince(account)) : fresh;
+      const last = await lastKnown();
+      if (await snapshots.hasJustFailed(account)) return last;
+      const outcome = read(account, lastKnown);
+      if (!last.canPlay) return outcome;
       waitUntil(outcome.catch(() => undefined));
       const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
       const timeout = timeoutMilliseconds - elapsed;
-      if (timeout <= 0) return overdue(withGrace);
-      return withTimeout(outcome, timeout, () => overdue(withGrace));
+      if (timeout <= 0) return last;
+      return withTimeout(outcome, timeout, () => last);
     },
     async readNow(account) {
       const snapshot = await reader.read(account, { isSignIn: true });
-      if (!snapshot) throw new GateError("eligibility-unknown");
-      return eligibilityOf(snapshot);
+      const decision = decideRead(account, snapshot, confirmations);
+      if (decision.isKeyMissing) throw new GateError("signer-unconfirmed");
+      if (!snapshot || decision.standing === "unknown") throw new GateError("eligibility-unknown");
+      return { ...eligibilityOf(snapshot, decision), signer: snapshot.signer };
     },
   };
 }

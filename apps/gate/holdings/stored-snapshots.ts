@@ -1,11 +1,16 @@
+import { exactOptional, type InferOutput } from "valibot";
 import {
   type Account,
   decideEligibility,
+  encodeTokens,
   type SiteConfiguration,
   type Tokens,
 } from "@fabulous-fish/core";
-import { exactOptional } from "valibot";
-import { parsedBy, text } from "@fabulous-fish/core/configuration/field-schemas";
+import {
+  listOf,
+  parsedBy,
+  text as textField,
+} from "@fabulous-fish/core/configuration/field-schemas";
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { account, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
@@ -29,18 +34,36 @@ export const freshMilliseconds = 10_000;
 const maxMilliseconds = 10 * 60_000;
 /** How long a failed snapshot is not repeated. */
 const failureMilliseconds = 5_000;
+/** How long the key of a rekeyed account is kept after it was confirmed last. */
+const keyMilliseconds = 90 * 24 * 3_600_000;
 /** How many snapshots a process keeps parsed. */
 const maxParsed = 20_000;
 
-/** A usable snapshot of an account, as it is stored. */
-interface StoredSnapshot {
-  readonly signer: Account;
-  /** As `encodeTokens` writes them. */
-  readonly tokens: string;
-  /** In decimal. */
-  readonly round: string;
-  readonly checkedAt: number;
-}
+/** What a snapshot stands on. */
+const snapshotEvidence = openRecord({
+  /** What the nodes that agree have answered. */
+  answers: listOf(
+    openRecord({
+      /** As `labelNodes` names it. */
+      node: textField,
+      operator: exactOptional(textField),
+      /** In decimal. */
+      round: decimalField,
+    }),
+  ),
+  /** When nodes of enough operators have last reported the same key and eligibility. */
+  confirmedAt: exactOptional(time),
+  /** The key that was last confirmed, and when. */
+  key: exactOptional(openRecord({ signer: account, confirmedAt: time })),
+  /** The follower's epoch, and the round that it had applied before. */
+  followed: exactOptional(openRecord({ epoch: textField, round: decimalField })),
+});
+
+/** What a snapshot stands on: which nodes, and what was known before. */
+export type SnapshotEvidence = InferOutput<typeof snapshotEvidence>;
+
+/** The key of an account that another node has confirmed. */
+export type ConfirmedKey = NonNullable<SnapshotEvidence["key"]>;
 
 /** As it is stored: with what was asked, so that it says nothing to a gate that asks something else. */
 const storedSnapshot = openRecord({
@@ -52,8 +75,12 @@ const storedSnapshot = openRecord({
   round: decimalField,
   checkedAt: time,
   /** {@link subjectOf}. Snapshots of gates before have none. */
-  subject: exactOptional(text),
+  subject: exactOptional(textField),
+  /** Older gates have none. */
+  evidence: exactOptional(snapshotEvidence),
 });
+
+const confirmedKey = openRecord({ signer: account, confirmedAt: time });
 
 /** A usable snapshot of an account. */
 export interface KnownSnapshot {
@@ -65,13 +92,26 @@ export interface KnownSnapshot {
   readonly round: bigint;
   readonly checkedAt: number;
   readonly canPlay: boolean;
+  readonly evidence: SnapshotEvidence;
 }
 
 /** The snapshots in the store, which the processes of a gate share. */
 export interface StoredSnapshots {
-  /** Returns the last usable snapshot of an account. */
+  /** Returns the last usable snapshot of an account. One without evidence, of an older gate, is none. */
   last(account: Account): Promise<KnownSnapshot | undefined>;
-  set(account: Account, snapshot: StoredSnapshot): Promise<void>;
+  set(account: Account, snapshot: KnownSnapshot): Promise<void>;
+  /**
+   * Returns since when nodes have contradicted the last snapshot, in milliseconds as `Date.now`;
+   * undefined if they have not.
+   */
+  contradictedSince(account: Account): Promise<number | undefined>;
+  /** Keeps that nodes contradict it, until `endContradiction`. */
+  setContradicted(account: Account): Promise<void>;
+  endContradiction(account: Account): Promise<void>;
+  /** Returns the last confirmed key of an account that was rekeyed. Any other signs for itself. */
+  rekeyedTo(account: Account): Promise<ConfirmedKey | undefined>;
+  /** Keeps the confirmed key; undefined if it is the account's own. */
+  setRekeyedTo(account: Account, key: ConfirmedKey | undefined): Promise<void>;
   /** Whether a snapshot has failed in the last five seconds. */
   hasJustFailed(account: Account): Promise<boolean>;
   setFailed(account: Account): Promise<void>;
@@ -91,6 +131,7 @@ export function createStoredSnapshots(
   onUnreadable: OnUnreadable = () => undefined,
 ): StoredSnapshots {
   const parseSnapshot = createEntryParser("snapshot", storedSnapshot, onUnreadable);
+  const parseKey = createEntryParser("confirmed key", confirmedKey, onUnreadable);
   const parseFailure = createTextParser("snapshot failure", requireCount, onUnreadable);
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
   const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(maxParsed);
@@ -100,9 +141,10 @@ export function createStoredSnapshots(
   function parse(text: string): KnownSnapshot | undefined {
     const stored = parseSnapshot(text);
     if (stored === undefined || (stored.subject ?? subject) !== subject) return undefined;
-    const { signer, tokens, round, checkedAt } = stored;
+    const { signer, tokens, round, checkedAt, evidence } = stored;
+    if (evidence === undefined) return undefined;
     const { canPlay } = decideEligibility(tokens, configuration);
-    return { signer, tokens, round: BigInt(round), checkedAt, canPlay };
+    return { signer, tokens, round: BigInt(round), checkedAt, canPlay, evidence };
   }
 
   function isNewerThan({ checkedAt }: { checkedAt: number }, milliseconds: number): boolean {
@@ -120,8 +162,33 @@ export function createStoredSnapshots(
       if (snapshot !== undefined) parsed.set(account, { text, snapshot });
       return snapshot;
     },
-    set: (account, snapshot) =>
-      store.set(readingKey(account), JSON.stringify({ ...snapshot, subject }), keptMilliseconds),
+    set(account, { signer, tokens, round, checkedAt, evidence }) {
+      const stored = {
+        signer,
+        tokens: encodeTokens(tokens),
+        round: round.toString(),
+        checkedAt,
+        subject,
+        evidence,
+      };
+      return store.set(readingKey(account), JSON.stringify(stored), keptMilliseconds);
+    },
+    async contradictedSince(account) {
+      const text = await store.get(contradictionKey(account));
+      return text === undefined ? undefined : (parseFailure(text) ?? 0);
+    },
+    async setContradicted(account) {
+      await store.add(contradictionKey(account), String(now()), keptMilliseconds);
+    },
+    endContradiction: (account) => store.delete(contradictionKey(account)),
+    async rekeyedTo(account) {
+      const text = await store.get(rekeyedKey(account));
+      return text === undefined ? undefined : parseKey(text);
+    },
+    setRekeyedTo: (account, key) =>
+      key === undefined
+        ? store.delete(rekeyedKey(account))
+        : store.set(rekeyedKey(account), JSON.stringify(key), keyMilliseconds),
     async hasJustFailed(account) {
       const text = await store.get(failureKey(account));
       const checkedAt = text === undefined ? undefined : parseFailure(text);
@@ -139,7 +206,9 @@ function subjectOf({ genesisHash, tokens }: Pick<SiteConfiguration, "tokens" | "
 }
 
 /** The beginnings of the keys of snapshots, and of what failed. */
-export const snapshotPrefixes = ["reading:", "reading-failed:"] as const;
-const [readingPrefix, failurePrefix] = snapshotPrefixes;
+export const snapshotPrefixes = ["reading:", "reading-failed:", "reading-contradicted:"] as const;
+const [readingPrefix, failurePrefix, contradictionPrefix] = snapshotPrefixes;
 const readingKey = (account: Account) => readingPrefix + account;
 const failureKey = (account: Account) => failurePrefix + account;
+const contradictionKey = (account: Account) => contradictionPrefix + account;
+const rekeyedKey = (account: Account) => `rekeyed:${account}`;

@@ -63,6 +63,14 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
   const repeated = new Counter(
     named("readings_repeated_total", "Snapshots of accounts that were read again."),
   );
+  const disagreements = new Counter({
+    ...named("node_disagreements_total", "Contradictions of two nodes about an account."),
+    labelNames: ["node", "other"],
+  });
+  const unconfirmed = new Counter({
+    ...named("readings_unconfirmed_total", "Snapshots that rest on one node, as no other works."),
+    labelNames: ["node"],
+  });
   const auditFailures = new Counter(
     named(
       "audit_failures_total",
@@ -115,6 +123,12 @@ export function createMetrics({ from, token, release, followerLag }: MetricsOpti
         return;
       case "reading-repeated":
         repeated.inc();
+        return;
+      case "nodes-disagree":
+        disagreements.labels(event.node, event.other).inc();
+        return;
+      case "reading-unconfirmed":
+        unconfirmed.labels(event.node).inc();
         return;
       case "account-denied":
       case "denial-lifted":

@@ -9,9 +9,9 @@ export const mainNetworkConfiguration: SiteConfiguration = {
   network: "mainnet",
   genesisHash: "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=",
   nodes: [
-    { url: "https://mainnet-api.4160.nodely.dev" },
-    { url: "https://mainnet-api.algonode.cloud" },
-    { url: "https://mainnet-api.algonode.network" },
+    { url: "https://mainnet-api.4160.nodely.dev", operator: "Nodely" },
+    { url: "https://mainnet-api.algonode.cloud", operator: "Nodely" },
+    { url: "https://mainnet-api.algonode.network", operator: "Nodely" },
   ],
   tokens: [
     { assetId: 2667389516n, threshold: 3000000n, name: "$FISHD" },

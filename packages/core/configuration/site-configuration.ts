@@ -3,16 +3,27 @@ import { record } from "../json/parse-document.ts";
 import { walletNames } from "../wallets/index.ts";
 import * as field from "./field-schemas.ts";
 
-/** An HTTP service: a chain node, an indexer or a key-management wallet. */
-const endpoint = record({
+const endpointEntries = {
   /** Absolute, http or https. It may have a path, for example `https://host/algod`. */
   url: field.endpointUrl,
   /** Sent in the service's API token header. Without it, no such header is sent. */
   token: exactOptional(field.apiToken),
+};
+
+/** An HTTP service: an indexer or a key-management wallet. */
+const endpoint = record(endpointEntries);
+
+const node = record({
+  ...endpointEntries,
+  /**
+   * Who operates the node, for example `Nodely`. At the gate, nodes of one operator do not confirm each
+   * other, unless all have the same one. Default: an operator of its own.
+   */
+  operator: exactOptional(field.text),
 });
 
-/** The URL and the token of a chain node or another service. */
-export type NodeEndpoint = InferOutput<typeof endpoint>;
+/** The URL and the token of a chain node, and who operates it. */
+export type NodeEndpoint = InferOutput<typeof node>;
 
 /** A token that makes an account eligible. */
 export const requiredToken = record({
@@ -101,7 +112,7 @@ export const siteDocument = record({
    */
   oldestBlock: exactOptional(field.blockAge),
   /** In the order in which they are queried. */
-  nodes: exactOptional(pipe(field.listOf(endpoint), nonEmpty("expected a node"))),
+  nodes: exactOptional(pipe(field.listOf(node), nonEmpty("expected a node"))),
   tokens: exactOptional(pipe(field.listOf(requiredToken), nonEmpty("expected a token"))),
   /** Whether one token requirement suffices, or all of them must be met. */
   rule: exactOptional(field.oneOf("any", "all")),

@@ -80,6 +80,11 @@ export const headerOptions = record({
   onlyHttps: exactOptional(trueOrFalse),
 });
 
+const confirmations = oneOf("available", "always");
+
+/** When another node has to confirm what one node reports. */
+export type Confirmations = InferOutput<typeof confirmations>;
+
 /** The fields that a gate is configured with on every platform. docs/gate.md describes them. */
 export const gateEntries = {
   /** Origins of the page. */
@@ -90,6 +95,11 @@ export const gateEntries = {
   ticketAudience: exactOptional(text),
   /** Whether the gates that share the store follow the chain's blocks. */
   follow: exactOptional(trueOrFalse, false),
+  /**
+   * Whether what an account holds can rest on one node while all others are away (`available`), or is then
+   * unknown (`always`).
+   */
+  confirmations: exactOptional(confirmations, "available"),
   /** The season whose scores the gate verifies and keeps. Without it, there are no scores. */
   season: exactOptional(seasonName),
   /** The methods of proving an account that are accepted. */

@@ -1,39 +1,27 @@
 import { type Account, requireAccount } from "../account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { NodeError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens.ts";
-import { confirmContradiction, confirmWhole } from "./confirm-snapshot.ts";
+import { confirmContradiction } from "./confirm-snapshot.ts";
 import { type NodeClientOptions, type NodeConnection, requestsAbout } from "./node-client.ts";
 import {
   type AccountSnapshot,
   type RequiredAsset,
   readAccount,
   readListedAssets,
-  readSigner,
   withRequiredAssets,
 } from "./read-account.ts";
 import { wait as waitForReal } from "../timeout.ts";
 
+/** Time limit of a snapshot, without that of its confirmation (rule 8.24). */
+const readingMilliseconds = 30_000;
 /** Time limit for the list of all assets after the required ones (rule 8.25). */
 const listMilliseconds = 10_000;
-/** Time limit for another node that is read beside the first one. */
-const besideMilliseconds = 2_000;
 
-/** The options in which page and gate differ. The defaults are the page's. */
-export interface AccountReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {
+interface AccountReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {
   connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly RequiredAsset[];
-  /** Time limit of a snapshot, without that of its confirmation. Default: 30,000 (rule 8.24). */
-  readingMilliseconds?: number;
-  /**
-   * For a server: reads the account whose key signs and only the required tokens, and trusts no node
-   * whose network cannot be verified.
-   */
-  readsSigner?: boolean;
-  /** Called for each snapshot that repeats another one, to confirm it. */
-  onRepeat?: (() => void) | undefined;
 }
 
 /** The holdings of an account. Frozen units are treated as held. */
@@ -50,15 +38,6 @@ export interface Holdings {
   checkedAt?: number | undefined;
 }
 
-/** The holdings and the signer of an account, for a server that decides about it. */
-export interface AccountHoldings extends Holdings {
-  /** The account whose key signs: the one it is rekeyed to, or itself. */
-  signer: Account;
-  /** Lowest and highest round of the responses. */
-  lowestRound: bigint;
-  highestRound: bigint;
-}
-
 /** The knowledge from before a snapshot. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
@@ -68,19 +47,12 @@ export interface ReadOptions {
   knownRound?: bigint | undefined;
   /** The time at which the network had reached it, in milliseconds as `now`. Default: now. */
   knownRoundAt?: number | undefined;
-  /** {@link NodeQuery.atRound} */
-  atRound?: bigint | undefined;
   /**
    * Whether tokens contradict the known holdings. If they do, a second snapshot must confirm them:
    * another node's, or the same node's at a later round. If only one node is configured, any second
    * reading can confirm them.
    */
   contradicts?: ((tokens: Tokens) => boolean) | undefined;
-  /**
-   * Whether another node has to confirm the snapshot as a whole, required tokens and signer, unless none
-   * responds in 2 seconds. With `true`, it is read beside the first one.
-   */
-  isNew?: boolean | ((tokens: Tokens) => boolean) | undefined;
 }
 
 /** Reads the holdings of accounts from nodes. */
@@ -91,78 +63,31 @@ export interface HoldingsReader {
    *
    * @throws {AccountError} before any request, if it is not a valid account.
    * @throws {NodeError} the first one, if no node returns a usable response.
-   * @throws {NodeError} `node-network-unverified` if the responding nodes must report their genesis hash and do not.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
    * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms a contradiction.
-   * @throws {HoldingsError} `holdings-contradicted` if another node contradicts a new snapshot.
    * @throws the reason of `signal`, as soon as it is aborted.
    */
   read(account: string, options?: ReadOptions): Promise<Holdings>;
 }
 
-/** Reads the required tokens of accounts, and their signers, for a server. */
-export interface NodeAccountReader extends HoldingsReader {
-  read(account: string, options?: ReadOptions): Promise<AccountHoldings>;
-  /**
-   * Reads only the account whose key signs.
-   *
-   * @param atRound {@link NodeQuery.atRound}
-   * @throws as `read` does.
-   */
-  readSigner(account: Account, atRound?: bigint): Promise<Account>;
-}
-
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
-export function createNodeAccountReader(
-  options: AccountReaderOptions & { readsSigner: true },
-): NodeAccountReader;
-export function createNodeAccountReader(options: AccountReaderOptions): HoldingsReader;
-export function createNodeAccountReader(options: AccountReaderOptions) {
-  const { now = Date.now, wait = waitForReal, tokens: required, connection, onRepeat } = options;
-  const { readsSigner = false, readingMilliseconds = 30_000 } = options;
-  const { nodes, client, rounds, isCooling } = connection;
-  const { inOrder = (same: readonly NodeEndpoint[]) => same } = connection;
+export function createNodeAccountReader(options: AccountReaderOptions): HoldingsReader {
+  const { now = Date.now, wait = waitForReal, tokens: required, connection } = options;
+  const { nodes, client, rounds } = connection;
 
-  /** Trusts a response for a server only if the network of its node is verified. */
-  function requireVerified({ isNetworkVerified, nodes }: Verifiable): void {
-    if (isNetworkVerified || !readsSigner) return;
-    const urls = Array.from(nodes, ({ url }) => url);
-    throw new NodeError("node-network-unverified", urls.join(", "));
-  }
-
-  /** Reads an account once, and confirms what its reader needs to be confirmed. */
+  /** Reads an account, and once more if what it holds contradicts what is known. */
   async function readConfirmed(
     account: Account,
     signal: AbortSignal,
-    { contradicts, atRound, isNew = false }: ReadOptions,
+    contradicts: ReadOptions["contradicts"],
   ): Promise<AccountSnapshot> {
-    const read = async (
-      requested: readonly NodeEndpoint[],
-      deadline: number,
-      signal: AbortSignal,
-    ) => {
-      const query = { nodes: requested, atRound, signal, deadline };
-      const request = requestsAbout(account, client, query);
-      const snapshot = await readAccount(request, { account, tokens: required, readsSigner });
-      requireVerified(snapshot);
-      return snapshot;
+    const read = (requested: readonly NodeEndpoint[], deadline: number, signal: AbortSignal) => {
+      const request = requestsAbout(account, client, { nodes: requested, signal, deadline });
+      return readAccount(request, { account, tokens: required, readsSigner: false });
     };
-    const confirmation = { nodes, read, now, wait, signal, onRepeat };
-    const reading = read(nodes, now() + readingMilliseconds, signal);
-    const [, second] = isNew === true ? inOrder(nodes.filter((node) => !isCooling(node))) : [];
-    const beside = second && {
-      node: second,
-      reading: read([second], now() + besideMilliseconds, signal),
-    };
-    // It is awaited only after the first reading, and not if that fails.
-    beside?.reading.catch(() => undefined);
-
-    const first = await reading;
-    const mustConfirm = typeof isNew === "function" ? isNew(first.tokens) : isNew;
-    const whole = { ...confirmation, tokens: required, isCooling, beside };
-    const confirmed = mustConfirm ? await confirmWhole(first, whole) : undefined;
-    if (confirmed || !contradicts?.(first.tokens)) return confirmed ?? first;
-    return confirmContradiction(first, contradicts, confirmation);
+    const first = await read(nodes, now() + readingMilliseconds, signal);
+    if (!contradicts?.(first.tokens)) return first;
+    return confirmContradiction(first, contradicts, { nodes, read, now, wait, signal });
   }
 
   /** Adds the tokens that are not required, for a reader of all. */
@@ -172,7 +97,6 @@ export function createNodeAccountReader(options: AccountReaderOptions) {
     signal: AbortSignal,
     knownTokens: Tokens = new Map(),
   ): Promise<Pick<Holdings, "tokens" | "complete">> {
-    if (readsSigner) return { tokens: onlyRequired(tokens, required), complete: true };
     if (!requiredAssets) return { tokens, complete: true };
     try {
       const deadline = now() + listMilliseconds;
@@ -192,26 +116,9 @@ export function createNodeAccountReader(options: AccountReaderOptions) {
       const { signal = new AbortController().signal, knownRound, knownRoundAt = now() } = known;
       signal.throwIfAborted();
       if (knownRound !== undefined) rounds.restore(knownRound, knownRoundAt);
-      const snapshot = await readConfirmed(account, signal, known);
-      const { signer, lowestRound, highestRound } = snapshot;
+      const snapshot = await readConfirmed(account, signal, known.contradicts);
       const holdings = await complete(snapshot, account, signal, known.knownTokens);
-      return { ...holdings, round: rounds.highest, signer, lowestRound, highestRound };
-    },
-
-    async readSigner(account: Account, atRound?: bigint) {
-      const { signal } = new AbortController();
-      const deadline = now() + readingMilliseconds;
-      const request = requestsAbout(account, client, { nodes, atRound, signal, deadline });
-      const { value, node, isNetworkVerified } = await readSigner(request, account);
-      requireVerified({ isNetworkVerified, nodes: new Set([node]) });
-      return value;
+      return { ...holdings, round: rounds.highest };
     },
   };
-}
-
-type Verifiable = Pick<AccountSnapshot, "isNetworkVerified" | "nodes">;
-
-function onlyRequired(tokens: Tokens, required: readonly RequiredAsset[]): Tokens {
-  const ids = new Set(required.map(({ assetId }) => assetId.toString()));
-  return new Map([...tokens].filter(([assetId]) => ids.has(assetId)));
 }

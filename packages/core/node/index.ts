@@ -1,10 +1,8 @@
 // What `@fabulous-fish/core/node` exports: reading accounts and assets from chain nodes.
 export {
-  type AccountHoldings,
   createNodeAccountReader,
   type Holdings,
   type HoldingsReader,
-  type NodeAccountReader,
   type ReadOptions,
 } from "./account-reader.ts";
 export {
@@ -19,6 +17,7 @@ export { createNetworkCheck, type NetworkCheck, networkCheckOf } from "./network
 export { connectNodes, type NodeConnection, type QueryNodes } from "./node-client.ts";
 export { readAtRound } from "./read-at-round.ts";
 export type { HttpFetch, HttpResponse } from "./node-http.ts";
+export { createServerReader, type NodeAnswer, type ServerReader } from "./server-reader.ts";
 export type { Attempt } from "./request-node.ts";
 export { amountOfAsset } from "./account-responses.ts";
 export { labelNodes } from "./label-nodes.ts";

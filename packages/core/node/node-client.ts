@@ -1,6 +1,7 @@
 import type { Account } from "../account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { type NodeError, type NodeFailure, NodesUnreachableError } from "../errors/node-errors.ts";
+import { createCooldowns } from "./cooldowns.ts";
 import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
@@ -8,13 +9,10 @@ import { type Attempt, type NodeRequest, type NodeResponse, requestNode } from "
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
 import { type Wait, wait as waitForReal } from "../timeout.ts";
 
-const passes = 3;
+const maxPasses = 3;
 const firstBackOffMilliseconds = 500;
 /** If Retry-After is longer, the query does not retry the node. */
 const maxRetryAfterMilliseconds = 5_000;
-/** Cooldown of a node that failed; its Retry-After can extend it. */
-const cooldownMilliseconds = 60_000;
-const maxCooldownMilliseconds = 3_600_000;
 
 /** The options of `connectNodes`. */
 export interface NodeClientOptions {
@@ -29,6 +27,11 @@ export interface NodeClientOptions {
   onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
   /** Timeout of one request, including the body. Default: 6,000. */
   timeoutMilliseconds?: number;
+  /**
+   * Whether many people's accounts are read, so that a failure that may be about one of them is not
+   * the node's. Default: false.
+   */
+  isServer?: boolean;
   wait?: Wait;
   /** From 0 to 1, as `Math.random`. */
   random?: () => number;
@@ -42,6 +45,10 @@ export interface NodeQuery<T> extends NodeRequest<T> {
   nodes?: readonly NodeEndpoint[] | undefined;
   /** Not every node supports the request, so a failure does not start a cooldown. */
   isOptional?: boolean;
+  /** How often each node is queried at most. Default: 3. */
+  passes?: number;
+  /** The account that the query is about. */
+  account?: Account;
   /** A round that the network has reached; only {@link readAtRound} heeds it. */
   atRound?: bigint | undefined;
   signal: AbortSignal;
@@ -67,6 +74,8 @@ export interface NodeConnection {
   readonly rounds: RoundWatch;
   /** Whether a node has failed and is left alone while another one works. */
   readonly isCooling: (node: NodeEndpoint) => boolean;
+  /** Whether a node may be asked to confirm what another one reports: `Cooldowns.takeConfirmation`. */
+  readonly takeConfirmation: (node: NodeEndpoint) => boolean;
   /** Returns nodes in the order in which they are queried. Default: as configured. */
   readonly inOrder?: (nodes: readonly NodeEndpoint[]) => readonly NodeEndpoint[];
 }
@@ -77,7 +86,10 @@ export type SendNodeRequest = <T>(
 ) => Promise<NodeResponse<T>>;
 
 /** The options that the requests about one account have in common. */
-type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "atRound" | "signal" | "deadline">;
+type AccountQuery = Pick<
+  NodeQuery<unknown>,
+  "nodes" | "atRound" | "signal" | "deadline" | "passes"
+>;
 
 /** Returns how to send queries about one account. */
 export function requestsAbout(
@@ -97,6 +109,7 @@ export function requestsAbout(
       ...(rejection ? { expectedRejection: rejection } : {}),
       ...query,
       nodes,
+      account,
       path: accountPath + path,
     });
   };
@@ -108,17 +121,12 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
   const { fetch, network, lastBlocks, timeoutMilliseconds = 6_000 } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const rounds = createRoundWatch(now);
-  /** Until when nodes that have failed are left alone, in milliseconds as `now`. */
-  const coolingUntil = new Map<NodeEndpoint, number>();
-  const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
-
-  function coolDown(node: NodeEndpoint, retryAfter: number): void {
-    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), maxCooldownMilliseconds);
-    coolingUntil.set(node, now() + time);
-  }
+  const cooldowns = createCooldowns(options.isServer ?? false, now);
+  const { isCooling, takeConfirmation } = cooldowns;
 
   const client: QueryNodes = async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
+    const { passes = maxPasses, account } = query;
     const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NodeError | undefined;
     let candidates = nodes.filter((node) => !isCooling(node));
@@ -146,12 +154,12 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
         });
         options.onAttempt?.(node, attempt);
         if ("response" in attempt) {
-          coolingUntil.delete(node);
+          cooldowns.succeed(node);
           return attempt.response;
         }
-        const { failure, named, isBusy, retryAfterMilliseconds } = attempt;
+        const { failure, named, isBusy, scope, retryAfterMilliseconds } = attempt;
         failures.set(node, failure);
-        if (!isOptional) coolDown(node, retryAfterMilliseconds);
+        if (!isOptional) cooldowns.fail(node, { scope, account, retryAfterMilliseconds });
         firstNamed ??= named;
         const isTooLong = retryAfterMilliseconds > maxRetryAfterMilliseconds;
         if (named || isBusy || isTooLong) continue;
@@ -166,5 +174,5 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
     throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
   };
 
-  return { nodes: options.nodes, client, rounds, isCooling };
+  return { nodes: options.nodes, client, rounds, isCooling, takeConfirmation };
 }

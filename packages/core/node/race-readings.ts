@@ -18,8 +18,6 @@ export interface Alternative<Snapshot> {
   readonly nodes: readonly NodeEndpoint[];
   /** When they are read first, in milliseconds. */
   readonly after: number;
-  /** The first reading, if it has begun before. */
-  readonly begun?: Promise<Snapshot> | undefined;
   /** Whether these nodes have been read before, so that the first reading repeats that. */
   readonly isAgain?: boolean;
   /**
@@ -45,8 +43,6 @@ export interface Race<Snapshot> {
   readonly now: () => number;
   readonly wait: Wait;
   readonly signal: AbortSignal;
-  /** Called for each reading that repeats another one. */
-  readonly onRepeat?: (() => void) | undefined;
 }
 
 /** The end of a race. */
@@ -66,32 +62,29 @@ interface Outcome<Snapshot> {
  */
 export async function raceReadings<Snapshot extends object>(
   alternatives: readonly Alternative<Snapshot>[],
-  { read, pause, limit, now, wait, signal, onRepeat }: Race<Snapshot>,
+  { read, pause, limit, now, wait, signal }: Race<Snapshot>,
 ): Promise<Outcome<Snapshot>> {
   const race = new AbortController();
   const cancel = () => race.abort(signal.reason);
   const deadline = now() + limit;
   let cause: unknown;
 
-  async function run({ nodes, after, begun, isAgain = false, decide }: Alternative<Snapshot>) {
+  async function run({ nodes, after, isAgain = false, decide }: Alternative<Snapshot>) {
     const ignore = (error: unknown) => {
       race.signal.throwIfAborted();
       if (!(error instanceof FabulousFishError)) throw error;
       cause = error;
       return undefined;
     };
-    let first = begun;
     let isRepeat = isAgain;
     for (let delay = after; now() + delay < deadline;) {
       if (delay > 0) await wait(delay, race.signal);
-      if (isRepeat) onRepeat?.();
       // Who has had the whole time and has not responded is left alone afterwards.
       const end = isRepeat || after > 0 ? deadline + repeatMilliseconds : deadline;
-      const snapshot = await (first ?? read(nodes, end, race.signal)).catch(ignore);
+      const snapshot = await read(nodes, end, race.signal).catch(ignore);
       const decided = snapshot && decide(snapshot);
       if (decided) return decided;
       delay = snapshot ? pause : roundMilliseconds;
-      first = undefined;
       isRepeat = true;
     }
     return undefined;

@@ -1,8 +1,8 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { messageOf } from "../errors/fabulous-fish-error.ts";
+import { hasCode, messageOf } from "../errors/fabulous-fish-error.ts";
 import { isNamedNodeFailure, NodeError, type NodeFailure } from "../errors/node-errors.ts";
 import { rejectionMessage, roundOf } from "./account-responses.ts";
-import type { LastBlocks } from "./last-blocks.ts";
+import type { LastBlock, LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import {
   type HttpFetch,
@@ -63,8 +63,17 @@ export interface NodeResponse<T> {
 /** The outcome of one request to one node. */
 export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 
+/**
+ * What a failure says something about:
+ * - `node`: the node cannot be used
+ * - `account`: the node works, but cannot respond about this account
+ * - `unclear`: the node has not responded well, though its network and last block are known
+ */
+export type FailureScope = "node" | "account" | "unclear";
+
 /** A failed request to one node. */
 interface FailedAttempt {
+  scope: FailureScope;
   failure: NodeFailure;
   /** Set if the failure has its own error class. A retry would have the same result. */
   named: NodeError | undefined;
@@ -108,42 +117,91 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
   const controller = new AbortController();
   const cancel = () => controller.abort(signal.reason);
   signal.addEventListener("abort", cancel);
+  const checks = beginChecks(options, controller.signal);
   try {
     signal.throwIfAborted();
     return await Promise.race([
-      readResponse(options, controller.signal),
+      readResponse(options, checks, controller.signal),
       wait(timeoutMilliseconds, controller.signal).then(() =>
-        failureOf(node, `no response in ${timeoutMilliseconds / 1_000} s`),
+        failureOf(node, `no response in ${timeoutMilliseconds / 1_000} s`, {
+          scope: checks.havePassed() ? "unclear" : "node",
+        }),
       ),
     ]);
   } catch (error) {
     signal.throwIfAborted();
-    return failureOf(node, messageOf(error), 0, error);
+    return failureOf(node, messageOf(error), { cause: error });
   } finally {
     signal.removeEventListener("abort", cancel);
     controller.abort();
   }
 }
 
+/** The checks of a node that run beside a request. */
+interface NodeChecks {
+  /** Resolves to whether its network is verified. */
+  readonly network: Promise<boolean>;
+  /** Undefined if the age of blocks has no limit, or the request names no round. */
+  readonly lastBlock: Promise<LastBlock | undefined>;
+  /** Whether both have succeeded by now. */
+  readonly havePassed: () => boolean;
+}
+
+function beginChecks<T>(
+  { node, request, network, lastBlocks, timeoutMilliseconds }: RequestNodeOptions<T>,
+  signal: AbortSignal,
+): NodeChecks {
+  const { isWithoutRound = false } = request;
+  const mismatch = network?.mismatchOf(node);
+  const verifying = mismatch
+    ? Promise.reject(mismatch)
+    : network?.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
+  const readingLastBlock =
+    isWithoutRound || mismatch ? undefined : lastBlocks?.verify(node, signal);
+  const checks = {
+    network: Promise.resolve(verifying ?? true),
+    lastBlock: Promise.resolve(readingLastBlock),
+  };
+  let havePassed = false;
+  Promise.all([checks.network, checks.lastBlock]).then(
+    ([isVerified]) => (havePassed = isVerified),
+    // They are awaited later, or not at all if the request fails first.
+    () => undefined,
+  );
+  return { ...checks, havePassed: () => havePassed };
+}
+
 async function readResponse<T>(
   options: RequestNodeOptions<T>,
+  checks: NodeChecks,
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
-  const { node, request, fetch, network, lastBlocks, rounds, timeoutMilliseconds } = options;
+  const { node, request, fetch, network, lastBlocks, rounds } = options;
   const mismatch = network?.mismatchOf(node);
   if (mismatch) throw mismatch;
-  const verifying = network?.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
   const { path, decode, isWithoutRound = false, expectedRejection } = request;
-  const readingLastBlock = isWithoutRound ? undefined : lastBlocks?.verify(node, signal);
-  // Awaited below. If the request fails first, this prevents an unhandled rejection.
-  verifying?.catch(() => undefined);
-  readingLastBlock?.catch(() => undefined);
-
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
+  /** A node that works otherwise is not left alone for what anybody's account makes it do. */
+  const fail = async (error: unknown, scope: FailureScope) => {
+    if (!(await checks.network)) throw error;
+    await checks.lastBlock;
+    return failureOf(node, messageOf(error), { cause: error, scope });
+  };
+
   const response = await get(path);
   const failure = statusFailure(node, response);
-  if (failure) return failure;
-  const body = await readJson(response);
+  if (failure) {
+    if (failure.scope === "unclear" && !checks.havePassed()) return { ...failure, scope: "node" };
+    return failure;
+  }
+  let body: unknown;
+  try {
+    body = await readJson(response);
+  } catch (error) {
+    const isTooLarge = hasCode(error, "json-too-large");
+    if (!isTooLarge && !checks.havePassed()) throw error;
+    return fail(error, isTooLarge ? "account" : "unclear");
+  }
 
   let value: T;
   let round: bigint | undefined;
@@ -156,7 +214,8 @@ async function readResponse<T>(
       expectedRejection?.status !== response.status ||
       !message.includes(expectedRejection.message)
     ) {
-      throw new NodeError("node-refused", `${node.url}: ${response.status} ${message}`);
+      const details = `${node.url}: ${response.status} ${message}`;
+      return fail(new NodeError("node-refused", details), "account");
     }
     // What a node that has stopped does not know may exist.
     if (isWithoutRound) await lastBlocks?.verify(node, signal);
@@ -164,8 +223,8 @@ async function readResponse<T>(
     const { roundPath } = expectedRejection;
     round = roundPath === undefined ? undefined : await readRound(await get(roundPath));
   }
-  const isNetworkVerified = (await verifying) ?? true;
-  const lastBlock = await readingLastBlock;
+  const isNetworkVerified = await checks.network;
+  const lastBlock = await checks.lastBlock;
   if (round !== undefined) rounds.verify({ url: node.url, round, lastBlock, isNetworkVerified });
   return { response: { value, node, round, isNetworkVerified } };
 }
@@ -181,8 +240,15 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
         ? new NodeError("node-forbidden", `${node.url}: 403`)
         : undefined;
   const reason = `status ${status}${isRedirect(response) ? ": it redirects to another URL" : ""}`;
-  const failed = failureOf(node, reason, retryAfterMilliseconds(response), named);
-  return { ...failed, isBusy: status === 429 };
+  return {
+    ...failureOf(node, reason, {
+      cause: named,
+      // Of a gateway that does not get a large response, for example.
+      scope: status >= 500 ? "unclear" : "node",
+      retryAfter: retryAfterMilliseconds(response),
+    }),
+    isBusy: status === 429,
+  };
 }
 
 /** Reads the round of an account without its assets. */
@@ -193,11 +259,15 @@ async function readRound(response: HttpResponse): Promise<bigint> {
 function failureOf(
   { url }: NodeEndpoint,
   reason: string,
-  retryAfter = 0,
-  cause?: unknown,
+  {
+    cause,
+    scope = "node",
+    retryAfter = 0,
+  }: { cause?: unknown; scope?: FailureScope; retryAfter?: number },
 ): FailedAttempt {
   return {
     failure: { url, reason, cause },
+    scope,
     named: isNamedNodeFailure(cause) ? cause : undefined,
     isBusy: false,
     retryAfterMilliseconds: retryAfter,

@@ -33,8 +33,6 @@ interface ReaderOptions {
   oldestBlock?: number | undefined;
   /** In milliseconds. Default: the time of the reader's clock. */
   serverTime?: () => number | undefined;
-  /** Whether it reads for a server, with its timeout. Default: for the page. */
-  isServer?: boolean;
   /** How long a node takes to respond, by its name, in milliseconds. Default: no time. */
   latency?: Readonly<Record<string, number>>;
 }
@@ -42,7 +40,7 @@ interface ReaderOptions {
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  { oldestBlock, serverTime, isServer = false, latency = {} }: ReaderOptions = {},
+  { oldestBlock, serverTime, latency = {} }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
@@ -86,17 +84,8 @@ export function readerOfNodes(
     wait,
     now,
     random: () => 0.5,
-    ...(isServer ? { timeoutMilliseconds: 3_000 } : {}),
   });
-  const onRepeat = vi.fn();
-  const reader = createNodeAccountReader({
-    connection,
-    tokens: required,
-    wait,
-    now,
-    onRepeat,
-    readsSigner: isServer,
-  });
+  const reader = createNodeAccountReader({ connection, tokens: required, wait, now });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
   const requested = () =>
@@ -104,7 +93,7 @@ export function readerOfNodes(
       url.replace("https://", "").replace(`/v2/accounts/${zeroAccount}`, ""),
     );
   const minute = () => clock.wait(60_000, new AbortController().signal);
-  return { read, requested, clock, minute, onNetworkUnverified, onRepeat };
+  return { read, requested, clock, minute, onNetworkUnverified };
 }
 
 /** Creates a reader whose nodes all send the same replies, by the path after the account. */

@@ -1,0 +1,51 @@
+import { FabulousFishError, type NodeEndpoint } from "@fabulous-fish/core";
+import type { NodeAnswer } from "@fabulous-fish/core/node";
+import type { OnGateEvent } from "../events.ts";
+import { describeError, type Log } from "../log.ts";
+import type { NodeOperators } from "./compare-answers.ts";
+import { type Agreement, DisagreementError } from "./read-quorum.ts";
+
+/** How often the log says of the same node that no other one confirms it. */
+const reportInterval = 60_000;
+
+interface NodeReportsOptions {
+  readonly labels: ReadonlyMap<NodeEndpoint, string>;
+  readonly operators: NodeOperators;
+  readonly now: () => number;
+  readonly log: Log | undefined;
+  readonly onEvent: OnGateEvent;
+}
+
+/** Reports to the log and the metrics what nodes do. */
+export interface NodeReports {
+  /** Reports that an account could not be read, and which nodes disagree. */
+  failed(error: FabulousFishError): void;
+  /** Reports what a snapshot stands on, if that is one node alone although others are configured. */
+  agreed(agreement: Agreement): void;
+}
+
+export function createNodeReports(options: NodeReportsOptions): NodeReports {
+  const { labels, operators, now, log, onEvent } = options;
+  const reportedAt = new Map<string, number>();
+  const labelOf = (node: NodeEndpoint) => labels.get(node) ?? "";
+
+  return {
+    failed(error) {
+      log?.({ event: "reading-failed", error: describeError(error) });
+      if (!(error instanceof DisagreementError)) return;
+      const { one, other } = error;
+      const answer = ({ node, highestRound }: NodeAnswer) => `${labelOf(node)} at ${highestRound}`;
+      log?.({ event: "nodes-disagree", node: answer(one), other: answer(other) });
+      const [first = "", second = ""] = [one.node, other.node].map(labelOf).sort();
+      onEvent({ kind: "nodes-disagree", node: first, other: second });
+    },
+    agreed({ answer, isConfirmed, isAlone }) {
+      if (isConfirmed || !isAlone || operators.count === 1) return;
+      const node = labelOf(answer.node);
+      onEvent({ kind: "reading-unconfirmed", node });
+      if (Math.abs(now() - (reportedAt.get(node) ?? -Infinity)) < reportInterval) return;
+      reportedAt.set(node, now());
+      log?.({ event: "reading-unconfirmed", node });
+    },
+  };
+}
