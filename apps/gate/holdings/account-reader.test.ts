@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { mainNetworkConfiguration as configuration, requireAccount } from "@fabulous-fish/core";
-import type { ServerReader } from "@fabulous-fish/core/node";
 import { createPolledSnapshots } from "../follower/followed-snapshots.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
@@ -30,11 +29,11 @@ function setUpBehind() {
   const now = () => 1_000_000;
   const store = createMemoryStore({ now });
   const quorum = vi.fn<ReadQuorum>().mockResolvedValueOnce(agreement);
-  const readSigner = vi.fn<ServerReader["readSigner"]>().mockResolvedValue(account);
+  const signerQuorum = vi.fn<ReadQuorum>().mockResolvedValue(agreement);
   const reader = createAccountReader({
     store,
     quorum,
-    reader: { readSigner },
+    signerQuorum,
     rounds: { highest: round, restore: () => undefined, verify: () => undefined },
     labels: new Map(),
     configuration,
@@ -52,7 +51,7 @@ function setUpBehind() {
     reports: { failed: () => undefined, agreed: () => undefined },
     onUnreadable: () => undefined,
   });
-  return { reader, quorum, readSigner };
+  return { reader, quorum, signerQuorum };
 }
 
 test("security: if nodes contradict each other about a later block, the reading before it signs nobody in", async () => {
@@ -67,9 +66,9 @@ test("security: if nodes contradict each other about a later block, the reading 
 });
 
 test("behavior: the key of a challenge is read at a node that has the followed block", async () => {
-  const { reader, readSigner } = setUpBehind();
+  const { reader, signerQuorum } = setUpBehind();
   await reader.signer(account);
-  expect(readSigner).toHaveBeenCalledExactlyOnceWith(
+  expect(signerQuorum).toHaveBeenCalledExactlyOnceWith(
     account,
     expect.objectContaining({ atRound: round + 1n }),
   );

@@ -6,7 +6,7 @@ import {
   type SiteConfiguration,
   type Tokens,
 } from "@fabulous-fish/core";
-import type { NodeAnswer, NodeConnection, ServerReader } from "@fabulous-fish/core/node";
+import type { NodeAnswer, NodeConnection } from "@fabulous-fish/core/node";
 import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { isUnknown } from "./decide-standing.ts";
@@ -25,15 +25,14 @@ const storedRoundMilliseconds = 3_600_000;
 export const reachedKey = "reached-round";
 /** A reading that took longer is not repeated: the page waits 30 seconds for its response. */
 const maxReadingMilliseconds = 10_000;
-/** How long the key of a challenge is read. */
-const signerMilliseconds = 10_000;
 /** A confirmed key is stored again after so long. */
 const storedKeyMilliseconds = 60_000;
 
 export interface AccountReaderOptions {
   readonly store: Store;
   readonly quorum: ReadQuorum;
-  readonly reader: Pick<ServerReader, "readSigner">;
+  /** Reads only the key. */
+  readonly signerQuorum: ReadQuorum;
   readonly rounds: NodeConnection["rounds"];
   /** By `labelNodes`. */
   readonly labels: ReadonlyMap<NodeEndpoint, string>;
@@ -73,19 +72,17 @@ export interface AccountReader {
 }
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
-  const { store, quorum, reader, rounds, labels, configuration, snapshots, followed } = options;
+  const { store, quorum, signerQuorum, rounds, labels, configuration, snapshots, followed } =
+    options;
   const { confirmations, countRead, now, onRepeat, reports, onUnreadable } = options;
   const parseReached = createTextParser("reached round", reachedIn, onUnreadable);
   const signerOf = createSigners({
-    async readSigner(account) {
-      const { signal } = new AbortController();
-      const deadline = now() + signerMilliseconds;
-      return reader.readSigner(account, { atRound: await followed.round(), signal, deadline });
-    },
+    quorum: signerQuorum,
+    followed,
     snapshots,
     countRead,
     now,
-    onFailure: (error) => reports.failed(error),
+    reports,
   });
 
   const isEligible = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;

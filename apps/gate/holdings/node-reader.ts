@@ -7,6 +7,7 @@ import {
   createServerReader,
   labelNodes,
   readAtRound,
+  type ServerReader,
 } from "@fabulous-fish/core/node";
 import type { Confirmations, RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
@@ -136,11 +137,13 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   const connection = { ...direct, ...readAtRound(direct.client, nodes, now) };
   const reader = createServerReader({ connection, tokens });
   const operators = operatorsOf(configuration);
+  const quorumOf = (read: ServerReader["read"]) =>
+    createQuorum({ read, connection, operators, now, wait, onRepeat });
   return createAccountReader({
     ...createSnapshotStores(options),
     store,
-    quorum: createQuorum({ reader, connection, operators, now, wait, onRepeat }),
-    reader,
+    quorum: quorumOf(reader.read),
+    signerQuorum: quorumOf(reader.readSigner),
     rounds: direct.rounds,
     labels,
     configuration,

@@ -23,7 +23,8 @@ const roundMilliseconds = 3_000;
 const searchMilliseconds = 2_000;
 
 interface QuorumOptions {
-  readonly reader: Pick<ServerReader, "read">;
+  /** Reads what is compared. */
+  readonly read: ServerReader["read"];
   readonly connection: Pick<NodeConnection, "nodes" | "isCooling" | "takeConfirmation" | "inOrder">;
   readonly operators: NodeOperators;
   readonly now: () => number;
@@ -87,7 +88,7 @@ export type ReadQuorum = ReturnType<typeof createQuorum>;
  * @throws {FabulousFishError} if no node gives a usable response.
  */
 export function createQuorum(options: QuorumOptions) {
-  const { reader, connection, operators, now, wait, onRepeat } = options;
+  const { read: readFrom, connection, operators, now, wait, onRepeat } = options;
   const { nodes, isCooling, takeConfirmation } = connection;
   const { inOrder = (same: readonly NodeEndpoint[]) => same } = connection;
 
@@ -113,7 +114,7 @@ export function createQuorum(options: QuorumOptions) {
       try {
         const deadline = startedAt + 2 * agreementMilliseconds;
         const request = { nodes: [node], passes: 1, atRound: query.atRound, signal, deadline };
-        return { node, answer: await reader.read(account, request) };
+        return { node, answer: await readFrom(account, request) };
       } catch (error) {
         if (!(error instanceof FabulousFishError)) throw error;
         return { node, error, isQuick: now() - askedAt < quickMilliseconds };

@@ -1,5 +1,8 @@
 import { type Account, FabulousFishError } from "@fabulous-fish/core";
 import { BoundedMap } from "../bounded-map.ts";
+import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import type { NodeReports } from "./node-reports.ts";
+import { DisagreementError, type ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 
@@ -14,21 +17,23 @@ export interface Signer {
 }
 
 interface SignersOptions {
-  readonly readSigner: (account: Account) => Promise<Account>;
+  /** Reads only the key. */
+  readonly quorum: ReadQuorum;
+  readonly followed: Pick<FollowedSnapshots, "round">;
   readonly snapshots: StoredSnapshots;
   /** Returns whether another snapshot is within the limit. */
   readonly countRead: () => Promise<boolean>;
   readonly now: () => number;
-  /** Receives the errors of snapshots that failed. */
-  readonly onFailure: (error: FabulousFishError) => void;
+  readonly reports: Pick<NodeReports, "failed">;
 }
 
 /**
  * Finds the keys that challenges name. Anyone can request a challenge for any account, so the
- * snapshots have a limit of their own, and one account is read once in ten seconds in each process.
+ * snapshots have a limit of their own, and one account is read once in ten seconds in each process. Another
+ * node confirms a key that is not expected.
  */
 export function createSigners(options: SignersOptions) {
-  const { readSigner, snapshots, countRead, now, onFailure } = options;
+  const { quorum, followed, snapshots, countRead, now, reports } = options;
   /** Of accounts that were read for a challenge only. */
   const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(maxKept);
 
@@ -40,14 +45,21 @@ export function createSigners(options: SignersOptions) {
       }
     }
     if (!(await countRead())) return { account, isRead: false };
+    const [expected, atRound] = await Promise.all([snapshots.rekeyedTo(account), followed.round()]);
     try {
-      const signer = await readSigner(account);
-      kept.set(account, { signer, checkedAt: now() });
-      return { account: signer, isRead: true };
+      const { answer } = await quorum(account, {
+        isBeside: false,
+        // Nearly all accounts sign for themselves.
+        needsConfirmation: ({ signer }) => signer !== (expected?.signer ?? account),
+        contradicts: () => false,
+        atRound,
+      });
+      kept.set(account, { signer: answer.signer, checkedAt: now() });
+      return { account: answer.signer, isRead: true };
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
-      onFailure(error);
-      return undefined;
+      reports.failed(error);
+      return error instanceof DisagreementError ? { account, isRead: false } : undefined;
     }
   }
 

@@ -30,6 +30,20 @@ export type NodeMode =
   | "inflating-ahead"
   /** Every account is rekeyed to {@link forger}. */
   | "forging"
+  /** Every account signs for itself. */
+  | "unkeyed"
+  /** Accounts as they were when the mode was set, at the network's round. */
+  | "repeating"
+  /** The same, in a round that no other node can reach soon. */
+  | "repeating-ahead"
+  /** The same, in a round that the network has soon reached. */
+  | "repeating-near"
+  /** The same, always in a round behind. */
+  | "repeating-behind"
+  /** Blocks without transactions, and accounts as in `repeating`. */
+  | "hiding"
+  /** The first half of each body about an account. */
+  | "cut"
   | "nameless"
   /** The body of a response does not end. */
   | "endless"
@@ -58,15 +72,35 @@ const staleMilliseconds = 1_000 * roundMilliseconds;
 const absurdRound = 2n ** 62n;
 /** How many rounds a node claims that its network has not reached yet. */
 const roundsAhead: Partial<Record<NodeMode, bigint>> = {
-  "inflating-ahead": 10n,
+  "inflating-ahead": 11n,
+  "repeating-ahead": 11n,
+  "repeating-near": 5n,
+  "repeating-behind": -1n,
   "empty-behind": -1n,
 };
 /** Modes in which every account holds enough. */
 const inflatingModes: readonly NodeMode[] = ["redirecting", "inflating", "inflating-ahead"];
 
+/** Modes in which a node keeps the accounts as they are when it begins. */
+const isRepeating = (mode: NodeMode | undefined) =>
+  mode === "hiding" || mode?.startsWith("repeating") === true;
+
+/** What makes nodes fail about one account. */
+export type AccountFault =
+  /** A response of more than 16 MB. */
+  | "large"
+  /** No response. */
+  | "slow"
+  /** 404 */
+  | "missing";
+
 /** A chain with one or more nodes that serve what the gate reads. */
 export class StubChain extends StubLedger {
-  readonly modes = new Map<string, NodeMode>();
+  readonly modes = new NodeModes((hostname) => this.#remember(hostname));
+  /** Accounts about which all nodes fail. */
+  readonly accountFaults = new Map<string, AccountFault>();
+  /** In seconds, of nodes that are busy. */
+  retryAfter: number | undefined;
   /** Of the nodes' network, in base64. */
   genesisHash = mainNetworkConfiguration.genesisHash ?? "";
   /** Paths that nodes were asked for, without those of the checks of network and last block. */
@@ -95,6 +129,11 @@ export class StubChain extends StubLedger {
   /** Holds up a request until the promise settles. */
   delay: () => Promise<unknown> | undefined = () => undefined;
   readonly #stopped = new Map<string, SeenChain>();
+  readonly #remembered = new Map<string, SeenChain["holders"]>();
+
+  #remember(hostname: string): void {
+    this.#remembered.set(hostname, new Map(this.holders));
+  }
 
   /** Stops a node: it still responds, with the chain as it is now. */
   stop(hostname: string): void {
@@ -112,12 +151,16 @@ export class StubChain extends StubLedger {
     const { hostname, origin, pathname, search } = url;
     const mode = this.modes.get(hostname) ?? "up";
     if (mode === "down") return Promise.reject(new TypeError("fetch failed"));
-    if (mode === "hanging") {
-      return new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
-      });
+    if (mode === "hanging") return untilAborted(init?.signal);
+    if (mode === "busy") {
+      const headers = this.retryAfter === undefined ? {} : { "retry-after": `${this.retryAfter}` };
+      return Promise.resolve(new Response("slow down", { status: 429, headers }));
     }
-    if (mode === "busy") return Promise.resolve(new Response("slow down", { status: 429 }));
+    const fault = this.accountFaults.get(pathname.split("/")[3] ?? "");
+    if (fault !== undefined) {
+      this.requests.push(`${hostname}${pathname}`);
+      return failingResponse(fault, init?.signal);
+    }
     if (mode === "endless") return Promise.resolve(new Response(endlessBody()));
     if (mode === "redirecting" && !pathname.startsWith(redirectFolder)) {
       const location = redirectFolder + pathname + search;
@@ -157,7 +200,8 @@ export class StubChain extends StubLedger {
         const hash = mode === "other-network" ? otherHash : this.genesisHash;
         const isHeaderOnly = searchParams.get("header-only") === "true";
         const id = BigInt(pathname.split("/")[3] ?? "");
-        return this.#block(id, this.#roundOf(hostname, mode), hash, isHeaderOnly);
+        const isEmpty = isHeaderOnly || mode === "hiding";
+        return this.#block(id, this.#roundOf(hostname, mode), hash, isEmpty);
       }
       const [, after] = /wait-for-block-after\/(\d+)$/.exec(pathname) ?? [];
       const isFalse = mode === "boasting" || (mode === "false-waits" && after !== undefined);
@@ -173,7 +217,8 @@ export class StubChain extends StubLedger {
 
   /** The time up to which a node has seen the chain, and what it knows then. */
   #seen(hostname: string, mode: NodeMode): SeenChain {
-    const { holders } = this;
+    const { holders: current } = this;
+    const holders = isRepeating(mode) ? (this.#remembered.get(hostname) ?? current) : current;
     if (mode === "stale") return { at: this.now() - staleMilliseconds, holders };
     const stopped = mode === "stopped" ? this.#stopped.get(hostname) : undefined;
     if (stopped) return stopped;
@@ -195,12 +240,12 @@ export class StubChain extends StubLedger {
     return this.roundAt(this.#seen(hostname, mode).at);
   }
 
-  #block(round: bigint, lastRound: bigint, hash: string, isHeaderOnly: boolean): Response {
+  #block(round: bigint, lastRound: bigint, hash: string, isEmpty: boolean): Response {
     if (round > lastRound || this.missingBlocks.has(round)) {
       const message = "failed to retrieve information from the ledger";
       return Response.json({ message }, { status: 404 });
     }
-    const transactions = isHeaderOnly ? undefined : this.transactions.get(round);
+    const transactions = isEmpty ? undefined : this.transactions.get(round);
     return new Response(
       `{"block":{"gh":"${hash}","rnd":${round},"ts":${this.timestampOf(round)}` +
         `${transactions ? `,"txns":${JSON.stringify(transactions)}` : ""}}}`,
@@ -213,7 +258,8 @@ export class StubChain extends StubLedger {
     const holder = mode.startsWith("empty") ? undefined : holders.get(account);
     const known = holder ?? nothing;
     const assets = inflatingModes.includes(mode) ? plenty : known.assets;
-    const authAddress = mode === "forging" ? forger.account : known.authAddress;
+    const authAddress =
+      mode === "forging" ? forger.account : mode === "unkeyed" ? undefined : known.authAddress;
     const ahead = roundsAhead[mode] ?? 0n;
     const round = mode === "absurd" ? absurdRound : this.roundAt(at) - this.roundsBehind + ahead;
     const rows = Object.entries(assets).map(
@@ -225,8 +271,36 @@ export class StubChain extends StubLedger {
       ...(authAddress === undefined ? [] : [`"auth-addr":"${authAddress}"`]),
       ...(query.get("exclude") === "all" ? [] : [`"assets":[${rows.join()}]`]),
     ];
-    return new Response(`{${fields.join()}}`);
+    const body = `{${fields.join()}}`;
+    return new Response(mode === "cut" ? body.slice(0, body.length / 2) : body);
   }
+}
+
+/** The modes of nodes, by hostname. */
+class NodeModes extends Map<string, NodeMode> {
+  readonly #onRepeating: (hostname: string) => void;
+
+  constructor(onRepeating: (hostname: string) => void) {
+    super();
+    this.#onRepeating = onRepeating;
+  }
+
+  override set(hostname: string, mode: NodeMode): this {
+    if (isRepeating(mode) && !isRepeating(this.get(hostname))) this.#onRepeating(hostname);
+    return super.set(hostname, mode);
+  }
+}
+
+function untilAborted(signal?: AbortSignal | null): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(new Error("aborted")));
+  });
+}
+
+function failingResponse(fault: AccountFault, signal?: AbortSignal | null): Promise<Response> {
+  if (fault === "slow") return untilAborted(signal);
+  if (fault === "large") return Promise.resolve(new Response(endlessBody()));
+  return Promise.resolve(Response.json({ message: "not found" }, { status: 404 }));
 }
 
 function endlessBody(): ReadableStream<Uint8Array> {

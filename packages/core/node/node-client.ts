@@ -121,7 +121,8 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
   const { fetch, network, lastBlocks, timeoutMilliseconds = 6_000 } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const rounds = createRoundWatch(now);
-  const cooldowns = createCooldowns(options.isServer ?? false, now);
+  const { isServer = false } = options;
+  const cooldowns = createCooldowns(isServer, now);
   const { isCooling, takeConfirmation } = cooldowns;
 
   const client: QueryNodes = async (query) => {
@@ -151,6 +152,7 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
           rounds,
           signal,
           timeoutMilliseconds: time,
+          isServer,
         });
         options.onAttempt?.(node, attempt);
         if ("response" in attempt) {

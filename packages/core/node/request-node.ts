@@ -95,6 +95,8 @@ interface RequestNodeOptions<T> {
   lastBlocks: LastBlocks | undefined;
   rounds: RoundWatch;
   timeoutMilliseconds: number;
+  /** Whether it matters if a failure says something about the node. */
+  isServer: boolean;
   signal: AbortSignal;
 }
 
@@ -182,25 +184,21 @@ async function readResponse<T>(
   const { path, decode, isWithoutRound = false, expectedRejection } = request;
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
   /** A node that works otherwise is not left alone for what anybody's account makes it do. */
-  const fail = async (error: unknown, scope: FailureScope) => {
-    if (!(await checks.network)) throw error;
+  const scopeIfChecked = async (scope: FailureScope): Promise<FailureScope> => {
+    if (scope === "node" || !options.isServer || !(await checks.network)) return "node";
     await checks.lastBlock;
-    return failureOf(node, messageOf(error), { cause: error, scope });
+    return scope;
   };
 
   const response = await get(path);
   const failure = statusFailure(node, response);
-  if (failure) {
-    if (failure.scope === "unclear" && !checks.havePassed()) return { ...failure, scope: "node" };
-    return failure;
-  }
+  if (failure) return { ...failure, scope: await scopeIfChecked(failure.scope) };
   let body: unknown;
   try {
     body = await readJson(response);
   } catch (error) {
-    const isTooLarge = hasCode(error, "json-too-large");
-    if (!isTooLarge && !checks.havePassed()) throw error;
-    return fail(error, isTooLarge ? "account" : "unclear");
+    const scope = await scopeIfChecked(hasCode(error, "json-too-large") ? "account" : "unclear");
+    return failureOf(node, messageOf(error), { cause: error, scope });
   }
 
   let value: T;
@@ -214,8 +212,9 @@ async function readResponse<T>(
       expectedRejection?.status !== response.status ||
       !message.includes(expectedRejection.message)
     ) {
-      const details = `${node.url}: ${response.status} ${message}`;
-      return fail(new NodeError("node-refused", details), "account");
+      const error = new NodeError("node-refused", `${node.url}: ${response.status} ${message}`);
+      const scope = await scopeIfChecked("account");
+      return failureOf(node, messageOf(error), { cause: error, scope });
     }
     // What a node that has stopped does not know may exist.
     if (isWithoutRound) await lastBlocks?.verify(node, signal);

@@ -45,11 +45,11 @@ export interface ServerReader {
    */
   read(account: Account, query: ServerQuery): Promise<NodeAnswer>;
   /**
-   * Reads only the account whose key signs.
+   * Reads only the key that signs, without tokens.
    *
    * @throws as `read` does.
    */
-  readSigner(account: Account, query: ServerQuery): Promise<Account>;
+  readSigner(account: Account, query: ServerQuery): Promise<NodeAnswer>;
 }
 
 export function createServerReader({ connection, tokens }: ServerReaderOptions): ServerReader {
@@ -67,9 +67,10 @@ export function createServerReader({ connection, tokens }: ServerReaderOptions):
     },
     async readSigner(account, query) {
       const request = requestsAbout(account, client, query);
-      const { value, node, isNetworkVerified } = await readSigner(request, account);
-      requireVerified({ isNetworkVerified, nodes: new Set([node]) });
-      return value;
+      const response = await readSigner(request, account);
+      const { value: signer, round = 0n, isNetworkVerified } = response;
+      const node = requireVerified({ isNetworkVerified, nodes: new Set([response.node]) });
+      return { node, signer, tokens: new Map(), lowestRound: round, highestRound: round };
     },
   };
 }
