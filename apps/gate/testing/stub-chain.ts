@@ -97,7 +97,7 @@ export type AccountFault =
 /** A chain with one or more nodes that serve what the gate reads. */
 export class StubChain extends StubLedger {
   readonly modes = new NodeModes((hostname) => this.#remember(hostname));
-  /** Accounts about which all nodes fail. */
+  /** Accounts about which nodes that are up fail. */
   readonly accountFaults = new Map<string, AccountFault>();
   /** In seconds, of nodes that are busy. */
   retryAfter: number | undefined;
@@ -157,7 +157,7 @@ export class StubChain extends StubLedger {
       return Promise.resolve(new Response("slow down", { status: 429, headers }));
     }
     const fault = this.accountFaults.get(pathname.split("/")[3] ?? "");
-    if (fault !== undefined) {
+    if (fault !== undefined && mode === "up") {
       this.requests.push(`${hostname}${pathname}`);
       return failingResponse(fault, init?.signal);
     }

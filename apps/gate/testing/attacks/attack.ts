@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createKey, type GateClient, type Key } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import type { NodeMode } from "../stub-chain.ts";
+import type { AccountFault, NodeMode } from "../stub-chain.ts";
 import type { GateChallenge, ProofMethod } from "@fabulous-fish/core";
 
 /** A running gate, with the chain that it reads and its clock. */
@@ -14,6 +14,8 @@ export interface Target {
   readonly hold: (account: string, assets: Record<string, bigint>, authAddress?: string) => void;
   /** Sets how the nodes respond, in their order; the last mode is also that of all further nodes. */
   readonly nodes: (...modes: readonly [NodeMode, ...NodeMode[]]) => void;
+  /** Makes nodes that are up fail about an account. */
+  readonly fail: (account: string, fault: AccountFault) => void;
   /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
   readonly maxYes?: number;
   /** How long an attack can take on the gate's clock, in milliseconds. Default: it does not go on by itself. */

@@ -1,14 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { GateOptions } from "../../gate.ts";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
-import { origin, setUp } from "../gate-fixture.ts";
+import { configurationOf, origin, setUp } from "../gate-fixture.ts";
 import {
   type Attack,
   attacks,
+  attacksOfThreeNodes,
   attacksOfTwoNodes,
   attacksOnOnlyArc60,
   floodAttacks,
   hangingAttacks,
+  slowAttacksOfTwoNodes,
   type Target,
 } from "./attacks.ts";
 
@@ -24,6 +26,7 @@ function targetOf({ chain, client, nodes, pass }: ReturnType<typeof setUp>): Tar
     client,
     nodes,
     hold: (...holder) => chain.hold(...holder),
+    fail: (account, fault) => void chain.accountFaults.set(account, fault),
     pass(milliseconds) {
       pass(milliseconds);
       return Promise.resolve();
@@ -33,10 +36,11 @@ function targetOf({ chain, client, nodes, pass }: ReturnType<typeof setUp>): Tar
 
 const target = (options: Partial<GateOptions> = {}) =>
   targetOf(setUp({ ...withScores, ...options }));
+const ofThree = { configuration: configurationOf(3) };
 
 /** A gate that follows the chain: its follower is live whenever time has passed. */
-function followedTarget(): Target {
-  const gate = setUp({ ...withScores, follow: true });
+function followedTarget(options: Partial<GateOptions> = {}): Target {
+  const gate = setUp({ ...withScores, follow: true, ...options });
   const { pass } = gate;
   const follower = gate.newFollower();
   const { signal } = new AbortController();
@@ -70,6 +74,14 @@ describe.concurrent.each(groups)("attacks on %s", (_, listed) => {
   test.each(listed)("security: $name", async ({ run }) => run(target()));
 });
 
+/** Runs an attack on a gate whose time-outs fire at once. */
+async function runWithTimers(run: Attack["run"], target: Target): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.setTimerTickMode("nextTimerAsync");
+  onTestFinished(() => void vi.useRealTimers());
+  await run(target);
+}
+
 /** Runs an attack on a gate whose time-outs fire at once while its nodes hang. */
 async function runWithoutWaiting({ run }: Attack, target: Target): Promise<void> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -97,6 +109,23 @@ describe("attacks by a site that relays a challenge", () => {
       await expect(run(target())).rejects.toThrow("expected 401, got 200");
     },
   );
+});
+
+describe.concurrent("attacks by one of three nodes", () => {
+  test.each(attacksOfThreeNodes)("security: $name", async ({ run }) => run(target(ofThree)));
+
+  test.each(attacksOfThreeNodes)(
+    "security: $name, of a gate that follows blocks",
+    async ({ run }) => {
+      const target = followedTarget(ofThree);
+      await target.pass(0);
+      await run(target);
+    },
+  );
+});
+
+describe("attacks with requests that are not answered", () => {
+  test.each(slowAttacksOfTwoNodes)("security: $name", ({ run }) => runWithTimers(run, target()));
 });
 
 describe("attacks on nodes that hang", () => {

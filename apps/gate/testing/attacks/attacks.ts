@@ -1,6 +1,12 @@
 import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
-import { hangingNodeAttacks, liarAttacks, nodeAttacks } from "./node-attacks.ts";
+import {
+  attacksByOneOfThree,
+  attacksByOneOfTwo,
+  hangingNodeAttacks,
+  nodeAttacks,
+  slowAttacksByOneOfTwo,
+} from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { relayAttacks } from "./relay-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
@@ -30,7 +36,13 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
 export const hangingAttacks: readonly Attack[] = hangingNodeAttacks;
 
 /** Attacks by one of two nodes, on a gate that has two. */
-export const attacksOfTwoNodes: readonly Attack[] = liarAttacks;
+export const attacksOfTwoNodes: readonly Attack[] = attacksByOneOfTwo;
+
+/** The same, which wait for the gate's time-outs. */
+export const slowAttacksOfTwoNodes: readonly Attack[] = slowAttacksByOneOfTwo;
+
+/** Attacks by one of three nodes, on a gate that has three. */
+export const attacksOfThreeNodes: readonly Attack[] = attacksByOneOfThree;
 
 /** Attacks on a gate that accepts only ARC-60. Where it accepts another method, they succeed by nature. */
 export const attacksOnOnlyArc60: readonly Attack[] = relayAttacks;
