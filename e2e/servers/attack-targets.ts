@@ -10,10 +10,13 @@ import { pageFiles } from "@fabulous-fish/gate/page-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { type ChainServer, serveChain } from "./chain-server.ts";
+import { freePort } from "./free-port.ts";
+import { guardedSite } from "./guarded-path-variants.ts";
 import { origin } from "./http-client.ts";
 import { sendRaw } from "./raw-request.ts";
 import { startRedisServer } from "./redis-server.ts";
 import { makeSite } from "./site-folder.ts";
+import { startNginx } from "./web-server.ts";
 import { startWorker } from "./workerd.ts";
 
 /** A gate under attack over HTTP, and how to end it. */
@@ -33,7 +36,7 @@ export interface TargetOptions {
   /** The methods of signing in that it accepts. Default: all. */
   readonly signInMethods?: readonly ProofMethod[];
   /** How many nodes it has. Default: 1. */
-  readonly nodes?: 1 | 2;
+  readonly nodes?: 1 | 2 | 3;
   /** How long a round of the chain lasts, in milliseconds. Default: as on the main network. */
   readonly round?: number;
 }
@@ -49,10 +52,7 @@ export const operatorToken = "0123456789abcdef0123456789abcdef";
 
 /** The shapes of a gate. */
 export const shapes: Readonly<Record<string, StartTarget>> = {
-  "Node with the file": (options) =>
-    startOnNode(options, async (folder, now) => ({
-      store: await openStore(join(folder, "gate.lmdb"), now),
-    })),
+  "Node with the file": (options) => startWithFile(options),
 
   "Node with Redis": async (options) => {
     const redis = await startRedisServer();
@@ -65,6 +65,20 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
 
   "Cloudflare's runtime": startInWorkerd,
 };
+
+/** Starts a gate on Node with the file, and nginx in front, which serves the files. */
+export async function startBehindNginx(options: TargetOptions): Promise<RunningTarget> {
+  const port = await freePort();
+  const gate = await startWithFile(options, `http://127.0.0.1:${port}`);
+  const nginx = await startNginx(port, guardedSite, [gate.gateUrl]);
+  return {
+    ...gate,
+    async stop() {
+      await nginx.stop();
+      await gate.stop();
+    },
+  };
+}
 
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
 export async function startInWorkerd({
@@ -93,6 +107,14 @@ export async function startInWorkerd({
   });
 }
 
+/** @param publicUrl where players reach it. Default: the URL of the gate. */
+function startWithFile(options: TargetOptions, publicUrl?: string) {
+  const open = async (folder: string, now: () => number) => ({
+    store: await openStore(join(folder, "gate.lmdb"), now),
+  });
+  return startOnNode(options, open, publicUrl);
+}
+
 /** A store of a gate on Node. */
 interface OpenedStore {
   readonly store: Store;
@@ -104,7 +126,8 @@ interface OpenedStore {
 async function startOnNode(
   { nodes, round, ...options }: TargetOptions,
   open: (folder: string, now: () => number) => Promise<OpenedStore>,
-): Promise<RunningTarget> {
+  publicUrl?: string,
+): Promise<RunningTarget & { readonly gateUrl: string }> {
   const chain = await serveChain(round);
   const urls = urlsOf(chain, nodes);
   const site = await makeSite(...urls);
@@ -124,7 +147,8 @@ async function startOnNode(
     ...options,
   });
   const server = await serveGate({ gate, files, host: "127.0.0.1", port: 0, trustedProxies: [] });
-  return target(`http://127.0.0.1:${server.port}`, chain, options, {
+  const gateUrl = `http://127.0.0.1:${server.port}`;
+  const running = target(publicUrl ?? gateUrl, chain, options, {
     async pass(milliseconds) {
       passed += milliseconds;
       await advance?.(milliseconds);
@@ -136,15 +160,16 @@ async function startOnNode(
       await Promise.all([site, folder].map((each) => rm(each, { recursive: true })));
     },
   });
+  return { ...running, gateUrl };
 }
 
-function urlsOf({ url, secondUrl }: ChainServer, nodes: TargetOptions["nodes"] = 1) {
-  return [url, secondUrl].slice(0, nodes);
+function urlsOf({ urls }: ChainServer, nodes: TargetOptions["nodes"] = 1) {
+  return urls.slice(0, nodes);
 }
 
 function target(
   url: string,
-  { chain, hostname, secondHostname }: ChainServer,
+  { chain, hostname, hostnames }: ChainServer,
   { follow = false }: TargetOptions,
   { pass, stop }: Pick<RunningTarget, "pass" | "stop">,
 ): RunningTarget {
@@ -184,9 +209,11 @@ function target(
     longestAttack: 60_000,
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
-    nodes(first, second = first) {
-      chain.modes.set(hostname, first);
-      chain.modes.set(secondHostname, second);
+    fail: (account, fault) => void chain.accountFaults.set(account, fault),
+    nodes(...modes) {
+      hostnames.forEach((each, index) => {
+        chain.modes.set(each, modes[index] ?? modes.at(-1) ?? modes[0]);
+      });
     },
     async pass(milliseconds, client) {
       const before = chain.now();

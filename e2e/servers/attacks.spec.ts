@@ -1,14 +1,17 @@
 import { expect, test } from "@playwright/test";
 import {
   attacks,
+  attacksOfThreeNodes,
   attacksOfTwoNodes,
   attacksOnOnlyArc60,
   floodAttacks,
+  slowAttacksOfTwoNodes,
   snapshotAttacks,
 } from "@fabulous-fish/gate/testing/attacks/attacks";
 import {
   type RunningTarget,
   shapes,
+  startBehindNginx,
   type StartTarget,
   type TargetOptions,
 } from "./attack-targets.ts";
@@ -52,6 +55,22 @@ const others = Object.entries(attacks).flatMap(([about, listed]) =>
 
 const isOfSession = ({ name }: { readonly name: string }) => name.startsWith("a session");
 
+/** Runs the attacks by nodes. */
+function testNodeAttacks(start: StartTarget): void {
+  const ofSessions = attacksOfTwoNodes.filter(isOfSession);
+  const ofSignIns = attacksOfTwoNodes.filter((attack) => !isOfSession(attack));
+  for (const [title, listed] of Object.entries({ "sign-ins": ofSignIns, sessions: ofSessions })) {
+    test(`attacks on ${title} by one of two nodes fail`, () =>
+      runAll(start, { limits, nodes: 2 }, listed));
+  }
+  for (const attack of slowAttacksOfTwoNodes) {
+    test(`one of two nodes fails: ${attack.name}`, () =>
+      runAll(start, { limits, nodes: 2 }, [attack]));
+  }
+  test("attacks by one of three nodes fail", () =>
+    runAll(start, { limits, nodes: 3 }, attacksOfThreeNodes));
+}
+
 for (const [shape, start] of Object.entries(shapes)) {
   test.describe(shape, () => {
     for (const [about, listed] of groups) {
@@ -60,17 +79,14 @@ for (const [shape, start] of Object.entries(shapes)) {
     test("attacks on anything else fail", () => runAll(start, { limits }, others));
     test("attacks on a gate that follows blocks fail", () =>
       runAll(start, { limits, follow: true }, snapshotAttacks));
-    const ofSessions = attacksOfTwoNodes.filter(isOfSession);
-    const ofSignIns = attacksOfTwoNodes.filter((attack) => !isOfSession(attack));
-    for (const [title, listed] of Object.entries({ "sign-ins": ofSignIns, sessions: ofSessions })) {
-      test(`attacks on ${title} by one of two nodes fail`, () =>
-        runAll(start, { limits, nodes: 2 }, listed));
-    }
+    testNodeAttacks(start);
     test("a challenge that another site relays opens nothing at a gate that accepts only ARC-60", () =>
       runAll(start, { limits, signInMethods: ["arc60"] }, attacksOnOnlyArc60));
     test("floods are rejected", () => runAll(start, {}, floodAttacks));
   });
 }
+
+test.describe("Node behind nginx", () => testNodeAttacks(startBehindNginx));
 
 test("every group of attacks runs over HTTP", () => {
   expect(groups.map(([about]) => about)).toEqual([...allOverHttp]);

@@ -3,16 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
 
-/** A stub chain with one or two nodes, for gates in other processes. */
+/** A stub chain with three nodes, for gates in other processes. */
 export interface ChainServer {
   readonly chain: StubChain;
-  /** The URL of the node. */
+  /** The URL of the first node, and the hostname by which {@link StubChain.modes} knows it. */
   readonly url: string;
-  /** The hostname by which {@link StubChain.modes} knows the node. */
   readonly hostname: string;
-  /** The URL of a second node, and its hostname. */
-  readonly secondUrl: string;
-  readonly secondHostname: string;
+  /** The URLs of all nodes. */
+  readonly urls: readonly [string, string, string];
+  /** Their hostnames. */
+  readonly hostnames: readonly [string, string, string];
   close(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export const shortRound = 1_000;
 export async function serveChain(round?: number): Promise<ChainServer> {
   const chain = new StubChain(Date.now, round);
   chain.isWaiting = true;
-  const hostname = "127.0.0.1";
-  const secondHostname = "second.example";
+  const address = "127.0.0.1";
+  const hostnames = [address, "second.example", "third.example"] as const;
   const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on("close", () => closed.abort());
-    const [, second = "", path = "/"] = /^(\/second)?(.*)$/.exec(incoming.url ?? "/") ?? [];
-    const url = new URL(path, `http://${second === "" ? hostname : secondHostname}`);
+    const [, , index = 0, path = "/"] = /^(\/node-(\d))?(.*)$/.exec(incoming.url ?? "/") ?? [];
+    const url = new URL(path, `http://${hostnames[Number(index)] ?? address}`);
     chain
       .fetch(url, { signal: closed.signal, redirect: "manual" })
       .then(async ({ status, headers, body }) => {
@@ -46,15 +46,16 @@ export async function serveChain(round?: number): Promise<ChainServer> {
       // The node is down.
       .catch(() => incoming.socket.destroy());
   });
-  server.listen(0, hostname);
+  server.listen(0, address);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const url = `http://${address}:${port}`;
   return {
     chain,
-    hostname,
-    secondHostname,
-    url: `http://${hostname}:${port}`,
-    secondUrl: `http://${hostname}:${port}/second`,
+    url,
+    hostname: address,
+    hostnames,
+    urls: [url, `${url}/node-1`, `${url}/node-2`],
     async close() {
       server.close();
       server.closeAllConnections();
