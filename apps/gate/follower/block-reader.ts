@@ -1,16 +1,21 @@
 import {
+  FabulousFishError,
   type NodeEndpoint,
-  readUnsigned64,
-  type SiteConfiguration,
   NodeError,
+  type SiteConfiguration,
   wait,
 } from "@fabulous-fish/core";
 import { connectNodes } from "@fabulous-fish/core/node";
-import { anyText, parsedBy } from "@fabulous-fish/core/configuration/field-schemas";
-import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { exactOptional, unknown } from "valibot";
+import { operatorsOf } from "../holdings/compare-answers.ts";
 import { chooseNode } from "./choose-node.ts";
-import { type TouchedAccounts, touchedAccounts } from "./touched-accounts.ts";
+import {
+  type Block,
+  type BlockHeader,
+  createBlockDecoder,
+  type Decode,
+  invalidResponse,
+  lastRoundIn,
+} from "./decode-block.ts";
 
 /** A block every 2.8 seconds is usual. A node that has none for so long may have stopped. */
 const waitMilliseconds = 10_000;
@@ -21,41 +26,6 @@ const comparisonMilliseconds = 2_000;
 const comparisonInterval = 60_000;
 /** With a round every 2.8 seconds, a network reaches it after 190 years. */
 const highestPossibleRound = 2n ** 31n;
-
-const invalidResponse = (details: string) => new NodeError("node-response-invalid", details);
-
-type Decode<T> = (body: unknown, url: string) => T;
-
-const integer = parsedBy(readUnsigned64, "expected an integer from 0 to 2^64 - 1");
-
-/** GET /v2/status and GET /v2/status/wait-for-block-after/{round} */
-const statusWire = openRecord({ "last-round": integer });
-
-/** GET /v2/blocks/{round} */
-const blockWire = openRecord({
-  block: openRecord({
-    /** Genesis hash, in base64. */
-    gh: anyText,
-    // A development chain's first block has neither.
-    rnd: exactOptional(integer, 0n),
-    ts: exactOptional(integer, 0n),
-    txns: exactOptional(unknown()),
-  }),
-});
-
-/** The header of a block of the configured network. */
-export interface BlockHeader {
-  readonly round: bigint;
-  /**
-   * Up to when it is known what has happened on the chain, in milliseconds since 1970: the time of the
-   * block or, if the age of blocks has no limit, the time at which it was read.
-   */
-  readonly time: number;
-}
-
-export interface Block extends BlockHeader {
-  readonly touched: TouchedAccounts;
-}
 
 interface BlockReaderOptions {
   readonly configuration: Pick<SiteConfiguration, "nodes" | "tokens">;
@@ -101,6 +71,13 @@ export interface BlockReader {
    * @throws as `block` does, if no node can be followed.
    */
   lastBlock(signal: AbortSignal): Promise<BlockHeader>;
+  /** Whether there is a node of another operator, which can confirm blocks. */
+  readonly canConfirm: boolean;
+  /**
+   * Reads the block of a round from a node of another operator than the followed one's. Resolves to
+   * `absent` if no such node has it yet, and to `away` if none of them works.
+   */
+  confirmBlock(round: bigint, signal: AbortSignal): Promise<Block | "absent" | "away">;
   /** Compares the nodes unless they were compared in the last minute and the followed one works. */
   compareNodes(signal: AbortSignal): Promise<void>;
 }
@@ -108,7 +85,7 @@ export interface BlockReader {
 export function createBlockReader(options: BlockReaderOptions): BlockReader {
   const { configuration, genesisHash, oldestBlock, now } = options;
   const { nodes, tokens } = configuration;
-  const assetIds = new Set(tokens.map(({ assetId }) => assetId.toString()));
+  const decodeBlock = createBlockDecoder({ tokens, genesisHash, oldestBlock, now });
   const platform = {
     nodes,
     now,
@@ -117,7 +94,9 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
   };
   const { client } = connectNodes(platform);
   // A comparison does not wait for a node that has failed.
-  const { client: askOnce } = connectNodes({ ...platform, random: () => 0 });
+  const once = connectNodes({ ...platform, random: () => 0 });
+  const askOnce = once.client;
+  const operators = operatorsOf(configuration);
   const isSteady = oldestBlock !== undefined;
   let followed = nodes[0];
   let comparedAt = -Infinity;
@@ -138,31 +117,6 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
       throw error;
     }
   }
-
-  function requireTimely(url: string, round: bigint, time: number, isLast: boolean): void {
-    if (oldestBlock === undefined) return;
-    const age = Math.floor(now() / 1_000) - time;
-    if (age >= -oldestBlock && (age <= oldestBlock || !isLast)) return;
-    throw new NodeError("node-stale", `${url}: its block ${round} is ${age} seconds old`);
-  }
-
-  const decodeBlock =
-    (round: bigint, isLast: boolean): Decode<Block & { readonly timestamp: number }> =>
-    (body, url) => {
-      const { gh, rnd, ts, txns } = parseDocument(blockWire, body, invalidResponse).block;
-      if (gh !== genesisHash) {
-        const details = `${url}: genesis hash ${gh}, expected ${genesisHash}`;
-        throw new NodeError("node-network-mismatch", details);
-      }
-      if (rnd !== round) throw invalidResponse(`block.rnd: expected ${round}`);
-      const timestamp = Number(ts);
-      requireTimely(url, rnd, timestamp, isLast);
-      const time = isSteady ? timestamp * 1_000 : now();
-      return { round, time, timestamp, touched: touchedAccounts(txns, assetIds) };
-    };
-
-  const lastRoundIn = (body: unknown) =>
-    parseDocument(statusWire, body, invalidResponse)["last-round"];
 
   const lastRoundFrom =
     (first: bigint): Decode<bigint> =>
@@ -212,6 +166,33 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
     }
   }
 
+  async function confirmBlock(
+    round: bigint,
+    signal: AbortSignal,
+  ): Promise<Block | "absent" | "away"> {
+    const others = nodes.filter(
+      (node) => followed === undefined || operators.of(node) !== operators.of(followed),
+    );
+    let isAbsent = false;
+    for (const node of others.filter(once.takeConfirmation)) {
+      const query = {
+        path: `/v2/blocks/${round}`,
+        decode: decodeBlock(round, false),
+        expectedRejection: { status: 404, message: "", value: undefined } as const,
+        ...{ isWithoutRound: true, nodes: [node], passes: 1, signal },
+        deadline: now() + waitMilliseconds,
+      };
+      try {
+        const { value } = await askOnce<Block | undefined>(query);
+        if (value) return value;
+        isAbsent = true;
+      } catch (error) {
+        if (!(error instanceof FabulousFishError)) throw error;
+      }
+    }
+    return isAbsent ? "absent" : "away";
+  }
+
   return {
     isSteady,
     lastBlock,
@@ -237,6 +218,9 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
 
     block: (round, isLast, signal) =>
       request(`/v2/blocks/${round}`, decodeBlock(round, isLast), signal),
+
+    canConfirm: operators.count > 1,
+    confirmBlock,
 
     async compareNodes(signal) {
       const elapsed = now() - comparedAt;

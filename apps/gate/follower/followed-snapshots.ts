@@ -1,6 +1,8 @@
 import type { Account } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
+import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { untouchedMilliseconds } from "./active-accounts.ts";
+import { type ConfirmedBlocks, createConfirmedBlocks, isConfirmed } from "./block-confirmation.ts";
 import { type GateRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.ts";
 
@@ -67,23 +69,33 @@ export interface FollowedSnapshots {
 export function createFollowedSnapshots(
   { states, accounts, marks }: GateRecords,
   now: () => number,
+  onUnreadable?: OnUnreadable,
 ): FollowedSnapshots {
   let starting: { readonly since: number; askedAt: number } | undefined;
-  let known: { readonly state: FollowerState | undefined; readonly at: number } | undefined;
+  const readConfirmed = createConfirmedBlocks(marks, onUnreadable);
+  let known: (KnownState & { readonly at: number }) | undefined;
 
-  async function stateOfThisSecond(): Promise<FollowerState | undefined> {
+  async function knownOfThisSecond(): Promise<KnownState> {
     if (!known || Math.abs(now() - known.at) >= stateMilliseconds) {
       // A follower that cannot be reached is one that has stopped: its last block gets old.
-      const state = await states.read().catch(() => known?.state);
-      known = { state, at: now() };
+      const [state, confirmed] = await Promise.all([
+        states.read().catch(() => known?.state),
+        readConfirmed(),
+      ]);
+      known = { state, confirmed, at: now() };
     }
-    return known.state;
+    return known;
   }
 
+  const stateOfThisSecond = async () => (await knownOfThisSecond()).state;
+
   return {
-    async of(account, { checkedAt }) {
-      const [state, mark] = await Promise.all([stateOfThisSecond(), marks.get(markKey(account))]);
-      return followedSnapshot(checkedAt, state, mark, now());
+    async of(account, snapshot) {
+      const [followed, mark] = await Promise.all([
+        knownOfThisSecond(),
+        marks.get(markKey(account)),
+      ]);
+      return followedSnapshot(snapshot, followed, mark, now());
     },
     async expect(account) {
       try {
@@ -108,7 +120,7 @@ export function createFollowedSnapshots(
       // A follower writes the round of a block before it marks the accounts. So a snapshot that has
       // missed a block is found here, or the mark has been replaced or is about to be.
       const after = await states.read().catch(() => undefined);
-      if (after) known = { state: after, at: now() };
+      if (after) known = { ...known, state: after, at: now() };
       if (after?.epoch !== epoch || round < BigInt(after.round)) return false;
       const found = await marks.take(markKey(account));
       const mark = found === provisional ? `good ${epoch}` : found;
@@ -116,9 +128,9 @@ export function createFollowedSnapshots(
       return true;
     },
     async following() {
-      const state = await stateOfThisSecond();
+      const { state, confirmed } = await knownOfThisSecond();
       const at = now();
-      if (state && isLive(state, at)) {
+      if (state && isLive(state, at) && isConfirmed(state, confirmed, at)) {
         starting = undefined;
         return "live";
       }
@@ -142,8 +154,7 @@ export function createFollowedSnapshots(
 /** Without a follower, snapshots are fresh by their age alone. */
 export function createPolledSnapshots(now: () => number): FollowedSnapshots {
   return {
-    of: (_, { checkedAt }) =>
-      Promise.resolve(followedSnapshot(checkedAt, undefined, undefined, now())),
+    of: (_, snapshot) => Promise.resolve(followedSnapshot(snapshot, {}, undefined, now())),
     expect: () => Promise.resolve(true),
     round: () => Promise.resolve(undefined),
     confirm: () => Promise.resolve(true),
@@ -155,10 +166,16 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
   };
 }
 
+/** What is known of the follower. */
+interface KnownState {
+  readonly state?: FollowerState | undefined;
+  readonly confirmed?: ConfirmedBlocks | undefined;
+}
+
 /** What is known of a snapshot, from the follower's state and the mark of the account. */
 function followedSnapshot(
-  checkedAt: number,
-  state: FollowerState | undefined,
+  { checkedAt }: { readonly checkedAt: number },
+  { state, confirmed }: KnownState,
   mark: string | undefined,
   now: number,
 ): FollowedSnapshot {
@@ -177,7 +194,9 @@ function followedSnapshot(
       if (!state) return isYoungerThan(milliseconds);
       // Touched, or read in another epoch.
       if (mark !== undefined && !isOfThisEpoch) return false;
-      if (!isLive(state, now)) return isYoungerThan(milliseconds);
+      if (!isLive(state, now) || !isConfirmed(state, confirmed, now)) {
+        return isYoungerThan(milliseconds);
+      }
       if (kind === "short") return isYoungerThan(milliseconds);
       return kind === "good" && isYoungerThan(untouchedMilliseconds);
     },

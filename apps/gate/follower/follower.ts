@@ -1,6 +1,9 @@
 import { NodeError } from "@fabulous-fish/core";
+import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
 import { randomText } from "../encoding.ts";
-import type { Block, BlockHeader, BlockReader } from "./block-reader.ts";
+import { createBlockConfirmation } from "./block-confirmation.ts";
+import type { BlockReader } from "./block-reader.ts";
+import type { Block, BlockHeader } from "./decode-block.ts";
 import { type FollowerRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, type FoundState, keptMilliseconds } from "./follower-state.ts";
 
@@ -16,6 +19,8 @@ export const leaseIntervalMilliseconds = 2_000;
 interface FollowerOptions {
   readonly records: FollowerRecords;
   readonly blocks: BlockReader;
+  /** Default: `available`. */
+  readonly confirmations?: Confirmations | undefined;
   readonly now: () => number;
 }
 
@@ -36,8 +41,11 @@ export interface Follower {
   follow(signal: AbortSignal): Promise<boolean>;
 }
 
-export function createFollower({ records, blocks, now }: FollowerOptions): Follower {
+export function createFollower(options: FollowerOptions): Follower {
+  const { records, blocks, confirmations, now } = options;
   const { states, accounts: active, marks } = records;
+  const isRequired = confirmations === "always";
+  const confirmation = createBlockConfirmation({ blocks, marks, isRequired, touch });
   const id = randomText(16);
   /** What this process has written last. */
   let own: FoundState | undefined;
@@ -67,13 +75,16 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
   ): Promise<FoundState | undefined> {
     const ended = [...(last?.ended ?? []), ...(last ? [{ epoch: last.epoch, at: last.at }] : [])];
     isApplied = true;
-    return write(found, {
+    const state = {
       epoch: randomText(8),
       round: round.toString(),
       at: time,
       liveFrom: (round + liveAfter).toString(),
       ended: ended.filter(({ at }) => now() - at < keptMilliseconds),
-    });
+    };
+    const written = await write(found, state);
+    if (written) await confirmation.begin(state);
+    return written;
   }
 
   async function touchOne(account: string, lastGoodAt: number): Promise<void> {
@@ -111,6 +122,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
     const written = await write(found, { ...last, round: round.toString(), at: time });
     if (!written) return undefined;
     await touch(touched, last.at);
+    confirmation.apply(block);
     isApplied = true;
     return written;
   }
@@ -129,11 +141,12 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       const isRecent = state !== undefined && now() - state.at < maxPauseMilliseconds;
       // A chain that makes no blocks by itself may have no next one.
       const liveAfter = blocks.isSteady ? 1n : 0n;
-      if (!isKnown || !isRecent) {
+      if (!isKnown || !isRecent || confirmation.mustRestart) {
         const last = isKnown ? state : undefined;
         await beginEpoch(found, await blocks.lastBlock(signal), last, liveAfter);
         return true;
       }
+      confirmation.start(state, signal);
       await blocks.compareNodes(signal);
       // What another process has begun to apply may not be complete.
       // Round 0 touches nobody.
@@ -144,6 +157,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       if (last === after) {
         // Nothing has happened up to now.
         if (isComplete) await write(found, { ...state, at: now() });
+        await confirmation.settle(signal);
         // A gateway may not wait.
         return now() - askedAt >= minWaitMilliseconds;
       }
@@ -165,6 +179,7 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
         // The next turn finds out what there is.
         if (!found) break;
       }
+      await confirmation.settle(signal);
       return true;
     },
   };

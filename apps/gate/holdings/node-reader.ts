@@ -57,7 +57,9 @@ export function createSnapshotStores(options: NodeReaderOptions) {
   const onUnreadable = logUnreadable(options.log);
   const { followerRecords = createStoredRecords(store, now, onUnreadable) } = options;
   return {
-    followed: follow ? createFollowedSnapshots(followerRecords, now) : createPolledSnapshots(now),
+    followed: follow
+      ? createFollowedSnapshots(followerRecords, now, onUnreadable)
+      : createPolledSnapshots(now),
     snapshots: createStoredSnapshots(
       store,
       configuration,
@@ -78,7 +80,7 @@ export function createNodeFollower(
   if (!follow || genesisHash === undefined) return undefined;
   const oldestBlock = oldestBlockOf(configuration);
   const blocks = createBlockReader({ configuration, genesisHash, oldestBlock, fetch: send, now });
-  return createFollower({ records, blocks, now });
+  return createFollower({ records, blocks, confirmations: options.confirmations, now });
 }
 
 /** Reports that blocks could not be followed. */
