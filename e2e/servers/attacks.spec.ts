@@ -5,6 +5,7 @@ import {
   attacksOfTwoNodes,
   attacksOnOnlyArc60,
   floodAttacks,
+  hiddenBlockAttacks,
   slowAttacksOfTwoNodes,
   snapshotAttacks,
 } from "@fabulous-fish/gate/testing/attacks/attacks";
@@ -67,6 +68,8 @@ function testNodeAttacks(start: StartTarget): void {
     test(`one of two nodes fails: ${attack.name}`, () =>
       runAll(start, { limits, nodes: 2 }, [attack]));
   }
+  test("attacks by a followed node, or beside it, fail", () =>
+    runAll(start, { limits, nodes: 2, follow: true }, hiddenBlockAttacks));
   test("attacks by one of three nodes fail", () =>
     runAll(start, { limits, nodes: 3 }, attacksOfThreeNodes));
 }

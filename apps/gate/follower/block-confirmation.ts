@@ -140,13 +140,17 @@ export function createBlockConfirmation(options: BlockConfirmationOptions) {
       if (blocks.canConfirm) applied.set(round, touched);
       for (const old of applied.keys()) if (round - old > 2n * maxRoundsBehind) applied.delete(old);
     },
-    /** Confirms what was applied. What takes longer than half a second goes on beside the next blocks. */
-    async confirm(state: FollowerState, signal: AbortSignal): Promise<void> {
+    /** Begins to confirm what was applied, unless that goes on still. */
+    start(state: FollowerState, signal: AbortSignal): void {
       if (!blocks.canConfirm) return;
       // What fails is tried again with the next block.
       running ??= catchUp(state, signal)
         .catch(() => undefined)
         .finally(() => (running = undefined));
+    },
+    /** Waits for what has begun, for half a second at most. It then goes on beside the next blocks. */
+    async settle(signal: AbortSignal): Promise<void> {
+      if (!running) return;
       await Promise.race([running, wait(waitMilliseconds, signal).catch(() => undefined)]);
     },
   };

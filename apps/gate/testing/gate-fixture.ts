@@ -74,6 +74,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
   });
   /** A follower of the chain, as another process of the fleet has it. */
   const newFollower = () => {
+    const { confirmations } = options;
     const { genesisHash = "" } = configuration;
     const blocks = createBlockReader({
       configuration,
@@ -82,7 +83,12 @@ export function setUp(options: Partial<GateOptions> = {}) {
       fetch: chain.fetch,
       now,
     });
-    return createFollower({ records: createStoredRecords(store, now), blocks, now });
+    return createFollower({
+      records: createStoredRecords(store, now),
+      blocks,
+      confirmations,
+      now,
+    });
   };
   const send = async (request: Request, callerAddress = "192.0.2.1") =>
     (await gate.handle(request, callerAddress)) ?? new Response("the page", { status: 418 });

@@ -38,6 +38,11 @@ export const hangingAttacks: readonly Attack[] = hangingNodeAttacks;
 /** Attacks by one of two nodes, on a gate that has two. */
 export const attacksOfTwoNodes: readonly Attack[] = attacksByOneOfTwo;
 
+/** Those in which blocks are hidden, for a gate that follows them. */
+export const hiddenBlockAttacks: readonly Attack[] = attacksByOneOfTwo.filter(({ name }) =>
+  name.endsWith("hiding"),
+);
+
 /** The same, which wait for the gate's time-outs. */
 export const slowAttacksOfTwoNodes: readonly Attack[] = slowAttacksByOneOfTwo;
 

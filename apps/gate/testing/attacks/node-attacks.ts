@@ -142,7 +142,7 @@ const madeUpSigner = (["arc60", "transaction", "data"] as const).flatMap((method
   ),
 );
 
-const repeating: readonly NodeMode[] = ["repeating", "repeating-ahead"];
+const repeating: readonly NodeMode[] = ["repeating", "repeating-ahead", "hiding"];
 
 /** A player signs in and sells, and a node goes on to report what the account held. */
 const hiddenSales = (ordersOf: (liar: NodeMode) => Orders, count: string) =>
