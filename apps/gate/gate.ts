@@ -16,6 +16,7 @@ import { findSession, rejectionOf, requireAllowed } from "./routes/require-playe
 import type { Caller } from "./routes/routes.ts";
 import { createSessions, defaultLifetimes } from "./sessions/sessions.ts";
 import { describeError } from "./log.ts";
+import { operatorsOf } from "./holdings/compare-answers.ts";
 import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
 import {
   createNodeReader,
@@ -133,6 +134,9 @@ export function createGate(options: GateOptions): Gate {
   if (publicId !== undefined && genesisIdOf(configuration) !== publicId) {
     // Wallets would be asked to sign for it.
     throw invalidOptions(`genesisId: expected ${publicId}, the network of this genesisHash`);
+  }
+  if (options.confirmations === "always" && operatorsOf(configuration).count === 1) {
+    throw invalidOptions("confirmations: always needs a second node, and nodes has one");
   }
   const { onEvent = () => undefined } = options;
   const onFailure = (error: unknown, requestId?: string) => {

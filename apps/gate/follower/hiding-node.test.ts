@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createKey } from "../testing/gate-client.ts";
-import { configurationOf, enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { configurationOf, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import type { NodeMode } from "../testing/stub-chain.ts";
 
 const key = createKey(1);

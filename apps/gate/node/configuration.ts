@@ -96,6 +96,7 @@ const variables = {
   GATE_SIGN_IN_METHODS: { field: "signInMethods", read: list },
   GATE_SEASON: { field: "season", read: String },
   GATE_FOLLOW: { field: "follow", read: truth },
+  GATE_CONFIRMATIONS: { field: "confirmations", read: String },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
   GATE_METRICS_FROM: { field: "metricsFrom", read: list },
   GATE_METRICS_TOKEN: { field: "metricsToken", read: String },

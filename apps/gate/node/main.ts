@@ -90,7 +90,8 @@ async function run(words: readonly string[]): Promise<void> {
 async function serve(configuration: NodeConfiguration): Promise<void> {
   const settings = await requireKeptDenials(configuration);
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow, lifetimes, season, signInMethods, siteId } = configuration;
+  const { ticketKeyFile, follow, confirmations, lifetimes, season, signInMethods, siteId } =
+    configuration;
   const page = await readSite(site);
   const places = { ...configuration, genesisHash: page.configuration.genesisHash };
   const { store, place, copied } = await openState(places, "gate", Date.now);
@@ -120,6 +121,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     store: measured,
     denialPlace: { ...place, store: place.store === store ? measured : timed(place.store) },
     follow,
+    confirmations,
     season,
     signInMethods,
     files: served,

@@ -427,6 +427,10 @@ export const language: LanguageFile = {
       message: "تعذّر على خادم اللعبة التحقق من حسابك.",
       remedy: `${retryLater} لم تفقد شيئًا.`,
     },
+    "gate-key-unconfirmed": {
+      message: "لا يستجيب سوى عقدة واحدة من عقد السلسلة، وكلمتها وحدها لا تكفي لمفتاح حسابك.",
+      remedy: `${retryLater} لم تفقد شيئًا.`,
+    },
     "gate-proof-refused": {
       message: "لا يثبت التوقيع أن الحساب لك.",
       remedy:

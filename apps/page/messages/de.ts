@@ -433,6 +433,11 @@ export const language: LanguageFile = {
       message: "Der Server des Spiels konnte dein Konto nicht prüfen.",
       remedy: `${retryLater} Es ist nichts verloren.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Nur ein Knoten der Chain antwortet, und sein Wort allein genügt nicht für den Schlüssel deines Kontos.",
+      remedy: `${retryLater} Es ist nichts verloren.`,
+    },
     "gate-proof-refused": {
       message: "Die Signatur beweist nicht, dass das Konto dir gehört.",
       remedy:

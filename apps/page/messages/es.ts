@@ -425,6 +425,11 @@ export const language: LanguageFile = {
       message: "El servidor del juego no ha podido comprobar tu cuenta.",
       remedy: `${retryLater} No se ha perdido nada.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Solo responde un nodo de la cadena, y su palabra sola no basta para la clave de tu cuenta.",
+      remedy: `${retryLater} No se ha perdido nada.`,
+    },
     "gate-proof-refused": {
       message: "La firma no demuestra que la cuenta sea tuya.",
       remedy:

@@ -429,6 +429,11 @@ export const language: LanguageFile = {
       message: "Le serveur du jeu n’a pas pu vérifier ton compte.",
       remedy: `${retryLater} Rien n’est perdu.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Un seul nœud de la chaîne répond, et sa parole seule ne suffit pas pour la clé de ton compte.",
+      remedy: `${retryLater} Rien n’est perdu.`,
+    },
     "gate-proof-refused": {
       message: "La signature ne prouve pas que le compte est à toi.",
       remedy:

@@ -424,6 +424,11 @@ export const language: LanguageFile = {
       message: "Server game tidak dapat memeriksa akunmu.",
       remedy: `${retryLater} Tidak ada yang hilang.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Hanya satu node rantai yang merespons, dan keterangannya saja tidak cukup untuk kunci akunmu.",
+      remedy: `${retryLater} Tidak ada yang hilang.`,
+    },
     "gate-proof-refused": {
       message: "Tanda tangan tidak membuktikan bahwa akun ini milikmu.",
       remedy:

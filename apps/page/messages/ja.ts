@@ -431,6 +431,11 @@ export const language: LanguageFile = {
       message: "ゲームのサーバーがアカウントを確認できませんでした。",
       remedy: `${retryLater}何も失われていません。`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "応答しているチェーンのノードは 1 つだけで、それだけではアカウントの鍵を確認できません。",
+      remedy: `${retryLater}何も失われていません。`,
+    },
     "gate-proof-refused": {
       message: "この署名では、アカウントがあなたのものだと証明できません。",
       remedy:

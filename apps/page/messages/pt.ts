@@ -425,6 +425,11 @@ export const language: LanguageFile = {
       message: "O servidor do jogo não conseguiu verificar sua conta.",
       remedy: `${retryLater} Nada se perdeu.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Só um nó da rede responde, e a palavra dele sozinha não basta para a chave da sua conta.",
+      remedy: `${retryLater} Nada se perdeu.`,
+    },
     "gate-proof-refused": {
       message: "A assinatura não prova que a conta é sua.",
       remedy:

@@ -419,6 +419,11 @@ export const language: LanguageFile = {
       message: "Oyunun sunucusu hesabını kontrol edemedi.",
       remedy: `${retryLater} Hiçbir şey kaybolmadı.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Yalnızca bir zincir düğümü yanıt veriyor ve hesabının anahtarı için tek başına onun sözü yetmiyor.",
+      remedy: `${retryLater} Hiçbir şey kaybolmadı.`,
+    },
     "gate-proof-refused": {
       message: "İmza, hesabın sana ait olduğunu kanıtlamıyor.",
       remedy:

@@ -421,6 +421,11 @@ export const language: LanguageFile = {
       message: "Máy chủ của trò chơi không kiểm tra được tài khoản của bạn.",
       remedy: `${retryLater} Không có gì bị mất.`,
     },
+    "gate-key-unconfirmed": {
+      message:
+        "Chỉ có một nút của chuỗi trả lời, và chỉ riêng nút đó thì không đủ để xác nhận khóa của tài khoản bạn.",
+      remedy: `${retryLater} Không có gì bị mất.`,
+    },
     "gate-proof-refused": {
       message: "Chữ ký không chứng minh được tài khoản là của bạn.",
       remedy:

@@ -109,6 +109,7 @@ describe("reading the session", () => {
 
 test.each([
   [problem(503, "eligibility-unknown"), { code: "gate-holdings-unknown" }],
+  [problem(503, "signer-unconfirmed"), { code: "gate-key-unconfirmed" }],
   // Rule 10.20.
   [
     problem(503, "too-busy", { "retry-after": "7" }),

@@ -220,7 +220,8 @@ function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Me
 
 function errorOf(response: GateResponse): Error {
   const { status } = response;
-  const { detail, isDenied, isHoldingsUnknown, isOverloaded } = problemIn(response);
+  const { detail, isDenied, isHoldingsUnknown, isKeyUnconfirmed, isOverloaded } =
+    problemIn(response);
   const retryAfter = () => retryAfterIn(response.headers);
   switch (status) {
     case 403:
@@ -235,6 +236,8 @@ function errorOf(response: GateResponse): Error {
       if (isOverloaded)
         return new SignInError("gate-overloaded", undefined, undefined, retryAfter());
       if (isHoldingsUnknown) return new SignInError("gate-holdings-unknown", undefined, detail);
+      if (isKeyUnconfirmed)
+        return new SignInError("gate-key-unconfirmed", undefined, undefined, retryAfter());
       break;
     case 400:
     case 413:
@@ -252,8 +255,9 @@ function problemIn({ body }: GateResponse) {
   return {
     detail: detail || title || undefined,
     isDenied: type?.endsWith("#account-denied") ?? false,
-    /** Without this and the next one, status 503 comes from a proxy, or from a gate whose store has failed. */
+    /** Without this and the next two, status 503 comes from a proxy, or from a gate whose store has failed. */
     isHoldingsUnknown: type?.endsWith("#eligibility-unknown") ?? false,
+    isKeyUnconfirmed: type?.endsWith("#signer-unconfirmed") ?? false,
     isOverloaded: type?.endsWith("#too-busy") ?? false,
   };
 }

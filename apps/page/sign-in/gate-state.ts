@@ -142,6 +142,7 @@ const kinds = {
   "gate-too-many-requests": "too-many-requests",
   "gate-overloaded": "overloaded",
   "gate-holdings-unknown": "unknown",
+  "gate-key-unconfirmed": "unknown",
   "gate-account-denied": "denied",
   "gate-unreachable": "unreachable",
   "wallet-session-missing": "wallet-unavailable",

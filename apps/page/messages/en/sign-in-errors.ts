@@ -8,6 +8,11 @@ export const signInErrors = {
     message: "The game's server could not check your account.",
     remedy: "Try again in a minute. Nothing is lost.",
   },
+  "gate-key-unconfirmed": {
+    message:
+      "Only one chain node responds, and its word alone is not enough for your account's key.",
+    remedy: "Try again in a few minutes. Nothing is lost.",
+  },
   "gate-proof-refused": {
     message: "The signature does not prove that the account is yours.",
     remedy:
