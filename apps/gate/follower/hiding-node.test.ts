@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKey } from "../testing/gate-client.ts";
 import { configurationOf, setUp, tooLittle } from "../testing/gate-fixture.ts";
-import type { NodeMode } from "../testing/stub-chain.ts";
+import type { NodeMode } from "../testing/stub-node-modes.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";

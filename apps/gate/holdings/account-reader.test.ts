@@ -4,7 +4,8 @@ import { createPolledSnapshots } from "../follower/followed-snapshots.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createAccountReader } from "./account-reader.ts";
-import { type Agreement, DisagreementError, type ReadQuorum } from "./read-quorum.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
+import type { ReadQuorum } from "./read-quorum.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
 
 const account = requireAccount(createKey(1).account);

@@ -11,7 +11,8 @@ import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration"
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { isUnknown } from "./decide-standing.ts";
 import type { NodeReports } from "./node-reports.ts";
-import { type Agreement, DisagreementError, type ReadQuorum } from "./read-quorum.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
+import type { ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "../stores/store.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GateOptions } from "../gate.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { configurationOf, enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
-import type { NodeMode } from "../testing/stub-chain.ts";
+import type { NodeMode } from "../testing/stub-node-modes.ts";
 
 const key = createKey(1);
 const minute = 61_000;

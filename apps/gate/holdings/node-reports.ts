@@ -3,7 +3,7 @@ import type { NodeAnswer } from "@fabulous-fish/core/node";
 import type { OnGateEvent } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
 import type { NodeOperators } from "./compare-answers.ts";
-import { type Agreement, DisagreementError } from "./read-quorum.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
 
 /** How often the log says of the same node that no other one confirms it. */
 const reportInterval = 60_000;

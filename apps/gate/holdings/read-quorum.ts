@@ -6,7 +6,8 @@ import {
 } from "@fabulous-fish/core";
 import type { Wait } from "@fabulous-fish/core/timeout";
 import type { NodeAnswer, NodeConnection, ServerReader } from "@fabulous-fish/core/node";
-import { compareAnswers, type NodeOperators, roundOf } from "./compare-answers.ts";
+import { type Agreement, agreementOf, describeAnswer, DisagreementError } from "./agreement.ts";
+import { compareAnswers, type NodeOperators } from "./compare-answers.ts";
 
 /** How long nodes have to agree. */
 const agreementMilliseconds = 10_000;
@@ -43,32 +44,6 @@ export interface QuorumQuery {
   readonly contradicts: (answer: NodeAnswer) => boolean;
   /** A round that the network has reached: nodes that have it are looked for. */
   readonly atRound: bigint | undefined;
-}
-
-/** What nodes report about an account. */
-export interface Agreement {
-  /** That of the highest round. */
-  readonly answer: NodeAnswer;
-  /** All that agree. */
-  readonly answers: readonly NodeAnswer[];
-  /** The lowest round of these: all of them hold for it. */
-  readonly round: bigint;
-  /** Whether enough operators agree. */
-  readonly isConfirmed: boolean;
-  /** Whether another node was to confirm it, and none could. */
-  readonly isAlone: boolean;
-}
-
-/** Two nodes that disagree about an account. */
-export class DisagreementError extends HoldingsError {
-  readonly one: NodeAnswer;
-  readonly other: NodeAnswer;
-
-  constructor([one, other]: readonly [NodeAnswer, NodeAnswer]) {
-    super("holdings-contradicted", `${describe(one)}; ${describe(other)}`, undefined);
-    this.one = one;
-    this.other = other;
-  }
 }
 
 type Event =
@@ -151,17 +126,6 @@ export function createQuorum(options: QuorumOptions) {
         .filter((node) => !heard.has(operators.of(node)))
         .every((node) => !pending.has(node) && isCooling(node));
     };
-    const agreement = (
-      found: readonly NodeAnswer[],
-      kind: "confirmed" | "unasked" | "alone",
-    ): Agreement => ({
-      answer: found.reduce((one, other) => (other.highestRound < one.highestRound ? one : other)),
-      answers: found,
-      round: roundOf(found),
-      isConfirmed: kind === "confirmed",
-      isAlone: kind === "alone",
-    });
-
     /** Returns what the answers amount to; asks what is missing. */
     function evaluate(event: Event): Agreement | "settled" | undefined {
       const found = [...answers.values()];
@@ -175,13 +139,13 @@ export function createQuorum(options: QuorumOptions) {
       const [only] = timely;
       if (only && operators.count === 1) return evaluateOnly(only);
       const isTimely = late.length < found.length || !isSearching;
-      if (agreed && isTimely) return agreement(agreed, "confirmed");
+      if (agreed && isTimely) return agreementOf(agreed, "confirmed");
       const isUndisputed = only && !disagreement;
       if (isUndisputed && isTimely && !needsConfirmation(only) && !contradicts(only))
-        return agreement(timely, "unasked");
+        return agreementOf(timely, "unasked");
       if (!isSearching) {
         const older = compareAnswers(found, operators, isLast).agreed;
-        if (older) return agreement(older, "confirmed");
+        if (older) return agreementOf(older, "confirmed");
       }
       if (late.length > 0 && isSearching) {
         while (askFurther());
@@ -190,14 +154,15 @@ export function createQuorum(options: QuorumOptions) {
       for (const node of behind) ask(node, pauseOf(node));
       if (isUndisputed && contradicts(only)) {
         while (askFurther());
-        if (repeated && only.lowestRound > repeated.highestRound) return agreement(timely, "alone");
+        if (repeated && only.lowestRound > repeated.highestRound)
+          return agreementOf(timely, "alone");
         repeated ??= only;
         ask(only.node, roundMilliseconds);
         for (const node of failures.keys()) if (!isCooling(node)) ask(node, roundMilliseconds);
       } else if (event === "later" || "error" in event || disagreement || pending.size === 0) {
         askFurther();
       }
-      if (isUndisputed && isAlone() && !contradicts(only)) return agreement(timely, "alone");
+      if (isUndisputed && isAlone() && !contradicts(only)) return agreementOf(timely, "alone");
       // Whoever is only asked to repeat an answer decides nothing between two.
       const canDecide = (node: NodeEndpoint) => !answers.has(node) || behind.includes(node);
       return disagreement && ![...pending.keys()].some(canDecide) ? "settled" : undefined;
@@ -205,7 +170,7 @@ export function createQuorum(options: QuorumOptions) {
 
     /** The only configured node repeats what takes a yes away. */
     function evaluateOnly(only: NodeAnswer): Agreement | undefined {
-      if (!contradicts(only) || repeated) return agreement([only], "confirmed");
+      if (!contradicts(only) || repeated) return agreementOf([only], "confirmed");
       repeated = only;
       ask(only.node);
       return undefined;
@@ -221,7 +186,7 @@ export function createQuorum(options: QuorumOptions) {
       const [error] = failures.values();
       const [only] = found;
       if (!only && error) return error;
-      return new HoldingsError("holdings-unconfirmed", only && describe(only), error);
+      return new HoldingsError("holdings-unconfirmed", only && describeAnswer(only), error);
     }
 
     try {
@@ -262,8 +227,4 @@ function abortable() {
 function endable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
-}
-
-function describe({ node, highestRound }: NodeAnswer): string {
-  return `${node.url}: round ${highestRound}`;
 }

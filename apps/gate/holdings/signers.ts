@@ -2,7 +2,8 @@ import { type Account, FabulousFishError } from "@fabulous-fish/core";
 import { BoundedMap } from "../bounded-map.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { NodeReports } from "./node-reports.ts";
-import { DisagreementError, type ReadQuorum } from "./read-quorum.ts";
+import { DisagreementError } from "./agreement.ts";
+import type { ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 

@@ -1,8 +1,9 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { hasCode, messageOf } from "../errors/fabulous-fish-error.ts";
 import { isNamedNodeFailure, NodeError, type NodeFailure } from "../errors/node-errors.ts";
+import { beginChecks, type NodeChecks } from "./begin-checks.ts";
 import { rejectionMessage, roundOf } from "./account-responses.ts";
-import type { LastBlock, LastBlocks } from "./last-blocks.ts";
+import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import {
   type HttpFetch,
@@ -15,9 +16,6 @@ import {
 } from "./node-http.ts";
 import type { RoundWatch } from "./round-watch.ts";
 import type { Wait } from "../timeout.ts";
-
-/** The fraction of the request's timeout in which the node must return its genesis hash. */
-const networkTimeoutShare = 2 / 3;
 
 /** Decodes the body of a response with status 200. `url` is the node's, for error messages. */
 export type Decode<T> = (body: unknown, url: string) => T;
@@ -137,40 +135,6 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
     signal.removeEventListener("abort", cancel);
     controller.abort();
   }
-}
-
-/** The checks of a node that run beside a request. */
-interface NodeChecks {
-  /** Resolves to whether its network is verified. */
-  readonly network: Promise<boolean>;
-  /** Undefined if the age of blocks has no limit, or the request names no round. */
-  readonly lastBlock: Promise<LastBlock | undefined>;
-  /** Whether both have succeeded by now. */
-  readonly havePassed: () => boolean;
-}
-
-function beginChecks<T>(
-  { node, request, network, lastBlocks, timeoutMilliseconds }: RequestNodeOptions<T>,
-  signal: AbortSignal,
-): NodeChecks {
-  const { isWithoutRound = false } = request;
-  const mismatch = network?.mismatchOf(node);
-  const verifying = mismatch
-    ? Promise.reject(mismatch)
-    : network?.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
-  const readingLastBlock =
-    isWithoutRound || mismatch ? undefined : lastBlocks?.verify(node, signal);
-  const checks = {
-    network: Promise.resolve(verifying ?? true),
-    lastBlock: Promise.resolve(readingLastBlock),
-  };
-  let havePassed = false;
-  Promise.all([checks.network, checks.lastBlock]).then(
-    ([isVerified]) => (havePassed = isVerified),
-    // They are awaited later, or not at all if the request fails first.
-    () => undefined,
-  );
-  return { ...checks, havePassed: () => havePassed };
 }
 
 async function readResponse<T>(

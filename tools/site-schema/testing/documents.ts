@@ -10,7 +10,7 @@ export const completeRouteData = {
   genesisHash: privateNetwork,
   genesisId: "private-v1",
   oldestBlock: 60,
-  nodes: [endpoint],
+  nodes: [{ ...endpoint, operator: "Operator" }],
   tokens: [
     {
       assetId: 5,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createKey, type GateClient, type Key } from "../gate-client.ts";
 import { enough } from "../gate-fixture.ts";
-import type { AccountFault, NodeMode } from "../stub-chain.ts";
+import type { AccountFault, NodeMode } from "../stub-node-modes.ts";
 import type { GateChallenge, ProofMethod } from "@fabulous-fish/core";
 
 /** A running gate, with the chain that it reads and its clock. */

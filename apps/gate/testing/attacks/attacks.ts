@@ -3,10 +3,9 @@ import { fileAttacks } from "./file-attacks.ts";
 import {
   attacksByOneOfThree,
   attacksByOneOfTwo,
-  hangingNodeAttacks,
-  nodeAttacks,
   slowAttacksByOneOfTwo,
-} from "./node-attacks.ts";
+} from "./malicious-node-attacks.ts";
+import { hangingNodeAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { relayAttacks } from "./relay-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
