@@ -11,6 +11,7 @@ import {
   createAssetReader,
   createLastBlocks,
   createNodeAccountReader,
+  createServerReader,
   type HttpFetch,
   labelNodes,
   networkCheckOf,
@@ -156,14 +157,9 @@ async function beginCheck(
   const readForGate = async () => {
     if (genesisHash === undefined) throw new Error("genesisHash is not configured");
     const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
-    const reader = createNodeAccountReader({
-      ...platform,
-      connection,
-      tokens,
-      readsSigner: true,
-      readingMilliseconds: checkMilliseconds,
-    });
-    return `read at round ${(await reader.read(anyAccount)).highestRound}`;
+    const reader = createServerReader({ connection, tokens });
+    const { highestRound } = await reader.read(anyAccount, { signal, deadline: deadline() });
+    return `read at round ${highestRound}`;
   };
   const couldNotRead = (why: string) =>
     ({

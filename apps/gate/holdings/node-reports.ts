@@ -1,4 +1,4 @@
-import { FabulousFishError, type NodeEndpoint } from "@fabulous-fish/core";
+import type { FabulousFishError, NodeEndpoint } from "@fabulous-fish/core";
 import type { NodeAnswer } from "@fabulous-fish/core/node";
 import type { OnGateEvent } from "../events.ts";
 import { describeError, type Log } from "../log.ts";

@@ -61,7 +61,7 @@ export function createCooldowns(isServer: boolean, now: () => number) {
      * Returns whether a node may be asked to confirm what another one reports: in its cooldown, every 5
      * seconds, and not before its `Retry-After`. If it may not, it has failed within this time.
      */
-    takeConfirmation(node: NodeEndpoint): boolean {
+    takeConfirmation: (node: NodeEndpoint): boolean => {
       const cooldown = current(node);
       if (!cooldown) return true;
       const isTooSoon = Math.abs(now() - cooldown.askedAt) < confirmationInterval;

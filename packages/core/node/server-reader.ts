@@ -43,13 +43,13 @@ export interface ServerReader {
    * @throws {FabulousFishError} if no node gives a usable response.
    * @throws the signal's reason, as soon as it is aborted.
    */
-  read(account: Account, query: ServerQuery): Promise<NodeAnswer>;
+  readonly read: (account: Account, query: ServerQuery) => Promise<NodeAnswer>;
   /**
    * Reads only the key that signs, without tokens.
    *
    * @throws as `read` does.
    */
-  readSigner(account: Account, query: ServerQuery): Promise<NodeAnswer>;
+  readonly readSigner: (account: Account, query: ServerQuery) => Promise<NodeAnswer>;
 }
 
 export function createServerReader({ connection, tokens }: ServerReaderOptions): ServerReader {

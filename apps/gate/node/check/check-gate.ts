@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteConfiguration } from "@fabulous-fish/core";
+import { compareOperators } from "@fabulous-fish/checks/compare-operators";
 import { checkNodes } from "@fabulous-fish/checks/check-nodes";
 import { checkTokens } from "@fabulous-fish/checks/check-tokens";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
@@ -73,7 +74,13 @@ export async function checkGate({
       check: async () => [...(await checkStore(options, own)), ...(await checkDenials(options))],
     },
     ...(keys === undefined ? [] : [{ name: "ticket key", check: () => checkTicketKeyFile(keys) }]),
-    { name: "nodes", check: () => checkNodes(chain()) },
+    {
+      name: "nodes",
+      check: async () => [
+        ...(await checkNodes(chain())),
+        compareOperators(chain().configuration.nodes),
+      ],
+    },
     { name: "tokens", check: () => checkTokens(chain()) },
     { name: "audit log", check: () => checkAuditLog(options.auditLog) },
     { name: "origins", check: () => checkOrigins(origins, own, send) },
