@@ -91,6 +91,9 @@ test("an engine that starts without its data never counts as started (rule 2.41)
   for (const mode of [
     "data-html-unread",
     "data-forbidden-unread",
+    "data-forbidden-br-unread",
+    "data-unauthorized-unread",
+    "data-unavailable-unread",
     "data-other-unread",
   ] as const satisfies readonly DamageMode[]) {
     await test.step(mode, async () => {
@@ -105,11 +108,35 @@ test("an engine that starts without its data never counts as started (rule 2.41)
       await passSeconds(user.page, 1);
       await first;
       await sent();
+      await passSeconds(user.page, idleSeconds);
+      await expect(failure).toContainText(`${build}.data`);
       expect(states).toContain("failed");
+      expect(states).not.toContain("undelivered");
       expect(states).not.toContain("ready");
       expect(states).not.toContain("delivered");
     });
   }
+});
+
+test("a rejected file is the reason until the engine draws (rule 2.41)", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  await page.clock.install();
+  // The host rejects what the page itself requests, and not what the engine does.
+  await context.route("**/Build/stub.data", (route) =>
+    route.request().frame() === page.mainFrame()
+      ? route.fulfill({ status: 503 })
+      : route.fallback(),
+  );
+  const { failure, screen, finish } = await visitGameWithoutAccount(user, "held");
+  await expect(screen).toHaveAttribute("data-game", "starting");
+  await passSeconds(page, 1);
+  await expectTexts(failure, failureMessages["game-file-refused"], `${build}.data: 503`);
+  await finish.dispatchEvent("click");
+  await expect(screen).toHaveAttribute("data-game", "ready");
+  await expect(failure).toHaveCount(0);
 });
 
 test("an engine that crashes at its start is not blamed on blocked analytics (rule 2.42)", async ({

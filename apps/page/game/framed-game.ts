@@ -45,8 +45,10 @@ export interface FramedGame {
   readonly hasEvalError: boolean;
   /** What the engine threw at its start. */
   readonly rejection: GameError | undefined;
-  /** What the engine says of data that it has not found. It starts all the same. */
-  readonly dataNotFound: GameError | undefined;
+  /** Whether an engine draws, which shows that it runs. */
+  readonly hasDrawn: boolean;
+  /** What the engine says when it has not started, although its promise resolves. */
+  readonly notStarted: GameError | undefined;
   /** Why the game cannot start, if its files are whole. */
   readonly suspect: FabulousFishError | undefined;
   /** Undefined until it has been found out. */
@@ -79,7 +81,8 @@ export const newDocument = {
   hasUncaught: false,
   hasEvalError: false,
   rejection: undefined,
-  dataNotFound: undefined,
+  hasDrawn: false,
+  notStarted: undefined,
   suspect: undefined,
   draws: undefined,
   inspection: { depth: 0, done: 0, failure: undefined, isLasting: false, unchecked: [] },

@@ -52,11 +52,13 @@ function stateOfDocument(game: FramedGame): GameState {
 
 /**
  * Whether an engine has started although a file of it is broken. An instance, and a message to it, prove
- * nothing; an acknowledgement does.
+ * nothing; an acknowledgement does, and a drawn frame does unless the file is proven broken.
  */
-function isStartedInVain({ hasAcknowledged, inspection, dataNotFound }: FramedGame): boolean {
+function isStartedInVain(game: FramedGame): boolean {
+  const { hasAcknowledged, hasDrawn, inspection, notStarted } = game;
   if (hasAcknowledged) return false;
-  return dataNotFound !== undefined || (inspection.failure !== undefined && inspection.isLasting);
+  const isOverridden = hasDrawn && !inspection.isLasting;
+  return notStarted !== undefined || (inspection.failure !== undefined && !isOverridden);
 }
 
 /** Why the game has not started. A failure in its files is the cause of any other (rule 2.30). */
@@ -67,7 +69,7 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
     inspection.failure ??
     (game.ended === "left" ? new GameError("game-left") : undefined) ??
     reloadingOf(game) ??
-    (isRead(game) ? (game.dataNotFound ?? game.suspect) : undefined) ??
+    (isRead(game) ? (game.notStarted ?? game.suspect) : undefined) ??
     (rejection && unexplained(game, rejection.details ?? "")) ??
     (rejection && inspection.done === whole
       ? (evalBlocked(game.blocked, rejection.details) ??

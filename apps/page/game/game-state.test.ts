@@ -28,6 +28,7 @@ const evalRejected: Event = { type: "engine-failed", reason: new EvalError("No '
 const uncaught: Event = { type: "uncaught-error" };
 const trapped: Event = { type: "uncaught-error", trap: "RuntimeError: null function" };
 const ready: Event = { type: "ready" };
+const drawn: Event = { type: "drawn" };
 const alert: Event = { type: "alert", message: "Out of memory." };
 const documentOf = (path: string, isFirst = false): Event => ({
   type: "document",
@@ -129,7 +130,8 @@ describe("behavior: the game's state follows from what has happened", () => {
     ["no WebGL 2", [{ ...opening, hasWebGl2: false }], "graphics-missing"],
     ["no WebGL 2, reloaded", [{ ...opening, hasWebGl2: false }, reloaded], "graphics-missing"],
     ["a broken file", [called, idle(1), isBroken], "game-unreachable"],
-    ["ready with a broken file", [called, idle(1), isBroken, ready], "ready"],
+    ["ready with a broken file", [called, idle(1), isBroken, ready], "game-unreachable"],
+    ["it draws with a broken file", [called, idle(1), isBroken, ready, drawn], "ready"],
     ["the engine rejects", [called, fetching, rejected], "game-start-failed"],
     ["it rejects whole files", [called, fetching, rejected, isWhole], "game-start-failed"],
     ["it rejects a broken file", [called, fetching, rejected, isBroken], "game-unreachable"],
@@ -140,7 +142,7 @@ describe("behavior: the game's state follows from what has happened", () => {
 
 describe("behavior: an engine that starts without its data has not started (rule 2.41)", () => {
   const notReceived: Event = { type: "not-received", line: "SendMessage: object not found!" };
-  const noData: Event = { type: "data-not-found", line: "Could not open global-metadata.dat" };
+  const noData: Event = { type: "not-started", line: "Could not open global-metadata.dat" };
   const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
   const blockedData = blocked(`${build}.data`);
   const delivered: Event = { type: "delivered" };
@@ -157,7 +159,16 @@ describe("behavior: an engine that starts without its data has not started (rule
       [called, idle(1), isCorrupt, ready, acknowledged, delivered],
       "delivered",
     ],
-    ["a failure of the moment", [called, idle(1), isBroken, ready], "ready"],
+    ["it draws over a corrupt file", [called, idle(1), isCorrupt, ready, drawn], corrupt.code],
+    ["a failure of the moment", [called, idle(1), isBroken, ready, drawn], "ready"],
+    ["it has drawn before the failure", [called, ready, drawn, isBroken], "ready"],
+    ["it delivers over a failure", [called, idle(1), isBroken, ready, delivered], broken.code],
+    ["the game answers over a failure", [called, isBroken, ready, acknowledged], "acknowledged"],
+    [
+      "it has no data, and draws",
+      [called, noData, ready, drawn, isWhole],
+      "game-start-unexplained",
+    ],
     ["the engine has no data", [called, starting, noData, ready, delivered], "starting"],
     ["a failure of the moment is its cause", [called, noData, ready, isBroken], broken.code],
     ["its cause is not found", [called, noData, ready, isWhole], "game-start-unexplained"],

@@ -37,7 +37,7 @@ export type Finding =
       readonly depth: Depth;
       readonly files: FramedGame["files"];
       readonly failure: FabulousFishError | undefined;
-      /** Whether the failure is that of a file and will not pass: it outlives a start (rule 2.41). */
+      /** Whether the failure is proven by what is in a file: only an acknowledgement overrides it. */
       readonly isLasting: boolean;
       /** The paths of files that this browser cannot unpack. */
       readonly unchecked: readonly string[];
@@ -89,9 +89,11 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         receiver: unlessCrashed(game, "undelivered"),
         inspection: deepened(game, contents),
       };
-    case "data-not-found":
+    case "drawn":
+      return { hasDrawn: true };
+    case "not-started":
       return {
-        dataNotFound: new GameError("game-start-unexplained", event.line),
+        notStarted: new GameError("game-start-unexplained", event.line),
         inspection: deepened(game, contents),
       };
     case "delivered":
@@ -191,7 +193,7 @@ function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
   const isOneBlocked = files.some(({ url }) => isBlocked(game, url));
   const suspect = game.suspect ?? (isOneBlocked ? originBlocked(blocked) : undefined);
   // What else was wrong before the loader was called says nothing about these files.
-  const depth = suspect || game.dataNotFound ? contents : game.receiver ? headers : 0;
+  const depth = suspect || game.notStarted ? contents : game.receiver ? headers : 0;
   return {
     files,
     suspect,

@@ -13,6 +13,7 @@ import { stopReloading } from "./frame-element.ts";
 import { idleAfter, isBlocked, openedGame } from "./framed-game.ts";
 import { type Finding, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
+import { isUsed } from "./watch-canvases.ts";
 import type { Inspect } from "./preflight/preflight.ts";
 
 /**
@@ -36,7 +37,6 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     },
     onEvent(event) {
       if (event.type === "document") {
-        recordCanvases(event.view);
         watchPointerLock(event.view, game.onPointerFreed);
       }
       if (event.type === "blocked") logBlocked(event.blocked);
@@ -137,23 +137,3 @@ function watchPointerLock({ document: page }: Window, onFreed: () => void): void
     if (page.pointerLockElement === null) onFreed();
   });
 }
-
-/** The canvases that scripts have requested a context of. */
-const usedCanvases = new WeakSet<Element>();
-
-/**
- * Records which canvases of a window are drawn on. Afterwards, it is too late to find out: requesting
- * a context would create one.
- */
-function recordCanvases(view: Window): void {
-  const { prototype } = (view as Window & typeof globalThis).HTMLCanvasElement;
-  const getContext: unknown = Reflect.get(prototype, "getContext");
-  Reflect.set(prototype, "getContext", function (this: Element, ...values: readonly unknown[]) {
-    const context: unknown = Reflect.apply(getContext as () => unknown, this, values);
-    if (context) usedCanvases.add(this);
-    return context;
-  });
-}
-
-/** Whether a script has requested a context of a canvas since its window was recorded. */
-const isUsed = (canvas: Element) => usedCanvases.has(canvas);

@@ -16,6 +16,7 @@ function watched() {
     dispatchEvent: events.dispatchEvent.bind(events),
     document,
     console,
+    HTMLCanvasElement: class {},
     setInterval: (run: () => void) => ((tick = run), 1),
     clearInterval: () => (tick = undefined),
   };
@@ -83,7 +84,7 @@ describe("the engine's log", () => {
       "not-received",
     ],
     ["SendMessage: object GameManager does not have receiver SetCanPlay!", "not-received"],
-    ["Could not open /Il2CppData/Metadata/global-metadata.dat", "data-not-found"],
+    ["[libil2cpp] ERROR: Could not open Il2CppData/Metadata/global-metadata.dat", "not-started"],
   ])("parameters: %j is logged and reported as %s", (text, type) => {
     for (const name of ["log", "warn", "error"] as const) {
       const { console, log, onEvent } = watched();

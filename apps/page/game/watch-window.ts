@@ -1,4 +1,6 @@
+import { meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
+import { watchCanvases } from "./watch-canvases.ts";
 
 /** An event in the window of a same-origin frame. */
 export type WindowEvent =
@@ -21,14 +23,10 @@ export type WindowEvent =
   | { readonly type: "graphics"; readonly isLost: boolean }
   /** The engine logs that nothing has received the hand-over. It is sent again. */
   | { readonly type: "not-received"; readonly line: string }
-  /** The engine logs that it has not found its data. It starts all the same. */
-  | { readonly type: "data-not-found"; readonly line: string };
-
-/** Unity's message when no object, or no method of it, has received the hand-over (rule 5.2). */
-const notReceived =
-  /^SendMessage: object GameManager (?:not found|does not have receiver\b.*\bSetCanPlay)\b/;
-/** Unity's message when it has no scripts, which are part of the data: it then starts without them. */
-const withoutData = /^Could not open .*\bglobal-metadata\.dat\b/;
+  /** The engine logs that it has not started, although its promise resolves: it has no data. */
+  | { readonly type: "not-started"; readonly line: string }
+  /** An engine has drawn on a canvas in a second frame. */
+  | { readonly type: "drawn" };
 
 /** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
 const interval = 1_000;
@@ -46,6 +44,7 @@ export function watchWindow(
 ): void {
   watchIsolation(view, () => onEvent({ type: "not-isolated" }));
   watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
+  watchCanvases(view, () => onEvent({ type: "drawn" }));
   watchEngineLog(view, onEvent);
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
 
@@ -120,8 +119,8 @@ function watchEngineLog({ console }: ConsoleWindow, onEvent: (event: WindowEvent
       const [text] = values;
       // Development builds add a stack.
       const line = typeof text === "string" ? (text.trim().split("\n")[0] ?? "") : "";
-      if (notReceived.test(line)) onEvent({ type: "not-received", line });
-      else if (withoutData.test(line)) onEvent({ type: "data-not-found", line });
+      const type = meaningOf(line);
+      if (type) onEvent({ type, line });
     };
   }
 }

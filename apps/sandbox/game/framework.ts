@@ -70,11 +70,20 @@ function offerLoss(canvas: HTMLCanvasElement): void {
   offer("Draw again", () => context?.linkProgram(context.createProgram()));
 }
 
-/** What Unity 2021.3 does without its data, before its promise resolves. */
+/** What Unity 2021.3 does without its data, before its promise resolves. It draws nothing. */
 function startWithoutData({ style }: HTMLCanvasElement): void {
   console.log("no boot config - using default values");
-  console.error("Could not open /Il2CppData/Metadata/global-metadata.dat");
+  console.error("[libil2cpp] ERROR: Could not open Il2CppData/Metadata/global-metadata.dat");
   style.background = "#000";
+}
+
+/** Draws a frame, and the next one, as an engine that runs does for ever. */
+function drawFrames(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext("webgl2");
+  if (!context) return;
+  const draw = () => context.drawArrays(context.TRIANGLES, 0, 0);
+  draw();
+  requestAnimationFrame(() => requestAnimationFrame(draw));
 }
 
 interface FrameworkOptions {
@@ -102,6 +111,7 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
     };
   }
   if (load === "unread") startWithoutData(canvas);
+  else drawFrames(canvas);
   elementById("progress").hidden = true;
   elementById("state").textContent = "Ready";
 

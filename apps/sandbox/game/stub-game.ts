@@ -13,6 +13,7 @@ import { isModeOf } from "../settings/mode-table.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile, uncompressedPath } from "./build-files.ts";
 import { hostedFile, policyOf, redirectToOtherHost, compressed, fileResponse } from "./hosting.ts";
+import { rejections } from "./rejections.ts";
 import { templates } from "./templates.ts";
 import { unpackedBrotli } from "./unity-brotli.ts";
 
@@ -83,7 +84,8 @@ function behaviourOf(mode: GameFaultMode): string {
 function suffixOf(mode: GameFaultMode): string {
   if (mode.endsWith("br-unityweb")) return ".br.unityweb";
   if (mode.endsWith("unityweb")) return ".unityweb";
-  return isModeOf(hostingFaultModes, mode) || (isModeOf(damageModes, mode) && mode.endsWith("-br"))
+  return isModeOf(hostingFaultModes, mode) ||
+    (isModeOf(damageModes, mode) && /-br(?:-unread)?$/.test(mode))
     ? ".br"
     : "";
 }
@@ -120,7 +122,8 @@ async function corruptFile(
       connection: "close",
     });
   }
-  if (damage === "forbidden") return new Response("Forbidden", { status: 403 });
+  const rejection = rejections[damage];
+  if (rejection) return rejection(path);
   if (damage === "html") return hostedFile(path, body, "data-html");
   const sent = changed(damage, compressed(path, body)) ?? (await replaced(damage, role, body));
   return fileResponse(path, sent, path.endsWith(".br") ? { "content-encoding": "br" } : {});
@@ -151,6 +154,6 @@ const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
 /** Parses a mode, for example `data-half-br` into the role `data` and the damage `half`. */
 function parseMode(mode: DamageMode): { readonly role: Role; readonly damage: string } {
   const [, role = "", damage = ""] =
-    /^(\w+?)-(.+?)(?:-br|(?:-br)?-unityweb|-unread)?$/.exec(mode) ?? [];
+    /^(\w+?)-(.+?)(?:-br)?(?:-unityweb|-unread)?$/.exec(mode) ?? [];
   return { role: role as Role, damage };
 }

@@ -112,7 +112,11 @@ export const damageModes = {
   "code-flipped-br-unityweb": "Brotli, unpacked by the loader, a wrong byte in the code",
   "data-html-unread":
     "starts although its data is HTML, as Unity 2021.3 does: the engine logs what it could not open, resolves, shows a black canvas, and has no `GameManager` object",
-  "data-forbidden-unread": "starts so although its data is rejected (403)",
+  "data-forbidden-unread":
+    "starts so although its data is rejected with the XML of an object storage (403)",
+  "data-forbidden-br-unread": "as before, compressed with Brotli",
+  "data-unauthorized-unread": "starts so although its data is rejected with the host's page (401)",
+  "data-unavailable-unread": "starts so although its data is rejected with the host's page (503)",
   "data-other-unread": "starts so although its data is the code",
   "data-broken-off": "the connection closes in the middle of the data file",
 } as const satisfies ModeTable;
