@@ -22,7 +22,7 @@ const exceptions: readonly Exception[] = [
     why: fallback,
   },
   { script: "failure-in-packed", what: /DecompressionStream/, why: fallback },
-  { script: "preflight", what: /ancestorOrigins/, why: fallback },
+  { script: "diagnose", what: /ancestorOrigins/, why: fallback },
   { script: "account", what: /(to|from)Hex/, why: fallback },
   { script: "web-vitals", what: /prerendering|wasDiscarded|requestIdleCallback/, why: fallback },
   { script: "algosdk", what: /detached/, why: ownMethod },

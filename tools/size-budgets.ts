@@ -103,22 +103,22 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // 0.9 kB of it notice what happens after the start (lost graphics, another page, a game that quits)
   // and pages that reload themselves, and say so. 0.5 kB of it let the controls step aside.
   { name: "game screen", entryModule: "apps/page/game-screen-chunk.tsx", bytes: 13_700 },
-  // 5 kB beside the game screen, which names a policy that blocks `eval`: the checks of how a build is
-  // hosted, with the browsers' rules for the policies of its page, and their errors.
-  { name: "preflight", entryModule: "apps/page/game/preflight/preflight.ts", bytes: 18_800 },
+  // 6.5 kB beside the game screen, when there is a reason to ask why a game has not started: the checks of
+  // how a build is hosted, with the browsers' rules for the policies of its page, and all errors.
+  { name: "diagnosis", entryModule: "apps/page/game/diagnose/diagnose.ts", bytes: 21_500 },
   // While the game loads: finds out whether its canvas has a fixed size and its page nothing else to
   // show (0.5 kB), and makes it fill the frame.
   { name: "filling style", entryModule: "apps/page/game/filling-style.ts", bytes: 1_600 },
   // Only if an earlier build has left a service worker.
   { name: "caches", entryModule: "apps/page/game/delete-caches.ts", bytes: 300 },
-  // 0.4 kB beside the preflight, only for files that the build's loader unpacks.
+  // 0.4 kB beside the diagnosis, only for files that the build's loader unpacks.
   {
     name: "unpacking",
-    entryModule: "apps/page/game/preflight/failure-in-packed.ts",
-    bytes: 19_200,
+    entryModule: "apps/page/game/diagnose/failure-in-packed.ts",
+    bytes: 22_000,
   },
-  // Only if the build page calls no loader for 8 seconds.
-  { name: "drawing", entryModule: "apps/page/game/drawing.ts", bytes: 700 },
+  // Only if the game makes no progress for 2 seconds: whether its page draws, or waits for the player.
+  { name: "content of the page", entryModule: "apps/page/game/page-content.ts", bytes: 800 },
   // Only with a gate: its client, the sign-in screens and the token requirements.
   { name: "gate", entryModule: "apps/page/gate-chunk.tsx", bytes: 14_000 },
   // 3 kB beside the wallet, only when the player signs in: the checks of what is signed.
@@ -163,6 +163,6 @@ export const separateBundles: readonly (Budget & {
     chunk: `${tag}-`,
     bytes: 4_000,
   })),
-  // React DOM is most of it. Only for game developers and operators.
-  { name: "conformance page", folder: "conformance", bytes: 85_000 },
+  // React DOM is most of it. Only for game developers and operators: it has all of the diagnosis at once.
+  { name: "conformance page", folder: "conformance", bytes: 88_000 },
 ];

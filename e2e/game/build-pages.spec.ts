@@ -120,7 +120,7 @@ test("a required script of another host is blocked: the failure is shown after t
   await user.page.clock.install();
   const { failure, frame } = await visitGameWithoutAccount(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
-  await passSeconds(user.page, 31);
+  await passSeconds(user.page, 61);
   await expectTexts(
     failure,
     failureMessages["game-origin-blocked"],
@@ -135,7 +135,7 @@ test("an engine that builds code from text is blocked: the failure names the opt
   await user.page.clock.install();
   const { failure, frame } = await visitGameWithoutAccount(user, "engine-needs-eval");
   await expect(frame.contentFrame().locator("#canvas")).toBeAttached();
-  await passSeconds(user.page, 31);
+  await passSeconds(user.page, 61);
   await expectTexts(
     failure,
     "blocks code that the game builds from text",

@@ -102,12 +102,36 @@ test("Brotli over plain HTTP: the failure is shown", async ({ user, context, san
   await expect(failure).toContainText(".br");
 });
 
-test("no WebGL 2: the failure is shown", async ({ user, context }) => {
-  await context.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
+test.describe("without WebGL 2", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      const get: unknown = Reflect.get(HTMLCanvasElement.prototype, "getContext");
+      HTMLCanvasElement.prototype.getContext = function (...values: unknown[]) {
+        const isRefused = String(values[0]).includes("webgl2");
+        return isRefused ? null : (Reflect.apply(get as () => null, this, values) as null);
+      };
+    });
   });
-  const { failure } = await visitGame(user, "absent");
-  await expect(failure).toContainText("This browser does not support WebGL 2");
+
+  test("a game that asks for it: the failure is shown", async ({ user }) => {
+    const { screen } = await visitGame(user, "quick");
+    await expect(screen).toContainText("This browser does not support WebGL 2");
+    await expect(screen).toContainText("graphics API");
+  });
+
+  test("a game that draws with less, or takes the account itself, is shown (rule 2.55)", async ({
+    user,
+  }) => {
+    await user.page.clock.install();
+    const { screen, failure } = await visitGame(user, "engine-uses-canvas");
+    await passSeconds(user.page, idleSeconds);
+    await expect(screen).toHaveAttribute("data-game", "unconnected");
+    await user.page.goto("about:blank");
+    const opened = await visitGame(user, "protocol");
+    await passHandOver(user, opened);
+    await expect(screen).toHaveAttribute("data-game", "acknowledged");
+    await expect(failure).toHaveCount(0);
+  });
 });
 
 test("the host closes the connection, responds with 403, or with the page instead of the build page: the failure is shown", async ({

@@ -34,11 +34,11 @@ test("a progress of 1 does not mean ready", async ({ user, context }) => {
   });
 });
 
-test("never ready: the build page shows, then a failure; a late start still works", async ({
+test("never ready: the build page shows, then a failure, and the player can keep waiting", async ({
   user,
 }) => {
   await user.page.clock.install();
-  const { screen, failure, finish, frame } = await visitGame(user, "held");
+  const { screen, failure, frame } = await visitGame(user, "absent");
   await expect(screen).toHaveAttribute("data-game", "starting");
   await passSeconds(user.page, idleSeconds);
   await expect(screen).toContainText(gameMessages.idle);
@@ -48,11 +48,64 @@ test("never ready: the build page shows, then a failure; a late start still work
   await expect(failure).toContainText("At starting the engine.");
   await expect(user.button(messages.tryAgain)).toBeFocused();
   await expect(frame).toHaveJSProperty("inert", true);
-  await finish.dispatchEvent("click");
+  await user.button(gameMessages.keepWaiting).click();
   await expect(failure).toHaveCount(0);
+  await expect(frame).toHaveJSProperty("inert", false);
+  await passSeconds(user.page, 50);
+  await expect(failure).toHaveCount(0);
+  await passSeconds(user.page, 11);
+  await expect(failure).toContainText("The game has stopped loading.");
+});
+
+test("a late start after a failure still works", async ({ user, context }) => {
+  await user.page.clock.install();
+  const held: (() => Promise<void>)[] = [];
+  await context.route("**/Build/stub.wasm", (route) => void held.push(() => route.continue()));
+  const { screen, failure, frame } = await visitGame(user, "quick");
+  await expect(screen).toContainText(gameMessages.fetching(67));
+  await passSeconds(user.page, 62);
+  await expect(failure).toContainText("The game has stopped loading. At 67%.");
+  for (const release of held) await release();
   await expect(screen).toHaveAttribute("data-game", /ready|delivered/);
+  await expect(failure).toHaveCount(0);
   await expect(frame).toHaveJSProperty("inert", false);
   await expect(frame).toBeFocused();
+});
+
+test("a file that has loaded is progress (rule 9.6)", async ({ user, context }) => {
+  await user.page.clock.install();
+  await context.route("**/Build/stub.wasm", () => {});
+  const { screen, failure, frame } = await visitGame(user, "closed");
+  await expect(screen).toContainText(gameMessages.fetching(67));
+  await passSeconds(user.page, 50);
+  await frame
+    .contentFrame()
+    .locator("body")
+    .evaluate(async () => {
+      await (await fetch("Build/stub.json")).text();
+    });
+  await passSeconds(user.page, 50);
+  await expect(failure).toHaveCount(0);
+  await passSeconds(user.page, 20);
+  await expect(failure).toContainText("The game has stopped loading.");
+});
+
+test("a page with a button of its own waits for the player, and nothing covers it (rule 2.54)", async ({
+  user,
+}) => {
+  await user.page.clock.install();
+  const opened = await visitGame(user, "play-button");
+  const { screen, failure, frame } = opened;
+  const play = frame.contentFrame().getByRole("button", { name: "PLAY" });
+  await expect(play).toBeAttached();
+  await passSeconds(user.page, 3);
+  await expect(screen).toHaveAttribute("data-game", "waiting");
+  await expect(user.page.getByText(gameMessages.status.waiting)).toBeVisible();
+  await passSeconds(user.page, 200);
+  await expect(failure).toHaveCount(0);
+  await play.click();
+  await passHandOver(user, opened);
+  await expect(screen).toHaveAttribute("data-game", "delivered");
 });
 
 test("a page without a game: shown and logged (rule 5.6)", async ({ user, context }) => {
@@ -65,7 +118,7 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Unity instance not found"),
   );
-  await passSeconds(user.page, 31);
+  await passSeconds(user.page, 61);
   await expect(failure).toContainText("the game has not started");
   expect((await logged).type()).toBe("error");
 });
@@ -122,6 +175,8 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({ 
     "engine-adds-canvas",
     "engine-uses-canvas",
     "engine-without-canvas",
+    "engine-tells-story",
+    "wrapped-engine",
   ] as const) {
     await test.step(mode, async () => {
       await user.page.goto("about:blank");
@@ -129,7 +184,9 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({ 
         message.text().startsWith("Unity instance not found"),
       );
       const { screen, failure, frame } = await visitGame(user, mode);
-      await expect(frame.contentFrame().locator("main")).toBeAttached();
+      const page = frame.contentFrame();
+      const game = mode === "wrapped-engine" ? page.frameLocator("#game") : page;
+      await expect(game.locator("main")).toBeAttached();
       await passSeconds(user.page, idleSeconds);
       await expect(screen).toHaveAttribute("data-game", "unconnected");
       expect((await logged).type()).toBe("error");
@@ -141,6 +198,21 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({ 
     });
   }
 });
+
+for (const mode of ["wrapped", "wrapped-protocol"] as const) {
+  test(`a game in a frame of its page receives the hand-over: ${mode} (rule 5.7)`, async ({
+    user,
+  }) => {
+    await user.page.clock.install();
+    const { frame, screen } = await visitGame(user, mode);
+    const payload = frame.contentFrame().frameLocator("#game").locator("#delivered");
+    await reach(user.page, /^ready$/);
+    await passSeconds(user.page, 1);
+    await expect(payload).toContainText(address);
+    const delivered = mode === "wrapped" ? "delivered" : "acknowledged";
+    await expect(screen).toHaveAttribute("data-game", delivered);
+  });
+}
 
 test("a game without a GameManager object does not know the account, and is asked again (rule 5.8)", async ({
   user,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
-import { GameError } from "../game/errors.ts";
+import { GameError } from "../game/diagnose/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";

@@ -14,8 +14,9 @@ import {
 } from "./evaluation.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
-import { describeBlocked, evalBlocked, originError } from "../game/blocked-by-policy.ts";
-import { GameError } from "../game/errors.ts";
+import { describeBlocked } from "../game/blocked-by-policy.ts";
+import { evalBlocked, originError } from "../game/diagnose/policy-errors.ts";
+import { GameError } from "../game/diagnose/errors.ts";
 
 /** The report's line for one requirement. */
 export interface EvaluatedRequirement extends Evaluation {

@@ -6,7 +6,7 @@ import { stopReloading } from "../game/frame-element.ts";
 import { openedGame } from "../game/framed-game.ts";
 import { type Finding, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
-import { createInspection } from "../game/preflight/preflight.ts";
+import { createInspection, diagnose, otherVersion } from "../game/diagnose/diagnose.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
 import { inspectHosting, listenToDialogs, measureCanvas, tryFocus } from "./inspect-build.ts";
 import { messages } from "./messages.ts";
@@ -59,8 +59,7 @@ export function observeBuild(build: BuildToObserve) {
       return false;
     },
     onEvent(event) {
-      // Without WebGL 2, a build may do with less.
-      if (event.type !== "opening") dispatch(event);
+      dispatch(event);
       onEvent(event);
       if (event.type === "document") stopReloading(frame, state.snapshot.state);
       probe(event);
@@ -82,7 +81,7 @@ export function observeBuild(build: BuildToObserve) {
 
   /** Fails as the game screen does, except that the files are inspected before the engine is blamed. */
   function dispatch(event: GameEvent | Finding): void {
-    state = reduceGame(state, event);
+    state = reduceGame(state, event, diagnose);
     const { state: shown } = state.snapshot;
     const isInspected = !state.rejection || state.inspection.done === whole;
     if (shown.status === "failed" && isInspected) fail(shown.error);
@@ -110,6 +109,9 @@ export function observeBuild(build: BuildToObserve) {
             page: "blocked",
           });
         }
+        break;
+      case "other-version":
+        console.error(otherVersion(event.version));
         break;
       case "files":
         configured = event.files;

@@ -31,6 +31,7 @@ export function findInstance(
   return () => window.clearInterval(timer);
 }
 
+/** Returns the instance that a template exposes, in the frame itself. */
 export function exposedInstance({ contentWindow }: HTMLIFrameElement): UnityInstance | undefined {
   return instanceIn(contentWindow) ?? instanceIn(contentWindow, "gameInstance");
 }

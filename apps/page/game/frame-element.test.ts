@@ -1,6 +1,6 @@
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GameError } from "./errors.ts";
+import { GameError } from "./diagnose/errors.ts";
 import { closeFrame, stopReloading } from "./frame-element.ts";
 
 /** A frame as `closeFrame` uses it. */
@@ -20,12 +20,13 @@ describe("stopReloading", () => {
   const failed = (code: "game-reloading" | "game-left") => ({
     status: "failed" as const,
     error: new GameError(code),
+    canWait: false,
   });
   test.each([
     ["a page that reloads itself is taken out", failed("game-reloading"), "about:blank"],
     [
       "a page that waits for isolation is taken out",
-      { status: "failed" as const, error: new GameSetupError("game-isolation") },
+      { ...failed("game-left"), error: new GameSetupError("game-isolation") },
       "about:blank",
     ],
     ["a page with another failure stays", failed("game-left"), page],

@@ -29,11 +29,13 @@ function setUp(requestTicket?: RequestTicket) {
   const frame = Object.assign(new EventTarget(), { contentWindow });
   ends.push(
     speakProtocol(frame as unknown as HTMLIFrameElement, origin, {
+      onOtherVersion: () => undefined,
+      onConnected: () => undefined,
       onReady: () => undefined,
       onAcknowledged: () => undefined,
       onProgress: () => undefined,
       requestTicket,
-    }),
+    }).stop,
   );
 
   function sendToPage(data: object, source: object | null = contentWindow, from = origin): void {

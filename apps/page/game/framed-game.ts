@@ -3,11 +3,35 @@ import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { type GameSnapshot, openingGame } from "../session/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, contents, type Depth } from "./build-files.ts";
-import type { GameError } from "./errors.ts";
 
-/** In seconds without progress (rule 9.6). */
+/** In seconds without progress of the loader: what the page does is then looked for. */
 export const idleAfter = 8;
-export const stalledAfter = { fetching: 30, starting: 60 };
+/** The same for a page that has called no loader yet: it may wait for a press. */
+export const lookAfter = 2;
+/** In seconds: before a game counts as stalled, what is fetched is read as a whole. */
+export const wholeAfter = 30;
+/** In seconds without any progress (rule 9.6). */
+export const stalledAfter = 60;
+/** In seconds without progress of the loader, although the page goes on requesting files (rule 9.6). */
+export const withoutSignAfter = 180;
+/** How often a page is loaded without a start until it counts as one that reloads itself (rule 2.43). */
+export const maxLoads = 5;
+
+/** Why a game cannot start, if its files are whole. */
+export type Suspect =
+  /** The page's own policy blocks it. */
+  | { readonly what: "policy"; readonly blocked: Blocked }
+  /** A policy blocks another host. */
+  | { readonly what: "origin" }
+  /** A script of another host did not respond. */
+  | { readonly what: "unreachable"; readonly path: string };
+
+/** Why a game has not started. */
+export interface Diagnosis {
+  readonly error: FabulousFishError;
+  /** Whether nothing has failed, but it takes too long: the player can go on waiting (rule 9.6). */
+  readonly canWait: boolean;
+}
 
 /** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
 export const fetched = 0.9;
@@ -16,7 +40,8 @@ export const fetched = 0.9;
 export interface FramedGame {
   /** Counts the frame's documents and the inspections of them: findings of an earlier round are void. */
   readonly round: number;
-  readonly hasWebGl2: boolean;
+  /** Whether a script was refused WebGL 2 and has got no other context since. */
+  readonly isWebGl2Refused: boolean;
   /** The required files that the build page has passed to its loader; undefined before. */
   readonly files: readonly BuildFile[] | undefined;
   /** How often each page was loaded since a game was last shown, by its path. */
@@ -29,8 +54,14 @@ export interface FramedGame {
   readonly ended: "left" | "quit" | undefined;
   /** The fraction loaded, as the build reports it; -1 before. */
   readonly progress: number;
-  /** Seconds without progress. */
+  /** Seconds without progress of the loader. */
   readonly idle: number;
+  /** Seconds without any progress: of the loader, of a file that has loaded, or on the page. */
+  readonly still: number;
+  /** Whether the page shows a control of its own, so that it may wait for the player. */
+  readonly hasControl: boolean;
+  /** Whether the game speaks the frame protocol, so that it takes the account. */
+  readonly isConnected: boolean;
   /** What the game does with hand-overs once it has started. */
   readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
   /** Whether the game has acknowledged a hand-over, which proves that it runs. */
@@ -44,13 +75,12 @@ export interface FramedGame {
   /** Whether a script has thrown because a policy blocks code that it builds from text. */
   readonly hasEvalError: boolean;
   /** What the engine threw at its start. */
-  readonly rejection: GameError | undefined;
+  readonly rejection: { readonly details: string; readonly reason: unknown } | undefined;
   /** Whether an engine draws, which shows that it runs. */
   readonly hasDrawn: boolean;
   /** What the engine says when it has not started, although its promise resolves. */
-  readonly notStarted: GameError | undefined;
-  /** Why the game cannot start, if its files are whole. */
-  readonly suspect: FabulousFishError | undefined;
+  readonly notStarted: string | undefined;
+  readonly suspect: Suspect | undefined;
   /** Undefined until it has been found out. */
   readonly draws: boolean | undefined;
   readonly inspection: {
@@ -65,6 +95,8 @@ export interface FramedGame {
   };
   /** The progress at which a failure was last inspected again. */
   readonly recheckedAt: number;
+  /** Undefined while there is no reason for one, or what makes it is not loaded. */
+  readonly diagnosis: Diagnosis | undefined;
   readonly snapshot: GameSnapshot;
 }
 
@@ -73,6 +105,10 @@ export const newDocument = {
   files: undefined,
   progress: -1,
   idle: 0,
+  still: 0,
+  hasControl: false,
+  isConnected: false,
+  isWebGl2Refused: false,
   receiver: undefined,
   hasAcknowledged: false,
   blocked: [],
@@ -97,7 +133,7 @@ export const openedGame: FramedGame = {
   round: 0,
   loads: new Map(),
   isIsolationRead: false,
-  hasWebGl2: true,
+  diagnosis: undefined,
   snapshot: openingGame,
 };
 
@@ -120,6 +156,16 @@ export function hasOpened({ loads }: FramedGame): boolean {
 export function scriptAt({ files }: FramedGame, url: string): string {
   const unpacked = files?.find(({ kind, isPacked }) => kind === "framework" && isPacked);
   return unpacked && url.startsWith("blob:") ? unpacked.url : url;
+}
+
+/** Whether there is a reason to find out why the game has not started. */
+export function needsDiagnosis({ inspection, loads, ended, rejection }: FramedGame): boolean {
+  return (
+    inspection.depth > 0 ||
+    ended !== undefined ||
+    rejection !== undefined ||
+    [...loads.values()].some((count) => count > 1)
+  );
 }
 
 /** Returns whether a policy has blocked a file. */

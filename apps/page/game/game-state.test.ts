@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { GameSnapshot } from "../session/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, headers, contents, whole } from "./build-files.ts";
-import { GameError } from "./errors.ts";
+import { GameError } from "./diagnose/errors.ts";
+import { diagnose } from "./diagnose/diagnose.ts";
 import { type FramedGame, openedGame } from "./framed-game.ts";
 import { type Finding, reduceGame } from "./game-state.ts";
 import type { GameEvent } from "./mount-game.ts";
@@ -19,10 +20,13 @@ const broken = new GameError("game-unreachable", "The data.");
 const corrupt = new GameError("game-brotli-over-http", "The data.");
 
 const opening: Event = { type: "opening", removedWorkers: [], hasWebGl2: true };
+const webGl2 = (isRefused: boolean): Event => ({ type: "webgl2", isRefused });
+const connected: Event = { type: "connected" };
+const control = (isShown: boolean, round = 0): Event => ({ type: "control", round, isShown });
 const called: Event = { type: "files", files };
 const fetching: Event = { type: "progress", progress: 0.45 };
 const starting: Event = { type: "progress", progress: 0.9 };
-const idle = (seconds: number): Event => ({ type: "idle", seconds });
+const idle = (seconds: number, still = seconds): Event => ({ type: "idle", seconds, still });
 const rejected: Event = { type: "engine-failed", reason: "No memory." };
 const evalRejected: Event = { type: "engine-failed", reason: new EvalError("No 'unsafe-eval'.") };
 const uncaught: Event = { type: "uncaught-error" };
@@ -86,7 +90,7 @@ type Step = Event | ((game: FramedGame) => Event);
 
 const after = (...steps: readonly Step[]): FramedGame =>
   steps.reduce(
-    (game, step) => reduceGame(game, typeof step === "function" ? step(game) : step),
+    (game, step) => reduceGame(game, typeof step === "function" ? step(game) : step, diagnose),
     openedGame,
   );
 
@@ -127,8 +131,13 @@ describe("behavior: the game's state follows from what has happened", () => {
     ["an alert before its start", [called, alert], "fetching"],
     ["reloaded", [ready, { type: "delivered" }, reloaded], "fetching"],
     ["failed, then reloaded", [called, idle(1), isBroken, reloaded], "fetching"],
-    ["no WebGL 2", [{ ...opening, hasWebGl2: false }], "graphics-missing"],
-    ["no WebGL 2, reloaded", [{ ...opening, hasWebGl2: false }, reloaded], "graphics-missing"],
+    ["WebGL 2 is refused", [called, webGl2(true)], "fetching"],
+    ["it is refused, and the engine rejects", [called, webGl2(true), rejected], "graphics-missing"],
+    ["it is refused, and a script throws", [webGl2(true), uncaught], "graphics-missing"],
+    ["it is refused, and nothing follows", [webGl2(true), idle(8)], "graphics-missing"],
+    ["it does with another context", [webGl2(true), webGl2(false), idle(8)], "fetching"],
+    ["it is refused, and the page draws", [webGl2(true), idle(8), draws(true)], "unconnected"],
+    ["it is refused, reloaded", [webGl2(true), idle(8), reloaded], "fetching"],
     ["a broken file", [called, idle(1), isBroken], "game-unreachable"],
     ["ready with a broken file", [called, idle(1), isBroken, ready], "game-unreachable"],
     ["it draws with a broken file", [called, idle(1), isBroken, ready, drawn], "ready"],
@@ -222,13 +231,13 @@ describe("behavior: what cannot be decided blames neither player nor policy (rul
     ["it is not known yet", [packed, rejected], unexplained],
     ["a finding about earlier files follows", [packed, rejected, isUnknown, allRead], unexplained],
     ["all are unpacked and whole", [packed, rejected, isWhole], "game-start-failed"],
-    ["stalled at fetching", [packed, fetching, idle(8), isUnknown, idle(30)], unexplained],
+    ["stalled at fetching", [packed, fetching, idle(8), isUnknown, idle(60)], unexplained],
     [
       "stalled at starting",
       [packed, analytics, starting, idle(8), isUnknown, idle(60)],
       unexplained,
     ],
-    ["stalled, all whole", [packed, fetching, idle(8), isWhole, idle(30)], "game-stalled"],
+    ["stalled, all whole", [packed, fetching, idle(8), isWhole, idle(60)], "game-stalled"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
   });
@@ -253,18 +262,38 @@ describe("behavior: what cannot be decided blames neither player nor policy (rul
 
 describe("behavior: a game without progress has stalled (rule 9.6)", () => {
   test.each<[string, readonly Step[], string]>([
-    ["fetching for 29 s", [called, fetching, idle(29)], "fetching"],
-    ["fetching for 30 s", [called, fetching, idle(30)], "game-stalled"],
-    ["fetching again", [called, fetching, idle(30), starting], "starting"],
+    ["fetching for 59 s", [called, fetching, idle(59)], "fetching"],
+    ["fetching for 60 s", [called, fetching, idle(60)], "game-stalled"],
+    ["fetching again", [called, fetching, idle(60), starting], "starting"],
     ["starting for 59 s", [called, starting, idle(59)], "starting"],
     ["starting for 60 s", [called, starting, idle(60)], "game-stalled"],
     ["starting what is blocked", [starting, blocked(cdn), idle(60)], "game-origin-blocked"],
-    ["silent for 30 s", [idle(30)], "fetching"],
-    ["silent for 30 s, draws nothing", [idle(30), draws(false)], "game-silent"],
-    ["silent, then it starts", [idle(30), draws(false), fetching], "fetching"],
-    ["silent and blocked", [blocked(cdn), idle(30), draws(false)], "game-origin-blocked"],
+    ["a file has loaded meanwhile", [called, fetching, idle(170, 59)], "fetching"],
+    ["files load for 3 minutes", [called, fetching, idle(180, 1)], "game-stalled"],
+    ["it draws", [called, starting, drawn, idle(200)], "starting"],
+    ["it has a control", [called, starting, control(true), idle(200)], "waiting"],
+    [
+      "its control has gone",
+      [called, starting, control(true), control(false), idle(60)],
+      "game-stalled",
+    ],
+    ["the player keeps waiting", [called, fetching, idle(60), idle(0)], "fetching"],
+    ["silent for 60 s", [idle(60)], "fetching"],
+    ["silent for 59 s, draws nothing", [idle(59), draws(false)], "fetching"],
+    ["silent for 60 s, draws nothing", [idle(60), draws(false)], "game-silent"],
+    ["connected and silent", [connected, idle(50), draws(false)], "fetching"],
+    ["silent, with a control", [control(true), idle(200), draws(false)], "waiting"],
+    ["a control at once", [control(true), idle(1)], "fetching"],
+    [
+      "a control, and analytics are blocked",
+      [control(true), blocked(cdn), idle(60), draws(false)],
+      "waiting",
+    ],
+    ["a control over a broken file", [control(true), idle(8), isBroken], broken.code],
+    ["silent, then it starts", [idle(60), draws(false), fetching], "fetching"],
+    ["silent and blocked", [blocked(cdn), idle(60), draws(false)], "game-origin-blocked"],
     ["thrown and blocked", [blocked(cdn), uncaught, idle(8), isWhole], "game-origin-blocked"],
-    ["eval blocked, draws nothing", [evalBlocked, idle(30), draws(false)], "game-eval-blocked"],
+    ["eval blocked, draws nothing", [evalBlocked, idle(60), draws(false)], "game-eval-blocked"],
     ["eval blocked and thrown", [evalBlocked, evalThrown, idle(8), isWhole], "game-eval-blocked"],
     [
       "eval blocked and thrown, analytics blocked",
@@ -283,8 +312,18 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
     expect(shown(after(...steps))).toBe(expected);
   });
 
+  test.each<[string, readonly Step[], boolean]>([
+    ["stalled", [called, fetching, idle(60)], true],
+    ["silent", [idle(60), draws(false)], true],
+    ["a broken file", [called, fetching, idle(60), isBroken], false],
+    ["the engine rejects", [called, rejected], false],
+  ])("%s: whether the player can keep waiting", (_, steps, expected) => {
+    const { state } = after(...steps).snapshot;
+    expect(state.status === "failed" && state.canWait).toBe(expected);
+  });
+
   test.each<[readonly Step[], string]>([
-    [[called, fetching, idle(30)], "The game has stopped loading. At 50%."],
+    [[called, fetching, idle(60)], "The game has stopped loading. At 50%."],
     [[called, starting, idle(60)], "The game has stopped loading. At starting the engine."],
   ])("%# says where", (steps, message) => {
     const { state } = after(...steps).snapshot;
@@ -304,9 +343,9 @@ describe("behavior: a page that reloads itself does not start (rule 2.43)", () =
     ["two pages, five times", [...loads(4), next, reloaded], "game-reloading"],
     ["it waits for isolation", [opened, isolation, ...loads(5)], "game-isolation"],
     ["it asks for isolation alone", [opened, isolation, idle(8)], "fetching"],
-    ["it gives up", [isolation, ...loads(2), idle(30), draws(false, 1)], "game-isolation"],
-    ["it asks, is silent", [opened, isolation, idle(30), draws(false)], "game-silent"],
-    ["it reloads, is silent", [...loads(2), idle(30), draws(false, 1)], "game-silent"],
+    ["it gives up", [isolation, ...loads(2), idle(60), draws(false, 1)], "game-isolation"],
+    ["it asks, is silent", [opened, isolation, idle(60), draws(false)], "game-silent"],
+    ["it reloads, is silent", [...loads(2), idle(60), draws(false, 1)], "game-silent"],
     ["it starts after all", [...loads(5), ready], "ready"],
     ["started in between", [...loads(4), ready, ...loads(4)], "fetching"],
     ["a broken file", [...loads(5), idle(1), isBroken], "game-unreachable"],
@@ -350,7 +389,7 @@ describe("behavior: a page that draws belongs to another engine (rule 2.28)", ()
     ["it draws", [idle(8), draws(true)], "unconnected"],
     ["its own WebAssembly fails", [trapped, idle(8), isWhole, draws(true)], "unconnected"],
     ["for a minute", [idle(8), draws(true), idle(60)], "unconnected"],
-    ["without WebGL 2", [{ ...opening, hasWebGl2: false }, idle(8), draws(true)], "unconnected"],
+    ["it speaks the protocol, too", [connected, idle(8), draws(true)], "waiting"],
     ["a broken file", [idle(8), isBroken, draws(true)], "game-unreachable"],
     ["the broken file is found later", [idle(8), draws(true), isBroken], "unconnected"],
     ["it reports progress later", [idle(8), draws(true), fetching], "fetching"],
@@ -481,8 +520,8 @@ describe("behavior: what the screen shows", () => {
   });
 
   test("the same snapshot, unless something changes", () => {
-    const game = after(called, fetching, idle(30));
-    expect(reduceGame(game, idle(31)).snapshot).toBe(game.snapshot);
+    const game = after(called, fetching, idle(60));
+    expect(reduceGame(game, idle(61), diagnose).snapshot).toBe(game.snapshot);
     const started = after(ready);
     expect(reduceGame(started, idle(31)).snapshot).toBe(started.snapshot);
   });

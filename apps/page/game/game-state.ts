@@ -1,11 +1,9 @@
-import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 import { type BuildFile, isRequired } from "@fabulous-fish/checks/game-files/build-file";
-import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
-import { isShown } from "../session/game-port.ts";
-import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
+import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
-import { GameError } from "./errors.ts";
 import {
+  type Diagnosis,
   fetched,
   type FramedGame,
   hasOpened,
@@ -16,9 +14,10 @@ import {
   isRead,
   newDocument,
   scriptAt,
-  stalledAfter,
+  type Suspect,
+  wholeAfter,
 } from "./framed-game.ts";
-import { snapshotOf } from "./game-snapshot.ts";
+import { isPlayed, snapshotOf } from "./game-snapshot.ts";
 import type { GameEvent } from "./mount-game.ts";
 
 /** The progress after which a failure is inspected again, as a fraction. */
@@ -42,8 +41,12 @@ export type Finding =
       /** The paths of files that this browser cannot unpack. */
       readonly unchecked: readonly string[];
     }
-  /** Whether the page draws (rule 2.28). */
-  | { readonly type: "drawing"; readonly round: number; readonly draws: boolean }
+  /** Whether the page draws (rule 2.28); undefined if that was not looked for. */
+  | { readonly type: "drawing"; readonly round: number; readonly draws: boolean | undefined }
+  /** Whether the page shows a control of its own. */
+  | { readonly type: "control"; readonly round: number; readonly isShown: boolean }
+  /** What finds out why a game has not started is loaded, or could not be. */
+  | { readonly type: "diagnosable" }
   | { readonly type: "alert-dismissed" };
 
 /**
@@ -51,9 +54,16 @@ export type Finding =
  * inspection is wanted once the engine has started, or from the first second without progress on, and
  * goes to the contents after an error or 8 seconds, and through the whole files once the engine has
  * rejected.
+ *
+ * @param diagnose says why a game has not started; it is loaded when there is a reason to
  */
-export function reduceGame(game: FramedGame, event: GameEvent | Finding): FramedGame {
-  const next = { ...game, ...changesBy(game, event) };
+export function reduceGame(
+  game: FramedGame,
+  event: GameEvent | Finding,
+  diagnose?: (game: FramedGame) => Diagnosis | undefined,
+): FramedGame {
+  const changed = { ...game, ...changesBy(game, event) };
+  const next = { ...changed, diagnosis: diagnose?.(changed) };
   return { ...next, snapshot: snapshotOf(next) };
 }
 
@@ -62,8 +72,6 @@ type Changes = Partial<FramedGame>;
 function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | undefined {
   const { snapshot, receiver, round } = game;
   switch (event.type) {
-    case "opening":
-      return { hasWebGl2: event.hasWebGl2 };
     case "document":
       return withDocument(game, event);
     case "load":
@@ -89,11 +97,17 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         receiver: unlessCrashed(game, "undelivered"),
         inspection: deepened(game, contents),
       };
+    case "webgl2":
+      return { isWebGl2Refused: event.isRefused };
+    case "connected":
+      return { isConnected: true, still: 0 };
     case "drawn":
       return { hasDrawn: true };
+    case "control":
+      return event.round === round ? { hasControl: event.isShown } : undefined;
     case "not-started":
       return {
-        notStarted: new GameError("game-start-unexplained", event.line),
+        notStarted: event.line,
         inspection: deepened(game, contents),
       };
     case "delivered":
@@ -116,6 +130,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "idle":
       return {
         idle: event.seconds,
+        still: event.still,
         inspection: deepenedBeforeStart(game, depthAfter(game, event.seconds)),
       };
     case "script-not-loaded":
@@ -152,7 +167,7 @@ function withDocument(
   { round, loads, snapshot }: FramedGame,
   { path, isFirst }: Extract<GameEvent, { type: "document" }>,
 ): Changes {
-  const earlier = isShown(snapshot.state) ? new Map<string, number>() : loads;
+  const earlier = isPlayed(snapshot.state) ? new Map<string, number>() : loads;
   const counted = new Map(earlier).set(path, (earlier.get(path) ?? 0) + 1);
   return isFirst ? { loads: counted } : { ...newDocument, round: round + 1, loads: counted };
 }
@@ -167,7 +182,7 @@ function unlessCrashed(
 
 function withRejection(game: FramedGame, reason: unknown): Changes {
   return {
-    rejection: new GameError("game-start-failed", String(reason), reason),
+    rejection: { details: String(reason), reason },
     inspection: deepened(game, whole),
   };
 }
@@ -184,14 +199,14 @@ function deepenedBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspec
 /** What is fetched is read as a whole before the engine counts as stalled. */
 function depthAfter({ progress }: FramedGame, seconds: number): Depth {
   if (seconds < idleAfter) return headers;
-  return progress >= fetched && seconds >= stalledAfter.fetching ? whole : contents;
+  return progress >= fetched && seconds >= wholeAfter ? whole : contents;
 }
 
 function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
-  const { blocked, inspection } = game;
+  const { inspection } = game;
   const files = all.filter(isRequired);
   const isOneBlocked = files.some(({ url }) => isBlocked(game, url));
-  const suspect = game.suspect ?? (isOneBlocked ? originBlocked(blocked) : undefined);
+  const suspect = game.suspect ?? (isOneBlocked ? { what: "origin" as const } : undefined);
   // What else was wrong before the loader was called says nothing about these files.
   const depth = suspect || game.notStarted ? contents : game.receiver ? headers : 0;
   return {
@@ -204,8 +219,8 @@ function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
 /** The engine may report progress although the game has failed: then it is inspected again. */
 function withProgress(game: FramedGame, progress: number): Changes {
   const { inspection, suspect } = game;
-  const named = inspection.failure ?? (isRead(game) ? suspect : undefined);
-  const changes = { progress, idle: 0, draws: undefined };
+  const named = inspection.failure ?? (isRead(game) && suspect ? game.diagnosis?.error : undefined);
+  const changes = { progress, idle: 0, still: 0, draws: undefined };
   if (!named || progress < game.recheckedAt + recheckStep) return changes;
   return {
     ...changes,
@@ -220,10 +235,9 @@ function withBlocked(game: FramedGame, what: Blocked): Changes {
   const blocked = [...game.blocked, what];
   if (what.origin === undefined) {
     if (what.isHarmless) return { blocked };
-    const suspect = new GameSetupError("game-blocked", describeBlocked([what]));
-    return { blocked, ...suspected(game, suspect) };
+    return { blocked, ...suspected(game, { what: "policy", blocked: what }) };
   }
-  return { blocked, ...(isOfBuild(game, what.uri) ? suspected(game, originBlocked(blocked)) : {}) };
+  return { blocked, ...(isOfBuild(game, what.uri) ? suspected(game, { what: "origin" }) : {}) };
 }
 
 function withMissing(game: FramedGame, url: string): Changes {
@@ -232,14 +246,14 @@ function withMissing(game: FramedGame, url: string): Changes {
   const file = buildFile(url);
   // A blocked script's error event may precede its violation event.
   const isUnreachable = isOnOtherHost(file) && !isBlocked(game, url);
-  const suspect = isUnreachable
-    ? new GameError("game-unreachable", `${file.path}: no response.`)
+  const suspect: Suspect | undefined = isUnreachable
+    ? { what: "unreachable", path: file.path }
     : undefined;
   return { missing, ...suspected(game, suspect) };
 }
 
-function suspected(game: FramedGame, suspect: FabulousFishError | undefined): Changes {
-  const isBetter = !game.suspect || hasCode(game.suspect, "game-unreachable");
+function suspected(game: FramedGame, suspect: Suspect | undefined): Changes {
+  const isBetter = !game.suspect || game.suspect.what === "unreachable";
   return {
     suspect: isBetter ? (suspect ?? game.suspect) : game.suspect,
     inspection: deepenedBeforeStart(game, contents),

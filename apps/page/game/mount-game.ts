@@ -6,7 +6,7 @@ import { closeFrame, createFrame, createFrameFiller, focusFrame } from "./frame-
 import { speakProtocol } from "./frame-protocol.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
 import { type InstanceChannel, type UnityInstance, watchQuit } from "./unity-instance.ts";
-import { watchDocuments } from "./watch-documents.ts";
+import { watchDocuments, watchFrames } from "./watch-documents.ts";
 import { type WindowEvent, watchWindow } from "./watch-window.ts";
 
 /** How a game can receive hand-overs (rule 5.7). */
@@ -35,8 +35,15 @@ export type GameEvent =
   | { readonly type: "files"; readonly files: readonly BuildFile[] }
   /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
   | { readonly type: "progress"; readonly progress: number }
-  /** A further second without progress, while the page is visible. */
-  | { readonly type: "idle"; readonly seconds: number }
+  /**
+   * A further second without progress of the loader, while the page is visible; `still` counts those
+   * without any progress, such as a file that has loaded.
+   */
+  | { readonly type: "idle"; readonly seconds: number; readonly still: number }
+  /** The game uses a version of the frame protocol that this page does not. */
+  | { readonly type: "other-version"; readonly version: unknown }
+  /** The game speaks the frame protocol. */
+  | { readonly type: "connected" }
   /** The engine failed to start; `reason` is what it threw. */
   | { readonly type: "engine-failed"; readonly reason: unknown }
   | { readonly type: "channel-found"; readonly channel: Channel }
@@ -77,6 +84,8 @@ export function mountGame(game: GameOptions) {
   let instance: UnityInstance | undefined;
   /** The instance that has quit last. */
   let quit: UnityInstance | undefined;
+  /** The window that the instance belongs to. */
+  let owner: Window | null = null;
   let documents = 0;
   let highest = -1;
 
@@ -89,8 +98,23 @@ export function mountGame(game: GameOptions) {
     onAcknowledged: () => emit({ type: "acknowledged" }),
     onSendFailed: (reason) => emit({ type: "send-failed", reason }),
   });
-  const watchdog = startWatchdog((seconds) => emit({ type: "idle", seconds }));
-  const stops = [watchdog.stop, delivery.reset];
+  const watchdog = startWatchdog(
+    (seconds, still) => emit({ type: "idle", seconds, still }),
+    () => progressOf(frame.contentDocument),
+  );
+  const protocol = speakProtocol(frame, location.origin, {
+    onProgress,
+    onOtherVersion: (version) => emit({ type: "other-version", version }),
+    onConnected: () => emit({ type: "connected" }),
+    onReady(send) {
+      emit({ type: "channel-found", channel: "protocol" });
+      emit({ type: "ready" });
+      delivery.byPort(send);
+    },
+    onAcknowledged: delivery.acknowledged,
+    requestTicket: game.requestTicket,
+  });
+  const stops = [watchdog.stop, delivery.reset, protocol.stop];
 
   function onProgress(progress: number): void {
     if (progress > highest) {
@@ -127,17 +151,41 @@ export function mountGame(game: GameOptions) {
       watchdog.reset();
     }
     emit({ type: "document", view, path: view.location.pathname, isFirst });
+    watch(view, () => number === documents);
+  }
+
+  /**
+   * Watches a document of the game, and those in the frames below it, as games on portals have them.
+   *
+   * @param isCurrent whether the frame still has the document
+   */
+  function watch(view: Window, isCurrent: () => boolean): void {
+    const isOuter = view === frame.contentWindow;
     const onWindowEvent = (event: WindowEvent) => {
       if (event.type !== "not-received" || delivery.notReceived()) emit(event);
     };
     watchWindow(view, onWindowEvent, game.onEscape);
+    watchFiles(view, watchdog.stir);
+    protocol.listenIn(view);
+    watchFrames(view, (below) => {
+      stops.push(watchDocuments(below, (inner) => watch(inner, isCurrent)));
+    });
+    view.addEventListener("pagehide", () => {
+      if (isOuter || owner !== view) return;
+      instance = undefined;
+      delivery.reset();
+    });
     captureInstance(view, {
       onProgress,
-      onInstance: (found, channel) => void onInstance(found, channel),
-      onCanvas: filler.onCanvas,
+      onInstance(found, channel) {
+        owner = view;
+        void onInstance(found, channel);
+      },
+      // A page around the frame has laid it out.
+      onCanvas: isOuter ? filler.onCanvas : () => {},
       onFailure: (reason) => emit({ type: "engine-failed", reason }),
       onFiles(files) {
-        if (number === documents) emit({ type: "files", files });
+        if (isCurrent()) emit({ type: "files", files });
       },
     });
   }
@@ -146,16 +194,6 @@ export function mountGame(game: GameOptions) {
     if (signal.aborted) return;
     game.mount(frame);
     stops.push(
-      speakProtocol(frame, location.origin, {
-        onProgress,
-        onReady(send) {
-          emit({ type: "channel-found", channel: "protocol" });
-          emit({ type: "ready" });
-          delivery.byPort(send);
-        },
-        onAcknowledged: delivery.acknowledged,
-        requestTicket: game.requestTicket,
-      }),
       watchDocuments(frame, onDocument),
       findInstance(frame, (found, channel) => {
         filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
@@ -183,6 +221,11 @@ export function mountGame(game: GameOptions) {
     deliver: delivery.offer,
     /** Moves the keyboard focus into the game. */
     focus: () => focusFrame(frame),
+    /** Counts the seconds without progress from now on. */
+    keepWaiting: (): void => {
+      watchdog.reset();
+      emit({ type: "idle", seconds: 0, still: 0 });
+    },
     /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
     close: () => {
       for (const stop of stops) stop();
@@ -193,20 +236,44 @@ export function mountGame(game: GameOptions) {
 }
 
 /**
- * Calls back every second with the number of seconds without progress. Only seconds in which the page
- * is visible count: browsers throttle or suspend a game in a hidden tab.
+ * Calls back every second with the number of seconds without progress of the loader, and of those without
+ * any. Only seconds in which the page is visible count: browsers throttle or suspend a game in a hidden
+ * tab.
+ *
+ * @param progressOfPage what the page itself shows of its progress: each change of it is one
  */
-function startWatchdog(onSecond: (idleSeconds: number) => void) {
+function startWatchdog(
+  onSecond: (idle: number, still: number) => void,
+  progressOfPage: () => string,
+) {
   let idle = 0;
+  let still = 0;
+  let last = "";
   const timer = window.setInterval(() => {
     if (document.visibilityState !== "visible") return;
+    const shown = progressOfPage();
     idle += 1;
-    onSecond(idle);
+    still = shown === last ? still + 1 : 0;
+    last = shown;
+    onSecond(idle, still);
   }, 1_000);
   return {
-    reset: () => void (idle = 0),
+    reset: () => void (idle = still = 0),
+    /** There is progress of another kind than the loader's. */
+    stir: () => void (still = 0),
     stop: () => window.clearInterval(timer),
   };
+}
+
+/** The values of a page's progress elements, such as that of Godot's page while it fetches. */
+function progressOf(page: Document | null): string {
+  return [...(page?.querySelectorAll("progress") ?? [])].map(({ value }) => value).join();
+}
+
+/** Calls back when the window has loaded a file, or has failed to. */
+function watchFiles(view: Window, onFile: () => void): void {
+  const { PerformanceObserver: Observer } = view as Window & typeof globalThis;
+  new Observer(onFile).observe({ type: "resource" });
 }
 
 /** Returns whether the browser supports WebGL 2. */

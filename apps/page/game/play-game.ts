@@ -1,20 +1,25 @@
-import { hasCode } from "@fabulous-fish/core";
-import {
-  type GameState,
-  type GameToOpen,
-  type HandOverSource,
-  isShown,
-  type OpenedGame,
-} from "../session/game-port.ts";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { loadChunk, once } from "../platform/load-chunk.ts";
+import type { GameState, GameToOpen, HandOverSource, OpenedGame } from "../session/game-port.ts";
 import { logBlocked } from "./blocked-by-policy.ts";
 import { isRequired } from "@fabulous-fish/checks/game-files/build-file";
 import { isOnOtherHost, scriptsOf } from "./build-files.ts";
 import { stopReloading } from "./frame-element.ts";
-import { idleAfter, isBlocked, openedGame } from "./framed-game.ts";
+import {
+  type Diagnosis,
+  type FramedGame,
+  idleAfter,
+  isBlocked,
+  lookAfter,
+  needsDiagnosis,
+  openedGame,
+  stalledAfter,
+} from "./framed-game.ts";
+import { isPlayed } from "./game-snapshot.ts";
 import { type Finding, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import { isUsed } from "./watch-canvases.ts";
-import type { Inspect } from "./preflight/preflight.ts";
+import type { Inspect } from "./diagnose/preflight.ts";
 
 /**
  * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
@@ -25,7 +30,9 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
   holder.className = "game-holder";
   let state = openedGame;
 
-  const { frame, signal, deliver, focus, close } = mountGame({
+  let diagnose: ((game: FramedGame) => Diagnosis | undefined) | undefined;
+
+  const { frame, signal, deliver, focus, keepWaiting, close } = mountGame({
     url: game.url,
     title: game.title,
     className: "game-frame",
@@ -43,9 +50,9 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
       const isResent = state.receiver === "undelivered" || state.receiver === "crashed";
       if (event.type === "send-failed" && !isResent)
         console.error("SendMessage threw:", event.reason);
+      if (event.type === "other-version") void logOtherVersion(event.version);
       dispatch(event);
-      if (event.type === "document") stopReloading(frame, state.snapshot.state);
-      if (event.type === "idle" && event.seconds >= idleAfter) void lookForDrawing();
+      if (event.type === "idle" && event.seconds >= lookAfter) void look(event.seconds);
       if (event.type === "load" && document.activeElement === document.body) focus();
     },
   });
@@ -53,15 +60,41 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
   function dispatch(event: GameEvent | Finding): void {
     if (signal.aborted) return;
     const before = state.snapshot;
-    state = reduceGame(state, event);
+    state = reduceGame(state, event, diagnose);
     const { snapshot } = state;
     if (snapshot !== before) {
+      stopReloading(frame, snapshot.state);
       if (snapshot.state !== before.state) logFailure(snapshot.state);
       // Before the screen moves the focus: a broken engine may handle its loss, and hang.
       frame.inert = snapshot.state.status === "failed";
       game.onSnapshot(snapshot);
     }
     void inspect();
+    void loadDiagnosis();
+  }
+
+  const importDiagnosis = once(() =>
+    loadChunk("the diagnosis of the game", () => import("./diagnose/diagnose.ts")),
+  );
+  let isDiagnosisLoading = false;
+
+  /** Loads what says why a game has not started. Without it, that is the reason. */
+  async function loadDiagnosis(): Promise<void> {
+    if (isDiagnosisLoading || !needsDiagnosis(state)) return;
+    isDiagnosisLoading = true;
+    diagnose = await importDiagnosis().then(
+      (chunk) => chunk.diagnose,
+      (error: unknown) => (undiagnosed) =>
+        undiagnosed.rejection || undiagnosed.still >= stalledAfter
+          ? { error: error as FabulousFishError, canWait: true }
+          : undefined,
+    );
+    dispatch({ type: "diagnosable" });
+  }
+
+  async function logOtherVersion(version: unknown): Promise<void> {
+    const chunk = await importDiagnosis().catch(() => undefined);
+    console.error(chunk?.otherVersion(version));
   }
 
   let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;
@@ -95,18 +128,24 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
   }
 
   async function loadInspection(): Promise<Inspect> {
-    const preflight = await import("./preflight/preflight.ts");
+    const { createInspection } = await importDiagnosis();
     const { contentWindow: view } = frame;
-    return preflight.createInspection({ url: game.url, isStrict: false, view, signal });
+    return createInspection({ url: game.url, isStrict: false, view, signal });
   }
 
-  /** A page that has not called a loader and draws belongs to another engine (rule 2.28). */
-  async function lookForDrawing(): Promise<void> {
+  /**
+   * Looks for what the page shows: one that has not called a loader and draws belongs to another engine
+   * (rule 2.28), one with a control of its own may wait for the player.
+   */
+  async function look(seconds: number): Promise<void> {
     const { round, progress, snapshot } = state;
     const page = frame.contentDocument;
-    if (progress >= 0 || isShown(snapshot.state)) return;
-    const drawing = await import("./drawing.ts").catch(() => undefined);
-    const draws = page !== null && (await drawing?.isDrawing(page, isUsed, signal)) === true;
+    if (isPlayed(snapshot.state)) return;
+    const content = await import("./page-content.ts").catch(() => undefined);
+    const isShown = page !== null && content?.hasControl(page) === true;
+    if (isShown !== state.hasControl) dispatch({ type: "control", round, isShown });
+    if (progress >= 0 || seconds < idleAfter) return;
+    const draws = page !== null && (await content?.isDrawing(page, isUsed, signal)) === true;
     dispatch({ type: "drawing", round, draws });
   }
 
@@ -114,6 +153,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
 
   return {
     focus,
+    keepWaiting,
     dismissAlert: () => dispatch({ type: "alert-dismissed" }),
     async close() {
       unsubscribe();

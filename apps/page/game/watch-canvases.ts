@@ -25,12 +25,19 @@ export const isUsed = (canvas: Element): boolean => used.has(canvas);
  * context would create one.
  *
  * @param onDrawn called once, when a canvas is drawn on in a second frame: an engine then runs
+ * @param onWebGl2 called with true if a script gets no context of WebGL 2, with false if it then gets
+ *   another one
  */
-export function watchCanvases(view: Window, onDrawn: () => void): void {
+export function watchCanvases(
+  view: Window,
+  onDrawn: () => void,
+  onWebGl2: (isRefused: boolean) => void,
+): void {
   const { prototype } = (view as Window & typeof globalThis).HTMLCanvasElement;
   const getContext: unknown = Reflect.get(prototype, "getContext");
   let isFirstOver: boolean | undefined;
   let hasDrawn = false;
+  let isRefused = false;
 
   function onDraw(): void {
     if (isFirstOver && !hasDrawn) {
@@ -54,12 +61,20 @@ export function watchCanvases(view: Window, onDrawn: () => void): void {
     }
   }
 
-  Reflect.set(prototype, "getContext", function (this: Element, ...values: readonly unknown[]) {
-    const context: unknown = Reflect.apply(getContext as () => unknown, this, values);
-    if (context) {
-      used.add(this);
-      if (!hasDrawn) watch(context);
-    }
-    return context;
-  });
+  Reflect.set(
+    prototype,
+    "getContext",
+    function (this: Element, ...values: readonly unknown[]): unknown {
+      const context: unknown = Reflect.apply(getContext as () => unknown, this, values);
+      if (isRefused === Boolean(context) && (isRefused || values[0] === "webgl2")) {
+        isRefused = !isRefused;
+        onWebGl2(isRefused);
+      }
+      if (context) {
+        used.add(this);
+        if (!hasDrawn) watch(context);
+      }
+      return context;
+    },
+  );
 }

@@ -71,3 +71,18 @@ export function watchDocuments(
 function hasLoader(view: Window): boolean {
   return Reflect.has(view, "createUnityInstance") || Reflect.has(view, "UnityLoader");
 }
+
+/** Calls back with each frame that a document has, or that its scripts add. */
+export function watchFrames(view: Window, onFrame: (frame: HTMLIFrameElement) => void): void {
+  const { MutationObserver: Observer } = view as Window & typeof globalThis;
+  const seen = new WeakSet<HTMLIFrameElement>();
+  function look(): void {
+    for (const frame of view.document.querySelectorAll("iframe")) {
+      if (seen.has(frame)) continue;
+      seen.add(frame);
+      onFrame(frame);
+    }
+  }
+  new Observer(look).observe(view.document, { childList: true, subtree: true });
+  look();
+}

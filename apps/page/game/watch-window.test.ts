@@ -16,7 +16,7 @@ function watched() {
     dispatchEvent: events.dispatchEvent.bind(events),
     document,
     console,
-    HTMLCanvasElement: class {},
+    HTMLCanvasElement: { prototype: {} },
     setInterval: (run: () => void) => ((tick = run), 1),
     clearInterval: () => (tick = undefined),
   };

@@ -26,7 +26,9 @@ export type WindowEvent =
   /** The engine logs that it has not started, although its promise resolves: it has no data. */
   | { readonly type: "not-started"; readonly line: string }
   /** An engine has drawn on a canvas in a second frame. */
-  | { readonly type: "drawn" };
+  | { readonly type: "drawn" }
+  /** A script was refused WebGL 2, or has got another context since. */
+  | { readonly type: "webgl2"; readonly isRefused: boolean };
 
 /** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
 const interval = 1_000;
@@ -44,7 +46,11 @@ export function watchWindow(
 ): void {
   watchIsolation(view, () => onEvent({ type: "not-isolated" }));
   watchGraphics(view, (isLost) => onEvent({ type: "graphics", isLost }));
-  watchCanvases(view, () => onEvent({ type: "drawn" }));
+  watchCanvases(
+    view,
+    () => onEvent({ type: "drawn" }),
+    (isRefused) => onEvent({ type: "webgl2", isRefused }),
+  );
   watchEngineLog(view, onEvent);
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
 

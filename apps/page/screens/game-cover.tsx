@@ -15,12 +15,13 @@ insertStyles(styles);
 interface GameCoverProps {
   readonly snapshot: GameSnapshot;
   readonly onRetry: () => void;
+  readonly onKeepWaiting: () => void;
 }
 
 type Loading = Exclude<GameState, { status: "failed" }>;
 
 /** Covers the frame until the game can be played, with the loading progress or the error (rule 2.12). */
-export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
+export function GameCover({ snapshot: { state, isIdle }, onRetry, onKeepWaiting }: GameCoverProps) {
   if (state.status !== "failed") return <Dive state={state} isIdle={isIdle} />;
   const { message, remedy, details } = describeError(state.error);
   return (
@@ -35,6 +36,11 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {messages.tryAgain}
         </button>
+        {state.canWait && (
+          <button type="button" className="button secondary" onClick={onKeepWaiting}>
+            {gameMessages.keepWaiting}
+          </button>
+        )}
         <a href={hrefOf("home")} className="button secondary">
           {messages.home}
         </a>

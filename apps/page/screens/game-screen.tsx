@@ -43,7 +43,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
     show();
     return press();
   }, [show, press]);
-  const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
+  const { snapshot, focusGame, dismissAlert, keepWaiting, retry } = useGame(playGame, {
     url,
     title,
     onEscape,
@@ -65,7 +65,9 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
 
   return (
     <div className="game" data-game={status}>
-      {!isShown(snapshot.state) && <GameCover snapshot={snapshot} onRetry={openAgain} />}
+      {!isShown(snapshot.state) && (
+        <GameCover snapshot={snapshot} onRetry={openAgain} onKeepWaiting={keepWaiting} />
+      )}
       <div className="game-notices">
         {snapshot.alert !== undefined && (
           <EngineAlert message={snapshot.alert} onDismiss={() => (dismissAlert(), focusGame())} />
@@ -137,6 +139,7 @@ function useGame(playGame: PlayGame, game: Omit<GameToOpen, "onSnapshot" | "requ
   return {
     snapshot,
     focusGame: () => opened.current?.focus(),
+    keepWaiting: () => opened.current?.keepWaiting(),
     dismissAlert: () => opened.current?.dismissAlert(),
     retry: () => {
       setSnapshot(openingGame);

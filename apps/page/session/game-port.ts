@@ -10,6 +10,8 @@ export type GameState =
   | { readonly status: "fetching"; readonly progress: number | undefined }
   /** Everything is fetched, and the engine is starting. */
   | { readonly status: "starting" }
+  /** The page shows a control of its own, or draws, and waits for the player before it starts its game. */
+  | { readonly status: "waiting" }
   /** The page draws, but has no delivery channel: it belongs to another engine (rule 2.28). */
   | { readonly status: "unconnected" }
   | { readonly status: "ready" }
@@ -25,7 +27,8 @@ export type GameState =
   | { readonly status: "left" }
   /** The engine has quit by itself. */
   | { readonly status: "quit" }
-  | { readonly status: "failed"; readonly error: FabulousFishError };
+  /** `canWait`: nothing has failed, but it takes too long (rule 9.6). */
+  | { readonly status: "failed"; readonly error: FabulousFishError; readonly canWait: boolean };
 
 /** What the game screen shows of a game in its frame. */
 export interface GameSnapshot {
@@ -80,6 +83,8 @@ export interface OpenedGame {
   readonly focus: () => void;
   /** Removes the engine's alert from the snapshot. */
   readonly dismissAlert: () => void;
+  /** Waits as long again for a game that takes too long. */
+  readonly keepWaiting: () => void;
   /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
   readonly close: () => Promise<void>;
 }

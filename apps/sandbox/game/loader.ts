@@ -115,6 +115,9 @@ function trap(): Promise<never> {
   return never();
 }
 
+const withoutWebGl2 =
+  'Your browser does not support graphics API "WebGL 2" which is required for this content.';
+
 function buttonPress(id: string): Promise<void> {
   const button = document.getElementById(id);
   return new Promise((resolve) => {
@@ -132,6 +135,8 @@ async function createUnityInstance(
   config: BuildConfig,
   report: Report = () => undefined,
 ): Promise<EngineInstance> {
+  // The loader of Unity 2020 to 6 asks before it fetches anything.
+  if (!document.createElement("canvas").getContext("webgl2")) return rejectWith(withoutWebGl2);
   await fetchBuild(config, report);
   if (load === "absent") await never();
   if (load === "mixed") await trap();

@@ -14,7 +14,7 @@ import type { Settings } from "../settings/settings.ts";
 import { buildFile, uncompressedPath } from "./build-files.ts";
 import { hostedFile, policyOf, redirectToOtherHost, compressed, fileResponse } from "./hosting.ts";
 import { rejections } from "./rejections.ts";
-import { templates } from "./templates.ts";
+import { templates, wrapper } from "./templates.ts";
 import { unpackedBrotli } from "./unity-brotli.ts";
 
 /**
@@ -30,7 +30,9 @@ export async function gameStub(
   const mode = settings.read().game;
   if (mode === "head-rejected" && method === "HEAD") return new Response(null, { status: 403 });
   if (mode === "missing") return undefined;
-  if (path === "" || path === "index.html") return buildPage(mode);
+  if (path === "" || path === "index.html")
+    return mode.startsWith("wrapped") ? htmlResponse(wrapper) : buildPage(mode);
+  if (path === "inner.html" && mode.startsWith("wrapped")) return buildPage(mode);
   if (path.endsWith(unpackedSuffix)) {
     return unpacked(await gameStub(path.slice(0, -unpackedSuffix.length), settings));
   }
@@ -62,14 +64,21 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
   const body = html
     .replace('data-load="quick"', `data-load="${behaviourOf(mode)}"`)
     .replaceAll(".suffix", suffixOf(mode))
-    .replace("<!-- protocol -->", () => (mode === "protocol" ? protocol : ""))
+    .replace("<!-- protocol -->", () => (mode.endsWith("protocol") ? protocol : ""))
     .replace("<!-- template -->", () => (mode === "protocol" ? "" : template));
+  return htmlResponse(body, {
+    ...(mode === "page-type-wrong" && { "content-type": "text/plain; charset=utf-8" }),
+    ...(policy && { "content-security-policy": policy }),
+    ...(mode === "frame-options" && { "x-frame-options": "DENY" }),
+  });
+}
+
+function htmlResponse(body: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
     headers: {
-      "content-type": `text/${mode === "page-type-wrong" ? "plain" : "html"}; charset=utf-8`,
+      "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
-      ...(policy && { "content-security-policy": policy }),
-      ...(mode === "frame-options" && { "x-frame-options": "DENY" }),
+      ...headers,
     },
   });
 }

@@ -37,6 +37,40 @@ const fit = `const fit = () => {
     style.height = \`\${height}px\`;
   };`;
 
+/** As another engine that draws on a canvas of its own. */
+const addCanvas = `<script>
+  addEventListener("load", () => {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: innerWidth, height: innerHeight });
+    document.body.append(canvas);
+    const context = canvas.getContext("2d");
+    const draw = (time) => {
+      context.fillStyle = \`hsl(\${time / 20} 60% 40%)\`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+</script>`;
+
+/** The page of a portal around a game. */
+export const wrapper = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>A portal</title>
+  <style>
+    html, body, iframe { width: 100%; height: 100%; margin: 0; border: 0; }
+  </style>
+  <script>
+    addEventListener("DOMContentLoaded", () => {
+      const frame = document.createElement("iframe");
+      frame.id = "game";
+      frame.src = "inner.html" + location.search;
+      document.body.append(frame);
+    });
+  </script>
+</html>`;
+
 const unityLoader = '<script src="Build/UnityLoader.js"></script>';
 const minimalOf2019 = (json: string) => `${unityLoader}
 <div id="unityContainer" style="width: 960px; height: 600px; margin: auto"></div>
@@ -191,18 +225,29 @@ ${startWith(`document.documentElement.dataset.load = "rejecting";
   config.codeUrl = "Build/half.wasm";`)}`,
   "analytics-mixed": `<script src="https://scripts.example/analytics.js"></script>
 ${startWith('document.documentElement.dataset.load = "mixed";')}`,
-  "engine-adds-canvas": `<script>
+  "engine-adds-canvas": addCanvas,
+  "wrapped-engine": addCanvas,
+  wrapped: `${filling}
+${start}`,
+  "wrapped-protocol": "",
+  "play-button": `${filling}
+<div style="position: fixed; z-index: 2; inset: auto 0 8px; display: grid; justify-items: center">
+  <p>Eat what is smaller than you. Mind the hooks.</p>
+  <button id="play">PLAY</button>
+</div>
+<script>
+  document.getElementById("play").onclick = ({ target }) => {
+    target.parentElement.remove();
+    start();
+  };
+</script>`,
+  // As Twine: its page has the story as data, and its script shows a passage.
+  "engine-tells-story": `<tw-storydata hidden><tw-passagedata>The reef</tw-passagedata></tw-storydata>
+<script>
   addEventListener("load", () => {
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: innerWidth, height: innerHeight });
-    document.body.append(canvas);
-    const context = canvas.getContext("2d");
-    const draw = (time) => {
-      context.fillStyle = \`hsl(\${time / 20} 60% 40%)\`;
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      requestAnimationFrame(draw);
-    };
-    requestAnimationFrame(draw);
+    const passage = document.createElement("tw-passage");
+    passage.innerHTML = 'You are in a reef. <tw-link style="cursor: pointer">Swim north.</tw-link>';
+    document.body.append(passage);
   });
 </script>`,
   "engine-uses-canvas": `<canvas id="canvas" width="1366" height="768"></canvas>

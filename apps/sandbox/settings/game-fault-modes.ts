@@ -59,6 +59,11 @@ export const templateModes = {
   "engine-adds-canvas": "another engine, which does not take the account: adds a canvas",
   "engine-uses-canvas": "another engine: draws in the page's canvas",
   "engine-without-canvas": "another engine: adds elements",
+  "engine-tells-story": "another engine: adds a short text and a link",
+  "play-button": "a template whose own button starts the build",
+  wrapped: "an unmodified build in a frame of the game's page, as portals have it",
+  "wrapped-protocol": "a game that uses the frame protocol, in a frame of the game's page",
+  "wrapped-engine": "another engine, in a frame of the game's page",
   "engine-needs-eval": "another engine: builds code from text, which the policy blocks",
 } as const satisfies ModeTable;
 export type TemplateMode = ModeOf<typeof templateModes>;

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
-import { GameError } from "../errors.ts";
+import { GameError } from "./errors.ts";
 import { failureInBody } from "./check-body.ts";
 import type { FileResult } from "./failure-in-packed.ts";
 

@@ -1,5 +1,5 @@
 import { errorFamily } from "@fabulous-fish/core";
-import { gameErrors } from "../messages/en/game-errors.ts";
+import { gameErrors } from "../../messages/en/game-errors.ts";
 
 /** The game does not start. */
 export class GameError extends errorFamily("GameError", gameErrors) {}
