@@ -136,6 +136,15 @@ export const failureMessages = {
   "game-file-missing": "A file of the game is missing.",
   "game-file-redirected":
     "The host redirects a file of the game to where this page cannot read it.",
+  "game-file-not-served":
+    "The host does not send a file of the game: it is missing, or its type is not allowed.",
+  "game-page-listing": "The host sends a listing of the folder instead of the game's page.",
+  "game-page-sign-in": "The host asks for a sign-in of its own instead of sending the game's page.",
+  "game-page-download": "The host offers the game's page as a download.",
+  "game-integrity":
+    "The game's page refuses a script whose content does not have the expected hash.",
+  "game-bare-module": "A script of the game imports a module by a name that is no URL.",
+  "game-isolation": "The game waits for cross-origin isolation, which this page does not have.",
   "game-file-refused": "The host rejects a file of the game.",
   "game-file-type": "A file of the game is sent with the wrong type.",
   "game-origin-blocked": "A security policy blocks what the game loads from another host.",

@@ -28,6 +28,9 @@ const failures: readonly (readonly [what: string, readonly ModeFailure<string | 
         "game-file-type",
         "index.html: expected Content-Type: text/html, not text/plain",
       ],
+      ["page-listing", "game-page-listing", "index.html: a listing of the folder"],
+      ["page-sign-in", "game-page-sign-in", "index.html: a sign-in"],
+      ["page-download", "game-page-download", "index.html: Content-Disposition: attachment"],
       ["page-redirected", "game-file-redirected", "/WebGLBuild/index.html"],
       ["policy-wasm", "game-blocked", /script-src/],
       ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
@@ -38,6 +41,7 @@ const failures: readonly (readonly [what: string, readonly ModeFailure<string | 
     "file",
     [
       ["data-missing", "game-file-missing", "/WebGLBuild/Build/stub.data.br: 404"],
+      ["data-not-served", "game-file-not-served", "/WebGLBuild/Build/stub.data.br: 404 (IIS)"],
       ["data-html", "game-file-is-html", "/WebGLBuild/Build/stub.data.br"],
       ["encoding-missing", "game-encoding-missing", "stub.data.br: expected Content-Encoding: br"],
       [

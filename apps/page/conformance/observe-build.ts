@@ -6,7 +6,8 @@ import { stopReloading } from "../game/frame-element.ts";
 import { openedGame } from "../game/framed-game.ts";
 import { type Finding, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
-import { createInspection, diagnose, otherVersion } from "../game/diagnose/diagnose.ts";
+import { diagnose, otherVersion } from "../game/diagnose/diagnose.ts";
+import { createInspection } from "../game/diagnose/preflight.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
 import { inspectHosting, listenToDialogs, measureCanvas, tryFocus } from "./inspect-build.ts";
 import { messages } from "./messages.ts";
@@ -183,7 +184,16 @@ export function observeBuild(build: BuildToObserve) {
     const broken = configured.filter((file) => unparsed.has(file.url)).map(({ path }) => path);
     const failure = hosting.find(({ path }) => broken.includes(path))?.failure;
     const unchecked = hosting.filter((file) => file.isUnchecked).map(({ path }) => path);
-    dispatch({ type: "inspected", round, depth, files, failure, isLasting: false, unchecked });
+    dispatch({
+      type: "inspected",
+      round,
+      depth,
+      files,
+      failure,
+      isLasting: false,
+      unchecked,
+      scriptFailure: undefined,
+    });
   }
 
   async function leave(): Promise<void> {

@@ -80,6 +80,10 @@ export interface FramedGame {
   readonly hasDrawn: boolean;
   /** What the engine says when it has not started, although its promise resolves. */
   readonly notStarted: string | undefined;
+  /** The errors that the game has logged, or not caught. */
+  readonly printed: readonly string[];
+  /** The URLs of scripts that were not loaded, and that have to have a certain hash. */
+  readonly mismatched: readonly string[];
   readonly suspect: Suspect | undefined;
   /** Undefined until it has been found out. */
   readonly draws: boolean | undefined;
@@ -92,6 +96,8 @@ export interface FramedGame {
     readonly failure: FabulousFishError | undefined;
     readonly isLasting: boolean;
     readonly unchecked: readonly string[];
+    /** The failure of a script that was not loaded. It counts if the game does not start. */
+    readonly scriptFailure: FabulousFishError | undefined;
   };
   /** The progress at which a failure was last inspected again. */
   readonly recheckedAt: number;
@@ -99,6 +105,16 @@ export interface FramedGame {
   readonly diagnosis: Diagnosis | undefined;
   readonly snapshot: GameSnapshot;
 }
+
+/** Nothing is known of the files. */
+export const notInspected = {
+  depth: 0,
+  done: 0,
+  failure: undefined,
+  isLasting: false,
+  unchecked: [],
+  scriptFailure: undefined,
+} as const;
 
 /** What is known of a document that was just loaded. */
 export const newDocument = {
@@ -119,9 +135,11 @@ export const newDocument = {
   rejection: undefined,
   hasDrawn: false,
   notStarted: undefined,
+  printed: [],
+  mismatched: [],
   suspect: undefined,
   draws: undefined,
-  inspection: { depth: 0, done: 0, failure: undefined, isLasting: false, unchecked: [] },
+  inspection: notInspected,
   recheckedAt: -1,
   isContextLost: false,
   ended: undefined,

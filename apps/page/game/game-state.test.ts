@@ -29,8 +29,12 @@ const starting: Event = { type: "progress", progress: 0.9 };
 const idle = (seconds: number, still = seconds): Event => ({ type: "idle", seconds, still });
 const rejected: Event = { type: "engine-failed", reason: "No memory." };
 const evalRejected: Event = { type: "engine-failed", reason: new EvalError("No 'unsafe-eval'.") };
-const uncaught: Event = { type: "uncaught-error" };
-const trapped: Event = { type: "uncaught-error", trap: "RuntimeError: null function" };
+const uncaught: Event = { type: "uncaught-error", message: "Error: ?" };
+const trapped: Event = {
+  type: "uncaught-error",
+  message: "?",
+  trap: "RuntimeError: null function",
+};
 const ready: Event = { type: "ready" };
 const drawn: Event = { type: "drawn" };
 const alert: Event = { type: "alert", message: "Out of memory." };
@@ -71,7 +75,7 @@ const evalBlocked: Event = {
     isHarmless: true,
   },
 };
-const evalThrown: Event = { type: "uncaught-error", isEvalError: true };
+const evalThrown: Event = { type: "uncaught-error", message: "?", isEvalError: true };
 
 /** The result of the inspection that a game asks for. */
 function inspected(
@@ -82,7 +86,16 @@ function inspected(
 ): Event {
   const { round, inspection, files: known } = game;
   const depth = inspection.depth || headers;
-  return { type: "inspected", round, depth, files: known, failure, isLasting, unchecked };
+  return {
+    type: "inspected",
+    round,
+    depth,
+    files: known,
+    failure,
+    isLasting,
+    unchecked,
+    scriptFailure: undefined,
+  };
 }
 
 /** What happens to a game: an event, or one that depends on the game. */
@@ -107,6 +120,7 @@ const allRead: Event = {
   failure: undefined,
   isLasting: false,
   unchecked: [],
+  scriptFailure: undefined,
 };
 
 /** The status and, of a failure, its code. */
@@ -151,7 +165,10 @@ describe("behavior: the game's state follows from what has happened", () => {
 
 describe("behavior: an engine that starts without its data has not started (rule 2.41)", () => {
   const notReceived: Event = { type: "not-received", line: "SendMessage: object not found!" };
-  const noData: Event = { type: "not-started", line: "Could not open global-metadata.dat" };
+  const noData: Event = {
+    type: "not-started",
+    line: "Could not open global-metadata.dat",
+  };
   const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
   const blockedData = blocked(`${build}.data`);
   const delivered: Event = { type: "delivered" };
@@ -292,12 +309,20 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
     ["a control over a broken file", [control(true), idle(8), isBroken], broken.code],
     ["silent, then it starts", [idle(60), draws(false), fetching], "fetching"],
     ["silent and blocked", [blocked(cdn), idle(60), draws(false)], "game-origin-blocked"],
-    ["thrown and blocked", [blocked(cdn), uncaught, idle(8), isWhole], "game-origin-blocked"],
+    [
+      "thrown and blocked",
+      [blocked(cdn), uncaught, idle(8), isWhole, draws(false)],
+      "game-origin-blocked",
+    ],
     ["eval blocked, draws nothing", [evalBlocked, idle(60), draws(false)], "game-eval-blocked"],
-    ["eval blocked and thrown", [evalBlocked, evalThrown, idle(8), isWhole], "game-eval-blocked"],
+    [
+      "eval blocked and thrown",
+      [evalBlocked, evalThrown, idle(8), isWhole, draws(false)],
+      "game-eval-blocked",
+    ],
     [
       "eval blocked and thrown, analytics blocked",
-      [blocked(cdn), evalBlocked, evalThrown, idle(8), isWhole],
+      [blocked(cdn), evalBlocked, evalThrown, idle(8), isWhole, draws(false)],
       "game-eval-blocked",
     ],
     ["eval blocked, other thrown", [evalBlocked, uncaught, idle(8), isWhole], "fetching"],
@@ -307,6 +332,11 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
       "unconnected",
     ],
     ["eval blocked, then it starts", [evalBlocked, evalThrown, idle(8), isWhole, ready], "ready"],
+    [
+      "eval blocked and thrown, not yet looked",
+      [evalBlocked, evalThrown, idle(8), isWhole],
+      "fetching",
+    ],
     ["thrown, not inspected", [blocked(cdn), uncaught, idle(8)], "fetching"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
@@ -351,6 +381,39 @@ describe("behavior: a page that reloads itself does not start (rule 2.43)", () =
     ["a broken file", [...loads(5), idle(1), isBroken], "game-unreachable"],
   ])("%s", (_, steps, expected) => {
     expect(shown(after(...steps))).toBe(expected);
+  });
+});
+
+describe("behavior: what an engine or a browser has said names the failure", () => {
+  const printed = (text: string): Event => ({ type: "printed", text });
+  const godot = printed("Error\nCross Origin Isolation - Check web server configuration");
+  const bare: Event = {
+    type: "uncaught-error",
+    message: 'TypeError: Failed to resolve module specifier "phaser".',
+  };
+  const noWebGl: Event = { type: "engine-failed", reason: "Your browser does not support WebGL." };
+  const refusedScript: Event = {
+    type: "script-not-loaded",
+    url: "https://fish.example/WebGLBuild/main.js",
+    hasIntegrity: true,
+  };
+  const silence = [idle(8), isWhole, draws(false)];
+  test.each<[string, readonly Step[], string]>([
+    ["it lacks isolation", [godot, idle(1)], "game-isolation"],
+    ["it draws all the same", [godot, drawn, idle(1)], "fetching"],
+    ["a bare name", [bare, idle(1)], "game-bare-module"],
+    ["a bare name, and a loader", [called, fetching, bare, idle(1)], "fetching"],
+    ["its loader rejects for want of WebGL", [called, noWebGl], "graphics-missing"],
+    ["a hash that differs", [refusedScript, uncaught, ...silence], "game-integrity"],
+    ["a hash that differs, and nothing else", [refusedScript, ...silence], "fetching"],
+    ["for a minute", [refusedScript, ...silence, idle(60)], "game-integrity"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  test("a silent failure has the last error", () => {
+    const { state } = after(printed("a"), uncaught, idle(60), draws(false)).snapshot;
+    expect(state.status === "failed" && state.error.details).toBe("Last error: Error: ?");
   });
 });
 
@@ -435,7 +498,7 @@ describe("behavior: a policy is blamed only if the files are whole (rule 2.30)",
   });
 
   function missing(): Event {
-    return { type: "script-not-loaded", url: `${cdn}.loader.js` };
+    return { type: "script-not-loaded", url: `${cdn}.loader.js`, hasIntegrity: false };
   }
 
   test("a loader on a host that does not respond is unreachable", () => {
@@ -444,8 +507,16 @@ describe("behavior: a policy is blamed only if the files are whole (rule 2.30)",
 });
 
 describe("behavior: the files are inspected when there is a reason to, and deeper then", () => {
-  const ownLoader: Event = { type: "script-not-loaded", url: `${build}.loader.js` };
-  const optional: Event = { type: "script-not-loaded", url: `${build}-optional.js` };
+  const ownLoader: Event = {
+    type: "script-not-loaded",
+    url: `${build}.loader.js`,
+    hasIntegrity: false,
+  };
+  const optional: Event = {
+    type: "script-not-loaded",
+    url: `${build}-optional.js`,
+    hasIntegrity: false,
+  };
   const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
   test.each<[string, readonly Step[], number]>([
     ["a game that loads", [opening, called, fetching], 0],

@@ -13,6 +13,7 @@ import {
   isOfBuild,
   isRead,
   newDocument,
+  notInspected,
   scriptAt,
   type Suspect,
   wholeAfter,
@@ -40,6 +41,8 @@ export type Finding =
       readonly isLasting: boolean;
       /** The paths of files that this browser cannot unpack. */
       readonly unchecked: readonly string[];
+      /** The failure of a script that was not loaded. */
+      readonly scriptFailure: FabulousFishError | undefined;
     }
   /** Whether the page draws (rule 2.28); undefined if that was not looked for. */
   | { readonly type: "drawing"; readonly round: number; readonly draws: boolean | undefined }
@@ -106,10 +109,9 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "control":
       return event.round === round ? { hasControl: event.isShown } : undefined;
     case "not-started":
-      return {
-        notStarted: event.line,
-        inspection: deepened(game, contents),
-      };
+      return { notStarted: event.line, inspection: deepened(game, contents) };
+    case "printed":
+      return { printed: [...game.printed, event.text] };
     case "delivered":
       return { receiver: unlessCrashed(game, "delivered") };
     case "acknowledged":
@@ -134,7 +136,10 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         inspection: deepenedBeforeStart(game, depthAfter(game, event.seconds)),
       };
     case "script-not-loaded":
-      return withMissing(game, event.url);
+      return {
+        ...withMissing(game, event.url),
+        mismatched: event.hasIntegrity ? [...game.mismatched, event.url] : game.mismatched,
+      };
     case "syntax-error": {
       const url = scriptAt(game, event.url);
       // A running engine has parsed its scripts.
@@ -149,6 +154,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         return withRejection(game, event.trap);
       return {
         hasUncaught: true,
+        printed: [...game.printed, event.message],
         hasEvalError: game.hasEvalError || event.isEvalError === true,
         inspection: deepenedBeforeStart(game, contents),
       };
@@ -208,7 +214,7 @@ function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
   const isOneBlocked = files.some(({ url }) => isBlocked(game, url));
   const suspect = game.suspect ?? (isOneBlocked ? { what: "origin" as const } : undefined);
   // What else was wrong before the loader was called says nothing about these files.
-  const depth = suspect || game.notStarted ? contents : game.receiver ? headers : 0;
+  const depth = suspect || game.notStarted !== undefined ? contents : game.receiver ? headers : 0;
   return {
     files,
     suspect,
@@ -227,7 +233,7 @@ function withProgress(game: FramedGame, progress: number): Changes {
     round: game.round + 1,
     recheckedAt: progress,
     suspect: undefined,
-    inspection: { depth: contents, done: 0, failure: named, isLasting: false, unchecked: [] },
+    inspection: { ...notInspected, depth: contents, failure: named },
   };
 }
 
@@ -262,8 +268,9 @@ function suspected(game: FramedGame, suspect: Suspect | undefined): Changes {
 
 function withInspected(
   { inspection, files }: FramedGame,
-  { depth, files: read, failure, isLasting, unchecked }: Extract<Finding, { type: "inspected" }>,
+  found: Extract<Finding, { type: "inspected" }>,
 ): Changes {
+  const { depth, files: read, failure, isLasting, unchecked, scriptFailure } = found;
   const isNew = inspection.done === 0 || inspection.failure === undefined;
   return {
     inspection: {
@@ -271,6 +278,7 @@ function withInspected(
       done: read === files && depth > inspection.done ? depth : inspection.done,
       ...(isNew && { failure, isLasting }),
       unchecked: read === files ? unchecked : inspection.unchecked,
+      scriptFailure,
     },
   };
 }

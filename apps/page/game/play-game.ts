@@ -2,14 +2,11 @@ import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { loadChunk, once } from "../platform/load-chunk.ts";
 import type { GameState, GameToOpen, HandOverSource, OpenedGame } from "../session/game-port.ts";
 import { logBlocked } from "./blocked-by-policy.ts";
-import { isRequired } from "@fabulous-fish/checks/game-files/build-file";
-import { isOnOtherHost, scriptsOf } from "./build-files.ts";
 import { stopReloading } from "./frame-element.ts";
 import {
   type Diagnosis,
   type FramedGame,
   idleAfter,
-  isBlocked,
   lookAfter,
   needsDiagnosis,
   openedGame,
@@ -19,7 +16,7 @@ import { isPlayed } from "./game-snapshot.ts";
 import { type Finding, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import { isUsed } from "./watch-canvases.ts";
-import type { Inspect } from "./diagnose/preflight.ts";
+import type { InspectGame } from "./diagnose/inspect-game.ts";
 
 /**
  * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
@@ -97,40 +94,20 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     console.error(chunk?.otherVersion(version));
   }
 
-  let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;
-  let inspected = "";
+  let inspection: { readonly round: number; readonly load: Promise<InspectGame> } | undefined;
 
-  /**
-   * Inspects the files as deep as the game's state asks for, unless a policy blocks them on another
-   * host. On this host, a redirect looks like that.
-   */
+  /** Inspects the files as deep as the game's state asks for. */
   async function inspect(): Promise<void> {
-    const { round, files, unparsed } = state;
-    const { depth } = state.inspection;
+    const { round } = state;
     // What another engine draws is not the files of Unity's.
-    if (depth === 0 || state.snapshot.state.status === "unconnected") return;
-    const inspectable = (files ?? scriptsOf(frame.contentDocument)).filter(
-      (file) => isRequired(file) && !(isOnOtherHost(file) && isBlocked(state, file.url)),
-    );
-    const what = [round, depth, ...unparsed.keys(), ...inspectable.map(({ url }) => url)].join(" ");
-    if (what === inspected) return;
-    inspected = what;
-    if (inspection?.round !== round) inspection = { round, load: loadInspection() };
-    const reports = await inspection.load
-      .then((run) => run(inspectable, depth, unparsed))
-      // Without the chunk, nothing is known against the files.
-      .catch(() => []);
-    // Of several failures, one that outlives the start of an engine is the cause.
-    const { failure, isLasting = false } =
-      reports.find((report) => report.isLasting) ?? reports.find((report) => report.failure) ?? {};
-    const unchecked = reports.filter(({ isUnchecked }) => isUnchecked).map(({ file }) => file.path);
-    dispatch({ type: "inspected", round, depth, files, failure, isLasting, unchecked });
-  }
-
-  async function loadInspection(): Promise<Inspect> {
-    const { createInspection } = await importDiagnosis();
-    const { contentWindow: view } = frame;
-    return createInspection({ url: game.url, isStrict: false, view, signal });
+    if (state.inspection.depth === 0 || state.snapshot.state.status === "unconnected") return;
+    if (inspection?.round !== round) {
+      const load = importDiagnosis().then((chunk) => chunk.inspectGame(game.url, frame, signal));
+      inspection = { round, load };
+    }
+    const current = state;
+    const found = await inspection.load.then((run) => run(current)).catch(() => undefined);
+    if (found) dispatch(found);
   }
 
   /**

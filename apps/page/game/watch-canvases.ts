@@ -56,7 +56,8 @@ export function watchCanvases(
       Reflect.set(context, name, (...values: readonly unknown[]): unknown => {
         onDraw();
         if (hasDrawn) for (const each of drawing) Reflect.deleteProperty(context, each);
-        return Reflect.apply(draw, context, values);
+        const result: unknown = Reflect.apply(draw, context, values);
+        return result;
       });
     }
   }

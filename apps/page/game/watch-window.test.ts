@@ -68,7 +68,11 @@ test.each<readonly [unknown, object]>([
   ]) {
     const { view, onEvent } = watched();
     view.dispatchEvent(event);
-    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "uncaught-error", ...more });
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({
+      type: "uncaught-error",
+      message: String(thrown),
+      ...more,
+    });
   }
 });
 
@@ -92,6 +96,14 @@ describe("the engine's log", () => {
       expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type, line: text.trim().split("\n")[0] });
       expect(log).toHaveBeenCalledExactlyOnceWith(text, 1);
     }
+  });
+
+  test("behavior: the first errors that a game logs are reported", () => {
+    const { console, onEvent } = watched();
+    console.log("Loading");
+    for (let count = 0; count < 30; count += 1) console.error("Error\nNo sound.", count);
+    expect(onEvent).toHaveBeenCalledTimes(20);
+    expect(onEvent).toHaveBeenLastCalledWith({ type: "printed", text: "Error\nNo sound." });
   });
 
   test.each([

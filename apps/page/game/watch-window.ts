@@ -1,4 +1,4 @@
-import { meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
+import { urgentMeaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
 import { watchCanvases } from "./watch-canvases.ts";
 
@@ -9,14 +9,24 @@ export type WindowEvent =
   /** A policy has blocked something. */
   | { readonly type: "blocked"; readonly blocked: Blocked }
   /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
-  | { readonly type: "script-not-loaded"; readonly url: string }
+  | {
+      readonly type: "script-not-loaded";
+      readonly url: string;
+      /** Whether the page expects a hash of its content. */
+      readonly hasIntegrity: boolean;
+    }
   /** A script was loaded but could not be parsed. */
   | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
   /**
    * A script threw an uncaught error or left a rejection unhandled. `isEvalError`: a policy has blocked
    * code that the script builds from text. `trap`: the error of WebAssembly that ends an engine.
    */
-  | { readonly type: "uncaught-error"; readonly isEvalError?: true; readonly trap?: string }
+  | {
+      readonly type: "uncaught-error";
+      readonly message: string;
+      readonly isEvalError?: true;
+      readonly trap?: string;
+    }
   /** A script has read that the window is not cross-origin isolated: it may wait until it is. */
   | { readonly type: "not-isolated" }
   /** A WebGL context was lost, or the game draws again; `isLost` if a canvas is still without one. */
@@ -25,10 +35,15 @@ export type WindowEvent =
   | { readonly type: "not-received"; readonly line: string }
   /** The engine logs that it has not started, although its promise resolves: it has no data. */
   | { readonly type: "not-started"; readonly line: string }
+  /** The game has logged an error. */
+  | { readonly type: "printed"; readonly text: string }
   /** An engine has drawn on a canvas in a second frame. */
   | { readonly type: "drawn" }
   /** A script was refused WebGL 2, or has got another context since. */
   | { readonly type: "webgl2"; readonly isRefused: boolean };
+
+/** How many logged errors of a document are reported: a running game may log one in every frame. */
+const maxPrinted = 20;
 
 /** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
 const interval = 1_000;
@@ -77,20 +92,23 @@ export function watchWindow(
       const script = target as Partial<HTMLScriptElement> | null;
       // `instanceof` does not work for elements of another window.
       if (script?.localName === "script" && script.src) {
-        onEvent({ type: "script-not-loaded", url: script.src });
+        const hasIntegrity = Boolean(script.integrity);
+        onEvent({ type: "script-not-loaded", url: script.src, hasIntegrity });
       }
     },
     true,
   );
-  const onUncaught = (thrown: unknown) =>
+  const onUncaught = (thrown: unknown, message = String(thrown)) => {
     onEvent({
       type: "uncaught-error",
+      message,
       ...(nameOf(thrown) === "EvalError" && { isEvalError: true }),
       ...(nameOf(thrown) === "RuntimeError" && { trap: String(thrown) }),
     });
+  };
   view.addEventListener("error", ({ error, filename, message }: ErrorEvent) => {
     if (nameOf(error) === "SyntaxError") onEvent({ type: "syntax-error", url: filename, message });
-    onUncaught(error);
+    onUncaught(error, message);
   });
   view.addEventListener("unhandledrejection", ({ reason }) => onUncaught(reason));
 }
@@ -118,15 +136,16 @@ type ConsoleWindow = Window & Partial<Pick<typeof globalThis, "console">>;
 /** Reports the lines of a game's console that tell more than its engine's functions return. */
 function watchEngineLog({ console }: ConsoleWindow, onEvent: (event: WindowEvent) => void): void {
   if (!console) return;
+  let count = 0;
   for (const name of ["log", "warn", "error"] as const) {
     const log = console[name].bind(console);
     console[name] = (...values: unknown[]) => {
       log(...values);
       const [text] = values;
-      // Development builds add a stack.
-      const line = typeof text === "string" ? (text.trim().split("\n")[0] ?? "") : "";
-      const type = meaningOf(line);
-      if (type) onEvent({ type, line });
+      if (typeof text !== "string") return;
+      const found = urgentMeaningOf(text);
+      if (found) onEvent({ type: found.meaning, line: found.line });
+      else if (name === "error" && (count += 1) <= maxPrinted) onEvent({ type: "printed", text });
     };
   }
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { HostingFaultMode } from "../settings/game-fault-modes.ts";
+import { notServed } from "./rejections.ts";
 import { unityBrotli } from "./unity-brotli.ts";
 
 /** Content types by file extension, without that of the compression. */
@@ -18,6 +19,7 @@ export function hostedFile(
 ): Response | undefined {
   const isData = path.includes(".data");
   if (mode === "data-missing" && isData) return undefined;
+  if (mode === "data-not-served" && isData) return notServed();
   if (mode === "data-redirected" && isData) return redirectToOtherHost(path);
   if (mode === "data-html" && isData) {
     return fileResponse(path, new TextEncoder().encode("<!doctype html><title>Home</title>"), {

@@ -27,3 +27,19 @@ const pageOf = (title: string) =>
     ...Array<string>(6).fill("<!-- a padding to disable MSIE and Chrome friendly error page -->"),
     "",
   ].join("\r\n");
+
+/** A listing of Apache 2.4 (mod_autoindex). */
+export const listing = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">
+<html><head><title>Index of /WebGLBuild</title></head><body><h1>Index of /WebGLBuild</h1>
+<pre><a href="Build/">Build/</a>  2026-11-27 10:00    -
+<a href="game.html">game.html</a>  2026-11-27 10:00  4.1K</pre></body></html>`;
+
+/** A sign-in of the host's own. */
+export const signIn = `<!doctype html><title>Sign in</title><script src="/sign-in.js"></script>
+<form method="post"><input name="name" /><input type="password" name="password" /><button>Sign in</button></form>`;
+
+/** The page of IIS 10 for 404.3, whose details it shows on its own machine only. */
+export const notServed = () =>
+  rejected(404, "text/html", "<title>404 - File or directory not found.</title>", {
+    server: "Microsoft-IIS/10.0",
+  });

@@ -13,7 +13,7 @@ import { isModeOf } from "../settings/mode-table.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile, uncompressedPath } from "./build-files.ts";
 import { hostedFile, policyOf, redirectToOtherHost, compressed, fileResponse } from "./hosting.ts";
-import { rejections } from "./rejections.ts";
+import { listing, rejections, signIn } from "./rejections.ts";
 import { templates, wrapper } from "./templates.ts";
 import { unpackedBrotli } from "./unity-brotli.ts";
 
@@ -36,6 +36,9 @@ export async function gameStub(
   if (path.endsWith(unpackedSuffix)) {
     return unpacked(await gameStub(path.slice(0, -unpackedSuffix.length), settings));
   }
+  if (path === "login.html") return htmlResponse(signIn);
+  if (path === "Build/game.mjs")
+    return new Response("document.title += '!';", { headers: { "content-type": "text/plain" } });
   const body = await buildFile(path);
   if (isModeOf(damageModes, mode)) return body && corruptFile(path, body, mode);
   return body && hostedFile(path, body, isModeOf(hostingFaultModes, mode) ? mode : "packed");
@@ -57,6 +60,8 @@ async function unpacked(packed: Response | undefined): Promise<Response | undefi
 /** Renders the build page. Files have the suffix of their compression in the modes that have one. */
 async function buildPage(mode: GameFaultMode): Promise<Response> {
   if (mode === "page-redirected") return redirectToOtherHost("index.html");
+  const rejected = pageOfHost(mode);
+  if (rejected) return rejected;
   const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
   const template = templates[isModeOf(templateModes, mode) ? mode : "default"];
   const policy = isModeOf(hostingFaultModes, mode) ? policyOf(mode) : undefined;
@@ -71,6 +76,18 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
     ...(policy && { "content-security-policy": policy }),
     ...(mode === "frame-options" && { "x-frame-options": "DENY" }),
   });
+}
+
+/** What a host sends instead of the build page. */
+function pageOfHost(mode: GameFaultMode): Response | undefined {
+  if (mode === "page-listing") return htmlResponse(listing);
+  if (mode === "page-sign-in")
+    return new Response(null, { status: 302, headers: { location: "login.html" } });
+  return mode === "page-download"
+    ? htmlResponse("<!doctype html>", {
+        "content-disposition": 'attachment; filename="index.html"',
+      })
+    : undefined;
 }
 
 function htmlResponse(body: string, headers: Readonly<Record<string, string>> = {}): Response {

@@ -230,6 +230,30 @@ ${startWith('document.documentElement.dataset.load = "mixed";')}`,
   wrapped: `${filling}
 ${start}`,
   "wrapped-protocol": "",
+  // As Godot 4.3 with threads: its page shows and logs what is missing.
+  "engine-lacks-isolation": `<div id="status-notice"></div>
+<script>
+  const missing = \`Error
+The following features required to run Godot projects on the Web are missing:
+Cross-Origin Isolation - Check that the web server configuration sends the correct headers.
+SharedArrayBuffer - Check that the web server configuration sends the correct headers.\`;
+  addEventListener("load", () => {
+    console.error(missing);
+    document.getElementById("status-notice").innerText = missing;
+  });
+</script>`,
+  "script-mismatched": `<script
+  src="Build/stub.loader.js"
+  integrity="sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+></script>
+<script>
+  createUnityInstance(document.createElement("canvas"), config);
+</script>`,
+  "module-bare": `<script type="module">
+  import { Game } from "phaser";
+  new Game();
+</script>`,
+  "module-type-wrong": '<script type="module" src="Build/game.mjs"></script>',
   "play-button": `${filling}
 <div style="position: fixed; z-index: 2; inset: auto 0 8px; display: grid; justify-items: center">
   <p>Eat what is smaller than you. Mind the hooks.</p>

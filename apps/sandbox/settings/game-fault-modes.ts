@@ -64,6 +64,10 @@ export const templateModes = {
   wrapped: "an unmodified build in a frame of the game's page, as portals have it",
   "wrapped-protocol": "a game that uses the frame protocol, in a frame of the game's page",
   "wrapped-engine": "another engine, in a frame of the game's page",
+  "engine-lacks-isolation": "another engine: says that it needs cross-origin isolation, as Godot",
+  "script-mismatched": "a script does not have the hash that the page expects",
+  "module-bare": "a module is imported by a bare name",
+  "module-type-wrong": "a module ends in `.mjs`, which is sent as a text",
   "engine-needs-eval": "another engine: builds code from text, which the policy blocks",
 } as const satisfies ModeTable;
 export type TemplateMode = ModeOf<typeof templateModes>;
@@ -82,6 +86,10 @@ export const hostingFaultModes = {
   "encoding-false": "as `packed`, but not compressed at all",
   "data-redirected": "as `packed`, but a file is redirected to another host",
   "page-redirected": "as `packed`, but the page is redirected to another host",
+  "page-listing": "as `packed`, but the host lists the folder instead of sending the page",
+  "page-sign-in": "as `packed`, but the page is redirected to a sign-in on the same host",
+  "page-download": "as `packed`, but the page is offered as a download",
+  "data-not-served": "as `packed`, but the host does not know the type of a file, as IIS",
   "page-type-wrong": "as `packed`, but the page is sent as a text",
   "type-wrong": "as `packed`, but the framework is sent as a text",
   "policy-wasm": "as `packed`, but the policy forbids WebAssembly",

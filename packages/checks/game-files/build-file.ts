@@ -31,6 +31,7 @@ const encodings: Readonly<Record<string, "br" | "gzip">> = { br: "br", gz: "gzip
 type Kinds = Readonly<Record<string, FileKind>>;
 const kindsByExtension: Kinds = {
   js: "script",
+  mjs: "script",
   data: "data",
   wasm: "code",
 };

@@ -1,6 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { BuildFile } from "./build-file.ts";
 import { GameFileError } from "./game-file-errors.ts";
+import { isSignIn, recogniseResponse } from "./host-responses.ts";
 
 const scriptTypes: readonly string[] = [
   "application/javascript",
@@ -16,16 +17,45 @@ export interface Head {
   readonly headers: { get(name: string): string | null };
 }
 
-/** Returns the error of a status, if any. */
+/**
+ * Returns the error of a status, if any.
+ *
+ * @param text the beginning of the body, which can say more
+ */
 export function failureInStatus(
-  { path }: BuildFile,
-  { status }: Head,
+  file: BuildFile,
+  head: Head,
+  text = "",
 ): FabulousFishError | undefined {
-  if (status === 404 || status === 410)
-    return new GameFileError("game-file-missing", `${path}: ${status}.`);
-  return status >= 200 && status < 300
-    ? undefined
-    : new GameFileError("game-file-refused", `${path}: ${status}.`);
+  const { status } = head;
+  if (status >= 200 && status < 300) return undefined;
+  const known = recogniseResponse(head, text);
+  const details = `${file.path}: ${status}${known ? ` (${known.sender})` : ""}.`;
+  if (status !== 404 && status !== 410) return new GameFileError("game-file-refused", details);
+  // Of scripts and pages, every host knows the type.
+  const hasRareType = file.kind === "data" || file.kind === "code" || file.isPacked;
+  return known?.meaning === "type-not-served" && hasRareType
+    ? new GameFileError("game-file-not-served", details)
+    : new GameFileError("game-file-missing", `${file.path}: ${status}.`);
+}
+
+/**
+ * Returns the error of a response for the game's page that is another page: a listing of the folder, a
+ * sign-in, or a download.
+ *
+ * @param isRedirected whether it is at another URL than the requested one
+ */
+export function failureInPage(
+  { path }: BuildFile,
+  head: Head,
+  html: string,
+  isRedirected: boolean,
+): FabulousFishError | undefined {
+  const known = recogniseResponse(head, html);
+  const details = `${path}: ${known?.sender ?? "a sign-in"}.`;
+  if (known?.meaning === "download") return new GameFileError("game-page-download", details);
+  if (known?.meaning === "listing") return new GameFileError("game-page-listing", details);
+  return isSignIn(html, isRedirected) ? new GameFileError("game-page-sign-in", details) : undefined;
 }
 
 /** Returns the error of a file's Content-Encoding, or of a Content-Type for a web page. */

@@ -10,6 +10,23 @@ export class GameFileError extends errorFamily("GameFileError", {
     message: "The host rejects a file of the game.",
     remedy: "Try again in a minute. If it keeps happening, look into the host's log for this file.",
   },
+  "game-file-not-served": {
+    message:
+      "The host does not send a file of the game: it is missing, or its type is not allowed.",
+    remedy: "Upload the file, and allow its type in the host's settings (IIS: MIME types).",
+  },
+  "game-page-listing": {
+    message: "The host sends a listing of the folder instead of the game's page.",
+    remedy: "Put the build's index.html into the folder, or correct game.page.",
+  },
+  "game-page-sign-in": {
+    message: "The host asks for a sign-in of its own instead of sending the game's page.",
+    remedy: "Let the host send /WebGLBuild/ without a sign-in of its own.",
+  },
+  "game-page-download": {
+    message: "The host offers the game's page as a download.",
+    remedy: "Send the page as text/html, without Content-Disposition.",
+  },
   "game-file-is-html": {
     message: "The host sends a web page instead of a file of the game.",
     remedy: "Exclude /WebGLBuild/ from the host's fallback page, and put the file there.",

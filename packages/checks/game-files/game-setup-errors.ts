@@ -21,6 +21,14 @@ export class GameSetupError extends errorFamily("GameSetupError", {
     remedy:
       "If the game's engine needs it, allow it with the option that follows (docs/hosting.md).",
   },
+  "game-integrity": {
+    message: "The game's page refuses a script whose content does not have the expected hash.",
+    remedy: "Upload the script that belongs to the page, or correct its integrity attribute.",
+  },
+  "game-bare-module": {
+    message: "A script of the game imports a module by a name that is no URL.",
+    remedy: "Bundle the game, or add an import map with this name to its page.",
+  },
   "game-protocol-version": {
     message: "The game uses another version of the frame protocol.",
     remedy: "Use the client of this page's version in the build: packages/client/.",

@@ -2,7 +2,8 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { describeBlocked } from "../blocked-by-policy.ts";
 import { evalBlocked, originBlocked } from "./policy-errors.ts";
-import { whole } from "../build-files.ts";
+import { meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
+import { buildFile, whole } from "../build-files.ts";
 import {
   type Diagnosis,
   fetched,
@@ -15,7 +16,7 @@ import {
 } from "../framed-game.ts";
 import { GameError, silentError } from "./errors.ts";
 
-export { createInspection } from "./preflight.ts";
+export { inspectGame } from "./inspect-game.ts";
 
 /** What the browsers' errors of WebAssembly contain, which a missing script does not cause. */
 const trap = /RuntimeError|out of bounds|null function|signature|unreachable/i;
@@ -40,15 +41,13 @@ export function otherVersion(version: unknown): GameSetupError {
 
 /** A failure in the files is the cause of any other (rule 2.30). */
 function failureOf(game: FramedGame): FabulousFishError | undefined {
-  const { inspection, rejection, notStarted } = game;
+  const { inspection, rejection } = game;
   if (isGraphicsMissing(game)) return new GameError("graphics-missing", rejection?.details);
   return (
     inspection.failure ??
     (game.ended === "left" ? new GameError("game-left") : undefined) ??
     reloadingOf(game, maxLoads) ??
-    (isRead(game) && notStarted !== undefined
-      ? new GameError("game-start-unexplained", notStarted)
-      : undefined) ??
+    saidOf(game) ??
     (isRead(game) ? suspicionOf(game) : undefined) ??
     (rejection && unexplained(game, rejection.details)) ??
     (rejection && inspection.done === whole
@@ -63,7 +62,20 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
 /** Whether the game has asked for WebGL 2, got neither that nor another context, and stopped there. */
 function isGraphicsMissing(game: FramedGame): boolean {
   const hasStopped = game.rejection !== undefined || game.hasUncaught || game.idle >= idleAfter;
-  return game.isWebGl2Refused && !game.hasDrawn && hasStopped;
+  if (game.isWebGl2Refused && !game.hasDrawn && hasStopped) return true;
+  return meaningOf(game.rejection?.details ?? "")?.meaning === "graphics";
+}
+
+/** The error that the engine itself has named. What draws all the same does without. */
+function saidOf(game: FramedGame): FabulousFishError | undefined {
+  const { printed, notStarted, hasDrawn } = game;
+  if (notStarted !== undefined)
+    return isRead(game) ? new GameError("game-start-unexplained", notStarted) : undefined;
+  const said = hasDrawn ? undefined : meaningOf(printed.join("\n"));
+  if (!said) return undefined;
+  if (said.meaning === "isolation") return new GameSetupError("game-isolation", said.line);
+  if (said.meaning === "graphics") return new GameError("graphics-missing", said.line);
+  return game.progress < 0 ? new GameSetupError("game-bare-module", said.line) : undefined;
 }
 
 /** The error for what a policy blocks, or what did not respond, that the build needs to start. */
@@ -109,12 +121,28 @@ function unexplained(game: FramedGame, details: string): GameError | undefined {
   return new GameError("game-start-unexplained", [details, ...unchecked].join(" "));
 }
 
-/** The error of a page that calls no loader, and whose script has thrown for what a policy blocks. */
+/**
+ * The error of a page that calls no loader, draws nothing, and whose script has thrown for what a policy
+ * blocks, or was not loaded.
+ */
 function thrownOf(game: FramedGame): FabulousFishError | undefined {
-  const { blocked, hasEvalError, hasUncaught, progress, idle } = game;
-  if (progress >= 0 || !hasUncaught || idle < idleAfter || !isRead(game)) return undefined;
-  // An EvalError proves its cause; what else is blocked may do no harm.
-  return (hasEvalError ? evalBlocked(blocked) : undefined) ?? originBlocked(blocked);
+  const { blocked, draws, hasEvalError, hasUncaught, inspection, progress, idle } = game;
+  if (progress >= 0 || idle < idleAfter || !isRead(game) || draws !== false) return undefined;
+  if (!hasUncaught) return undefined;
+  return (
+    inspection.scriptFailure ??
+    mismatchOf(game) ??
+    // An EvalError proves its cause; what else is blocked may do no harm.
+    (hasEvalError ? evalBlocked(blocked) : undefined) ??
+    originBlocked(blocked)
+  );
+}
+
+function mismatchOf({ mismatched }: FramedGame): FabulousFishError | undefined {
+  const [url] = mismatched;
+  return url === undefined
+    ? undefined
+    : new GameSetupError("game-integrity", `${buildFile(url).path}.`);
 }
 
 /**
@@ -126,11 +154,13 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
   if (!isStalled(game)) return undefined;
   if (progress < 0 && !files) {
     return (
+      game.inspection.scriptFailure ??
+      mismatchOf(game) ??
       originBlocked(blocked) ??
       // Some pages give up after a few attempts.
       (game.isIsolationRead ? reloadingOf(game, 2) : undefined) ??
       evalBlocked(blocked) ??
-      silentError(game.missing)
+      silentError(game.missing, game.printed.at(-1))
     );
   }
   const isFetched = progress >= fetched;

@@ -40,10 +40,11 @@ export async function inspectFile(
     const cached = await requestCached(file, depth, signal);
     // Repeats the engine's request, so that the host and the cache respond in the same way.
     const response = cached ?? (await fetch(file.url, { signal }));
+    if (!response.ok) return failureInStatus(file, response, await beginningOf(response));
     return (
-      failureInStatus(file, response) ??
       (await failureInBody(file, response, cached !== undefined || depth === whole)) ??
-      failureInType(file, response, isStrict)
+      // A module has to have its type, and other scripts are not inspected unless they were not loaded.
+      failureInType(file, response, isStrict || file.kind === "script")
     );
   } catch (error) {
     signal.throwIfAborted();
@@ -88,6 +89,15 @@ export async function inspectFileOfOtherHost(
   }
 }
 
+/** In characters: enough to recognise the error page of a host. */
+const readCharacters = 4_096;
+
+/** The beginning of the text that a host sends with an error; empty if it cannot be read. */
+async function beginningOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => "");
+  return text.slice(0, readCharacters);
+}
+
 /** Returns the browser's cached response, if there is one and the depth asks for it. */
 async function requestCached({ url }: BuildFile, depth: Depth, signal: AbortSignal) {
   if (depth !== contents) return undefined;
@@ -103,7 +113,11 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
     const head = await fetch(file.url, { method: "HEAD", signal });
     if (head.ok) {
       const isLong = (lengthOf(head) ?? suspiciousLength) >= suspiciousLength;
-      return isLong && !failureInEncoding(file, head) && !failureInType(file, head, false);
+      return (
+        isLong &&
+        !failureInEncoding(file, head) &&
+        !failureInType(file, head, file.kind === "script")
+      );
     }
     // Some hosts do not support HEAD. A range of a compressed file cannot be decoded.
     if (file.encoding) return false;

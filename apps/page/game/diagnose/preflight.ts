@@ -1,7 +1,11 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { failureInPolicy } from "@fabulous-fish/checks/game-files/policies";
-import { failureInStatus, failureInType } from "@fabulous-fish/checks/game-files/check-headers";
+import {
+  failureInPage,
+  failureInStatus,
+  failureInType,
+} from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import type { FileResult } from "./failure-in-packed.ts";
@@ -115,7 +119,8 @@ async function inspectBuildPage(
     const response = await fetch(file.url, { signal });
     const html = await response.text();
     const failure =
-      failureInStatus(file, response) ??
+      failureInStatus(file, response, html) ??
+      failureInPage(file, response, html, isElsewhere(response, file)) ??
       failureInType(file, response, false) ??
       (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined);
     const ancestors = [location.origin, ...outerOrigins()];
@@ -131,6 +136,11 @@ async function inspectBuildPage(
     const failure = await failureOfUnreachable(file, error, null, signal);
     return () => failure;
   }
+}
+
+/** Whether a response has another URL than the requested file, apart from the query. */
+function isElsewhere(response: Response, { url }: BuildFile): boolean {
+  return response.redirected && new URL(response.url).pathname !== new URL(url).pathname;
 }
 
 /** The origins of the documents around this page. Firefox does not tell them. */

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
+
+/** A line, or several at once, that an engine was seen to print. */
+interface Recorded {
+  readonly versions: string;
+  readonly source: string;
+  readonly recorded: string;
+  readonly printed: string;
+  readonly meaning: string | null;
+}
+
+const folder = join(import.meta.dirname, "engine-logs");
+const recorded = readdirSync(folder).flatMap((name) =>
+  (JSON.parse(readFileSync(join(folder, name), "utf8")) as Recorded[]).map(
+    (each) => [name.replace(".json", ""), each] as const,
+  ),
+);
+
+test.each(recorded)("parameters: %s: %j", (_, { printed, meaning }) => {
+  const found = meaningOf(printed);
+  expect(found?.meaning ?? null).toBe(meaning);
+  if (found) expect(printed.split("\n")).toContain(found.line);
+});
