@@ -114,7 +114,7 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // 0.4 kB beside the diagnosis, only for files that the build's loader unpacks.
   {
     name: "unpacking",
-    entryModule: "apps/page/game/diagnose/failure-in-packed.ts",
+    entryModule: "packages/checks/game-files/failure-in-packed.ts",
     bytes: 22_000,
   },
   // Only if the game makes no progress for 2 seconds: whether its page draws, or waits for the player.

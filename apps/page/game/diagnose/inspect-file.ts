@@ -10,8 +10,8 @@ import {
 import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "./errors.ts";
-import { failureInBody } from "./check-body.ts";
-import type { FileResult } from "./failure-in-packed.ts";
+import { failureInBody } from "@fabulous-fish/checks/game-files/check-body";
+import type { FileResult } from "@fabulous-fish/checks/game-files/failure-in-packed";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;

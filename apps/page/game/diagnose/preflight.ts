@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/checks/game-files/check-headers";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
-import type { FileResult } from "./failure-in-packed.ts";
+import type { FileResult } from "@fabulous-fish/checks/game-files/failure-in-packed";
 import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 /** The options of `createInspection`. */

@@ -1,20 +1,22 @@
-import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
-import { failureInBeginning, packingOf } from "@fabulous-fish/checks/game-files/check-beginning";
-import { encodingOf, lengthOf } from "@fabulous-fish/checks/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
-import { expectedLength, maxTableLength } from "@fabulous-fish/checks/game-files/expected-length";
-import type { FileResult } from "./failure-in-packed.ts";
+import type { BuildFile } from "./build-file.ts";
+import { failureInBeginning, packingOf } from "./check-beginning.ts";
+import { encodingOf, lengthOf } from "./check-headers.ts";
+import { GameFileError, incompleteFile } from "./game-file-errors.ts";
+import { expectedLength, maxTableLength } from "./expected-length.ts";
+import type { FileResult, Unpack } from "./failure-in-packed.ts";
 
 /**
  * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, in
  * its compression, or a length other than the one that the file itself or its Content-Length declares.
  *
+ * @param unpack what unpacks as the build's loader does; by default, what this browser has
  * @throws {Error} the browser's own error if no byte could be read
  */
 export async function failureInBody(
   file: BuildFile,
   response: Response,
   isWhole: boolean,
+  unpack?: Unpack,
 ): Promise<FileResult> {
   const sent = encodingOf(response);
   // The length of a partial or compressed response is not the file's.
@@ -40,7 +42,7 @@ export async function failureInBody(
       const packing = file.isPacked && received === 0 ? packingOf(chunk.value) : undefined;
       if (reader && packing) {
         const { failureInPacked, unpackerOf } = await import("./failure-in-packed.ts");
-        const unpacker = unpackerOf(packing);
+        const unpacker = (unpack ?? unpackerOf)(packing);
         canUnpack = unpacker !== undefined;
         if (unpacker && isAllRead)
           return await failureInPacked(file, unpacker, chunk.value, reader, failureInBody);

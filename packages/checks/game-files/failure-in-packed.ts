@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
-import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
-import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
+import type { BuildFile } from "./build-file.ts";
+import { GameFileError, incompleteFile } from "./game-file-errors.ts";
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
@@ -12,6 +12,9 @@ export type FileResult = FabulousFishError | "unchecked" | undefined;
 
 /** A `DecompressionStream`. */
 export type Unpacker = ReadableWritablePair<Chunk, Chunk>;
+
+/** Returns what unpacks a format; undefined if nothing here can. */
+export type Unpack = (format: "gzip" | "brotli") => Unpacker | undefined;
 
 /**
  * Unpacks a file as the build's loader does, and returns the error in it, if any.
@@ -69,14 +72,11 @@ export async function failureInPacked(
     : new GameFileError("game-file-corrupt", `${file.path}.`, result);
 }
 
-/**
- * Returns what unpacks a format; undefined if this browser cannot: not all of them unpack Brotli, and
- * Safari 16.0 to 16.3 unpack nothing.
- */
-export function unpackerOf(format: "gzip" | "brotli"): Unpacker | undefined {
+/** What this browser has: not all of them unpack Brotli, and Safari 16.0 to 16.3 unpack nothing. */
+export const unpackerOf: Unpack = (format) => {
   try {
     return new DecompressionStream(format as CompressionFormat);
   } catch {
     return undefined;
   }
-}
+};

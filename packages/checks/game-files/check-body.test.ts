@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { buildFile } from "../build-files.ts";
+import { buildFileOf } from "./build-file.ts";
 import { failureInBody } from "./check-body.ts";
 
-const location = { origin: "https://fish.example" };
-vi.stubGlobal("location", location);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.stubGlobal("location", location);
-});
+const site = "https://fish.example";
+const buildFile = (url: string) => buildFileOf(url, site);
+afterEach(() => void vi.unstubAllGlobals());
 
 const data = "UnityWebData1.0\0";
 const script = "var unityFramework = (() => {";
