@@ -6,6 +6,7 @@ import { FabulousFishError } from "@fabulous-fish/core";
 import type { Release } from "@fabulous-fish/core/release";
 import { writeHostingFiles } from "@fabulous-fish/hosting";
 import { commitOf } from "@fabulous-fish/hosting/release";
+import { checkGameBuild, judgeGameBuild } from "./build/check-game.ts";
 import { copyGameBuild, describeLeftOut, gameFolder } from "./build/copy-game.ts";
 import { writeRouteData } from "./build/game-files.ts";
 import { describeOutside, readBuildPage } from "./build/game-page.ts";
@@ -36,9 +37,10 @@ async function runBuild(): Promise<void> {
  *
  * @throws {BuildError} `site-folder-invalid` if the folder of the site is not valid.
  * @throws {BuildError} `game-build-missing` if the folder of the game has no build.
+ * @throws {BuildError} `game-build-broken` if it cannot start, unless `force` is set.
  */
 export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
-  const { base, game, hosting } = options;
+  const { base, game, force, hosting } = options;
   const site = options.site === undefined ? undefined : await readSiteFolder(options.site);
   for (const warning of site?.warnings ?? []) console.warn(`warning: ${warning}`);
   await buildInStaging(destination, async (folder) => {
@@ -50,7 +52,7 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
     await timed("bundle the conformance page", bundleConformance(folder, site));
     await (game === undefined
       ? timed("bundle the reference game", bundleGame(folder, site))
-      : timed("copy the game's build", copyGame(game, folder, base)));
+      : timed("copy the game's build", copyGame(game, folder, base, force)));
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
@@ -59,10 +61,16 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
   });
 }
 
-async function copyGame(game: string, folder: string, base: string | undefined): Promise<void> {
+async function copyGame(
+  game: string,
+  folder: string,
+  base: string | undefined,
+  isForced: boolean,
+): Promise<void> {
   const leftOut = await copyGameBuild(game, folder);
   const { outside } = await readBuildPage(folder, base);
-  for (const line of [describeLeftOut(leftOut), describeOutside(outside)]) {
+  const broken = judgeGameBuild(await checkGameBuild(folder, base), isForced);
+  for (const line of [describeLeftOut(leftOut), describeOutside(outside), ...broken]) {
     if (line !== undefined) console.log(line);
   }
 }

@@ -62,7 +62,7 @@ test("a late start after a failure still works", async ({ user, context }) => {
   const held: (() => Promise<void>)[] = [];
   await context.route("**/Build/stub.wasm", (route) => void held.push(() => route.continue()));
   const { screen, failure, frame } = await visitGame(user, "quick");
-  await expect(screen).toContainText(gameMessages.fetching(67));
+  await expect(screen).toContainText(gameMessages.fetching("67%"));
   await passSeconds(user.page, 62);
   await expect(failure).toContainText("The game has stopped loading. At 67%.");
   for (const release of held) await release();
@@ -76,7 +76,7 @@ test("a file that has loaded is progress (rule 9.6)", async ({ user, context }) 
   await user.page.clock.install();
   await context.route("**/Build/stub.wasm", () => {});
   const { screen, failure, frame } = await visitGame(user, "closed");
-  await expect(screen).toContainText(gameMessages.fetching(67));
+  await expect(screen).toContainText(gameMessages.fetching("67%"));
   await passSeconds(user.page, 50);
   await frame
     .contentFrame()

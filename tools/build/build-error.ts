@@ -15,6 +15,10 @@ export class BuildError extends errorFamily("BuildError", {
     message: "A language lacks texts.",
     remedy: "Translate them: see docs/languages.md.",
   },
+  "game-build-broken": {
+    message: "The game's build cannot start.",
+    remedy: "Correct these files, or copy the build all the same with --force.",
+  },
   "license-missing": {
     message: "A bundled package has no licence text.",
     remedy: "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",

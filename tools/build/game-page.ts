@@ -4,7 +4,7 @@ import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { gameFolder } from "./copy-game.ts";
 
 /** Stands for the site's own. */
-const origin = "https://site.invalid";
+export const origin = "https://site.invalid";
 
 /** What a build page says of its scripts. */
 export interface BuildPageScripts {
@@ -49,7 +49,8 @@ export async function readBuildPage(site: string, base = "/"): Promise<BuildPage
   }
 
   for (const path of paths) {
-    if (isInside(path) && javaScript.test(path)) await add(decoded(path).slice(base.length - 1));
+    if (isInside(path) && javaScript.test(path))
+      await add(decodedPath(path).slice(base.length - 1));
   }
   await addImports(html.replace(/<!--[^]*?-->/g, ""), `/${gameFolder}`);
   return {
@@ -58,7 +59,8 @@ export async function readBuildPage(site: string, base = "/"): Promise<BuildPage
   };
 }
 
-function decoded(path: string): string {
+/** Decodes a URL's path. */
+export function decodedPath(path: string): string {
   try {
     // A `%` that encodes nothing is a part of the name.
     return decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, "%25"));

@@ -14,6 +14,7 @@ test("behavior: without options the defaults apply", () => {
   expect(parseBuildOptions([])).toEqual({
     base: undefined,
     game: undefined,
+    force: false,
     site: undefined,
     hosting: {},
   });

@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly base: string | undefined;
   /** Folder of a game build to use instead of the reference game. */
   readonly game: string | undefined;
+  /** Whether a game build that cannot start is copied all the same. */
+  readonly force: boolean;
   /** Folder of the operator's site: its `site.json` and pictures. Default: the page as it is. */
   readonly site: string | undefined;
   /** Options of the hosting files that differ from their defaults. */
@@ -26,12 +28,14 @@ Builds the site into dist/, and nginx's files into dist-hosting/: see docs/hosti
 
   --base PATH               the path it is served under, with a slash at both ends (/)
   --game FOLDER             a finished build of a game instead of the reference game
+  --force                   copy a game that cannot start all the same
   --site FOLDER             your site: its name, pictures, colors and configuration in site.json
 ${hostingUsage}`;
 
 const options = {
   base: { type: "string" },
   game: { type: "string" },
+  force: { type: "boolean" },
   site: { type: "string" },
   help: { type: "boolean" },
   ...hostingOptions,
@@ -47,7 +51,7 @@ const basePath = /^\/(?:[^\s?#]*\/)?$/;
  * @throws {BuildError} `build-option-invalid` if an option does not exist or has an invalid value.
  */
 export function parseBuildOptions(args: readonly string[]): BuildOptions | "help" {
-  const { help, base, game, site, ...hosting } = parseValues(args);
+  const { help, base, game, force = false, site, ...hosting } = parseValues(args);
   if (help) return "help";
   if (base !== undefined && !basePath.test(base)) {
     throw new BuildError(
@@ -55,7 +59,7 @@ export function parseBuildOptions(args: readonly string[]): BuildOptions | "help
       `--base ${base} has to begin and end with a slash.`,
     );
   }
-  return { base, game, site, hosting: hostingOptionsOf(hosting) };
+  return { base, game, force, site, hosting: hostingOptionsOf(hosting) };
 }
 
 function parseValues(args: readonly string[]) {

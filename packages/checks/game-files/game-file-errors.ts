@@ -10,6 +10,11 @@ export class GameFileError extends errorFamily("GameFileError", {
     message: "The host rejects a file of the game.",
     remedy: "Try again in a minute. If it keeps happening, look into the host's log for this file.",
   },
+  "game-file-case": {
+    message:
+      "The name of a file of the game differs in upper and lower case from what its page asks for.",
+    remedy: "Rename the file, or correct its name in the page: most hosts tell the two apart.",
+  },
   "game-file-not-served": {
     message:
       "The host does not send a file of the game: it is missing, or its type is not allowed.",

@@ -11,6 +11,7 @@ import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "./errors.ts";
 import { failureInBody } from "@fabulous-fish/checks/game-files/check-body";
+import { evaluateFile } from "@fabulous-fish/checks/game-files/evaluate-file";
 import type { FileResult } from "@fabulous-fish/checks/game-files/failure-in-packed";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
@@ -40,12 +41,10 @@ export async function inspectFile(
     const cached = await requestCached(file, depth, signal);
     // Repeats the engine's request, so that the host and the cache respond in the same way.
     const response = cached ?? (await fetch(file.url, { signal }));
-    if (!response.ok) return failureInStatus(file, response, await beginningOf(response));
-    return (
-      (await failureInBody(file, response, cached !== undefined || depth === whole)) ??
-      // A module has to have its type, and other scripts are not inspected unless they were not loaded.
-      failureInType(file, response, isStrict || file.kind === "script")
-    );
+    return await evaluateFile(file, response, {
+      isWhole: cached !== undefined || depth === whole,
+      isStrict,
+    });
   } catch (error) {
     signal.throwIfAborted();
     return failureOfUnreadable(file, error, view, signal);
@@ -87,15 +86,6 @@ export async function inspectFileOfOtherHost(
         )
       : new GameError("game-unreachable", `${path}: no response.`, error);
   }
-}
-
-/** In characters: enough to recognise the error page of a host. */
-const readCharacters = 4_096;
-
-/** The beginning of the text that a host sends with an error; empty if it cannot be read. */
-async function beginningOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => "");
-  return text.slice(0, readCharacters);
 }
 
 /** Returns the browser's cached response, if there is one and the depth asks for it. */
