@@ -118,6 +118,15 @@ test("an engine that starts without its data never counts as started (rule 2.41)
   }
 });
 
+test("a corrupt file of more than 1 MiB does not blame the connection", async ({ user }) => {
+  await user.page.clock.install();
+  const { failure, screen } = await visitGameWithoutAccount(user, "data-flipped-large-br");
+  await expect(screen).toContainText(gameMessages.fetching("67%"));
+  await passSeconds(user.page, 31);
+  await expectTexts(failure, failureMessages["game-file-corrupt"], `${build}.data.br`);
+  await expect(failure).not.toContainText(/internet connection|other tabs/);
+});
+
 test("a rejected file is the reason until the engine draws (rule 2.41)", async ({
   user,
   context,

@@ -73,6 +73,15 @@ test("the frame protocol: another version is rejected with an error, the hand-ov
   await reloadFrame(opened);
 });
 
+test("a game whose handler throws is not said to know the account", async ({ user }) => {
+  await user.page.clock.install();
+  const opened = await visitGame(user, "throwing-protocol");
+  await passHandOver(user, opened);
+  await passSeconds(user.page, 10);
+  await expect(opened.screen).toHaveAttribute("data-game", "ready");
+  await expect(opened.screen).not.toContainText(gameMessages.status.acknowledged);
+});
+
 test("an unmodified template's canvas fills the frame and has the focus; a reloaded frame receives the hand-over again", async ({
   user,
 }) => {

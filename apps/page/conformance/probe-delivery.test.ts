@@ -18,7 +18,7 @@ function setUp() {
   const recorder = createRecorder(true, () => Date.now(), vi.fn());
   const between = vi.fn();
   const delivery = createDelivery({
-    onDelivered: () => receive({ type: "delivered" }),
+    onDelivered: (expectsAck) => receive({ type: "delivered", expectsAck }),
     onAcknowledged: () => receive({ type: "acknowledged" }),
     onSendFailed: (reason) => receive({ type: "send-failed", reason }),
   });

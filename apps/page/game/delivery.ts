@@ -1,7 +1,8 @@
 import { sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 interface DeliveryEvents {
-  readonly onDelivered: () => void;
+  /** @param expectsAck whether only an acknowledgement shows that the game has received it */
+  readonly onDelivered: (expectsAck: boolean) => void;
   readonly onAcknowledged: () => void;
   /** `SendMessage` threw, so the payload is not delivered. It is retried. */
   readonly onSendFailed: (reason: unknown) => void;
@@ -28,7 +29,7 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
     if (port) {
       id += 1;
       port(id, latest);
-      onDelivered();
+      onDelivered(true);
     } else if (instance && delivered !== latest) {
       wait = firstRetry;
       send(instance, latest);
@@ -45,7 +46,7 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
       onSendFailed(error);
     }
     // The engine logs during the call what is not received, or later if it runs in a worker.
-    if (delivered === payload) onDelivered();
+    if (delivered === payload) onDelivered(false);
   }
 
   function sendAgain(to: UnityInstance, payload: string): void {

@@ -134,16 +134,25 @@ describe("behavior: the game's state follows from what has happened", () => {
     ["everything fetched", [called, starting], "starting"],
     ["ready", [called, starting, ready], "ready"],
     ["ready after a failure", [called, rejected, ready], "ready"],
-    ["delivered", [ready, { type: "delivered" }], "delivered"],
-    ["acknowledged", [ready, { type: "delivered" }, { type: "acknowledged" }], "acknowledged"],
+    ["delivered", [ready, { type: "delivered", expectsAck: false }], "delivered"],
+    ["sent over the port", [ready, { type: "delivered", expectsAck: true }], "ready"],
+    [
+      "acknowledged",
+      [ready, { type: "delivered", expectsAck: false }, { type: "acknowledged" }],
+      "acknowledged",
+    ],
     ["SendMessage throws", [ready, { type: "send-failed", reason: 1 }], "undelivered"],
-    ["crashed", [ready, { type: "delivered" }, alert], "crashed"],
-    ["crashed, then delivered", [ready, alert, { type: "delivered" }], "crashed"],
+    ["crashed", [ready, { type: "delivered", expectsAck: false }, alert], "crashed"],
+    [
+      "crashed, then delivered",
+      [ready, alert, { type: "delivered", expectsAck: false }],
+      "crashed",
+    ],
     ["crashed, SendMessage throws", [ready, alert, { type: "send-failed", reason: 1 }], "crashed"],
     ["crashed, nothing receives", [ready, alert, { type: "not-received", line: "?" }], "crashed"],
     ["crashed, then acknowledged", [ready, alert, { type: "acknowledged" }], "acknowledged"],
     ["an alert before its start", [called, alert], "fetching"],
-    ["reloaded", [ready, { type: "delivered" }, reloaded], "fetching"],
+    ["reloaded", [ready, { type: "delivered", expectsAck: false }, reloaded], "fetching"],
     ["failed, then reloaded", [called, idle(1), isBroken, reloaded], "fetching"],
     ["WebGL 2 is refused", [called, webGl2(true)], "fetching"],
     ["it is refused, and the engine rejects", [called, webGl2(true), rejected], "graphics-missing"],
@@ -171,7 +180,7 @@ describe("behavior: an engine that starts without its data has not started (rule
   };
   const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
   const blockedData = blocked(`${build}.data`);
-  const delivered: Event = { type: "delivered" };
+  const delivered: Event = { type: "delivered", expectsAck: false };
   const acknowledged: Event = { type: "acknowledged" };
   test.each<[string, readonly Step[], string]>([
     ["nothing receives the hand-over", [called, ready, notReceived], "undelivered"],
@@ -273,7 +282,8 @@ describe("behavior: what cannot be decided blames neither player nor policy (rul
 
   test("what is fetched is read as a whole before it counts as stalled", () => {
     expect(after(packed, starting, idle(30)).inspection.depth).toBe(whole);
-    expect(after(packed, fetching, idle(30)).inspection.depth).toBe(contents);
+    expect(after(packed, fetching, idle(30)).inspection.depth).toBe(whole);
+    expect(after(packed, fetching, idle(29)).inspection.depth).toBe(contents);
   });
 });
 
@@ -418,7 +428,13 @@ describe("behavior: what an engine or a browser has said names the failure", () 
 });
 
 describe("behavior: what happens after the start (rule 2.44)", () => {
-  const started = [opened, called, starting, ready, { type: "delivered" }] as const;
+  const started = [
+    opened,
+    called,
+    starting,
+    ready,
+    { type: "delivered", expectsAck: false },
+  ] as const;
   const other = [opened, idle(8), draws(true)];
   test.each<[string, readonly Step[], string]>([
     ["lost graphics", [...started, graphicsLost], "context-lost"],
@@ -427,7 +443,11 @@ describe("behavior: what happens after the start (rule 2.44)", () => {
     ["lost before, started", [called, graphicsLost, ready], "context-lost"],
     ["lost, of another engine", [...other, graphicsLost], "context-lost"],
     ["restored, of another engine", [...other, graphicsLost, graphicsRestored], "unconnected"],
-    ["delivered meanwhile", [...started, graphicsLost, { type: "delivered" }], "context-lost"],
+    [
+      "delivered meanwhile",
+      [...started, graphicsLost, { type: "delivered", expectsAck: false }],
+      "context-lost",
+    ],
     ["the frame has left", [...started, left], "left"],
     ["left, with lost graphics", [...started, graphicsLost, left], "left"],
     ["left, of another engine", [...other, left], "left"],

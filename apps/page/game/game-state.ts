@@ -4,7 +4,6 @@ import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
 import {
   type Diagnosis,
-  fetched,
   type FramedGame,
   hasOpened,
   idleAfter,
@@ -113,7 +112,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "printed":
       return { printed: [...game.printed, event.text] };
     case "delivered":
-      return { receiver: unlessCrashed(game, "delivered") };
+      return { receiver: unlessCrashed(game, event.expectsAck ? "ready" : "delivered") };
     case "acknowledged":
       return { receiver: "acknowledged", hasAcknowledged: true };
     case "alert":
@@ -181,7 +180,7 @@ function withDocument(
 /** After a crash, only an acknowledgement shows that the game still runs. */
 function unlessCrashed(
   { receiver }: FramedGame,
-  next: "undelivered" | "delivered",
+  next: "ready" | "undelivered" | "delivered",
 ): FramedGame["receiver"] {
   return receiver === "crashed" ? receiver : next;
 }
@@ -205,7 +204,7 @@ function deepenedBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspec
 /** What is fetched is read as a whole before the engine counts as stalled. */
 function depthAfter({ progress }: FramedGame, seconds: number): Depth {
   if (seconds < idleAfter) return headers;
-  return progress >= fetched && seconds >= wholeAfter ? whole : contents;
+  return progress >= 0 && seconds >= wholeAfter ? whole : contents;
 }
 
 function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {

@@ -49,7 +49,8 @@ export type GameEvent =
   | { readonly type: "channel-found"; readonly channel: Channel }
   /** The game can receive hand-overs, and its canvas is in place. */
   | { readonly type: "ready" }
-  | { readonly type: "delivered" }
+  /** `expectsAck`: only an acknowledgement shows that the game has received it. */
+  | { readonly type: "delivered"; readonly expectsAck: boolean }
   /** `SendMessage` threw, so the payload is not delivered. It is retried. */
   | { readonly type: "send-failed"; readonly reason: unknown }
   | { readonly type: "acknowledged" }
@@ -94,7 +95,7 @@ export function mountGame(game: GameOptions) {
   }
 
   const delivery = createDelivery({
-    onDelivered: () => emit({ type: "delivered" }),
+    onDelivered: (expectsAck) => emit({ type: "delivered", expectsAck }),
     onAcknowledged: () => emit({ type: "acknowledged" }),
     onSendFailed: (reason) => emit({ type: "send-failed", reason }),
   });

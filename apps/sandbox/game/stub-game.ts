@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { browserScript } from "../site/scripts.ts";
 import {
   damageModes,
@@ -70,13 +71,15 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
     .replace('data-load="quick"', `data-load="${behaviourOf(mode)}"`)
     .replaceAll(".suffix", suffixOf(mode))
     .replace("<!-- protocol -->", () => (mode.endsWith("protocol") ? protocol : ""))
-    .replace("<!-- template -->", () => (mode === "protocol" ? "" : template));
+    .replace("<!-- template -->", () => (isProtocol(mode) ? "" : template));
   return htmlResponse(body, {
     ...(mode === "page-type-wrong" && { "content-type": "text/plain; charset=utf-8" }),
     ...(policy && { "content-security-policy": policy }),
     ...(mode === "frame-options" && { "x-frame-options": "DENY" }),
   });
 }
+
+const isProtocol = (mode: GameFaultMode) => mode === "protocol" || mode === "throwing-protocol";
 
 /** What a host sends instead of the build page. */
 function pageOfHost(mode: GameFaultMode): Response | undefined {
@@ -151,6 +154,7 @@ async function corruptFile(
   const rejection = rejections[damage];
   if (rejection) return rejection(path);
   if (damage === "html") return hostedFile(path, body, "data-html");
+  if (damage === "flipped-large") return flippedLarge(path);
   const sent = changed(damage, compressed(path, body)) ?? (await replaced(damage, role, body));
   return fileResponse(path, sent, path.endsWith(".br") ? { "content-encoding": "br" } : {});
 }
@@ -173,6 +177,18 @@ async function replaced(damage: string, role: Role, body: Uint8Array): Promise<U
     default:
       return (await buildFile(paths[otherRoles[role]])) ?? body;
   }
+}
+
+/** A data file of more than 1 MiB, with wrong bytes at the end of its Brotli stream. */
+function flippedLarge(path: string): Response {
+  const name = Buffer.from("UnityWebData1.0\0");
+  let state = 1;
+  const noise = Array.from({ length: 1_200_000 }, () => (state = (state * 48_271) % 2_147_483_647));
+  const packed = brotliCompressSync(Buffer.concat([name, Buffer.from(noise)]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  });
+  packed.fill(0, packed.length - 2_000, packed.length - 1_000);
+  return fileResponse(path, packed, { "content-encoding": "br" });
 }
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);

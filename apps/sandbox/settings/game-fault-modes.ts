@@ -17,6 +17,7 @@ export const gameBehaviours = {
   "no-quit": "`Quit` never settles",
   "slow-quit": "`Quit` blocks the page for 18 seconds",
   protocol: "uses the frame protocol only",
+  "throwing-protocol": "as `protocol`, but the game's handler of the hand-over throws",
   "context-lost":
     "loses its WebGL context when its button is pressed; others restore it, and draw in it again",
   leaves: "its frame navigates to another site when its button is pressed",
@@ -123,6 +124,8 @@ export const damageModes = {
   "data-half-br-unityweb": "Brotli, unpacked by the loader, half of the data",
   "framework-half-br-unityweb": "Brotli, unpacked by the loader, half of the framework",
   "code-flipped-br-unityweb": "Brotli, unpacked by the loader, a wrong byte in the code",
+  "data-flipped-large-br":
+    "compressed with Brotli to more than 1 MiB, wrong bytes at the end of the data",
   "data-html-unread":
     "starts although its data is HTML, as Unity 2021.3 does: the engine logs what it could not open, resolves, shows a black canvas, and has no `GameManager` object",
   "data-forbidden-unread":

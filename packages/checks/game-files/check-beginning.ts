@@ -1,5 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { BuildFile } from "./build-file.ts";
+import { outsideRemedy } from "./check-headers.ts";
 import { GameFileError } from "./game-file-errors.ts";
 
 const marker = { data: "UnityWebData1.0", code: "\0asm" };
@@ -35,7 +36,8 @@ export function failureInBeginning(
     return kind === "other" ? undefined : new GameFileError("game-file-empty", `${path}.`);
   if (text.startsWith(lfsPointer)) return new GameFileError("game-file-lfs-pointer", `${path}.`);
   if (kind === "page") return undefined;
-  if (page.test(text)) return new GameFileError("game-file-is-html", `${path}.`);
+  if (page.test(text))
+    return new GameFileError("game-file-is-html", `${path}.`, undefined, outsideRemedy(file));
   if (kind === "other" || kind === "script" || isValid(file, text)) return undefined;
 
   const isKnown = Object.values(marker).some((each) => text.startsWith(each));

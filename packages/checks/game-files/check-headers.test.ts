@@ -84,3 +84,12 @@ test.each<[string, object, string, boolean, string | undefined]>([
   const head = { status: 200, headers: new Headers(headers as Record<string, string>) };
   expect(failureInPage(file, head, html, isRedirected)?.code).toBe(code);
 });
+
+test("behavior: the remedy for a file outside of the game's folder is another one", () => {
+  const remedyOf = (path: string) =>
+    failureInStatus(buildFileOf(site + path, site), { status: 404, headers: new Headers() })
+      ?.remedy;
+  expect(remedyOf("/WebGLBuild/Build/a.data")).toContain("Upload the file");
+  expect(remedyOf("/fish/WebGLBuild/Build/a.data")).toContain("Upload the file");
+  expect(remedyOf("/assets/index-1a2b.js")).toContain('base: "./"');
+});

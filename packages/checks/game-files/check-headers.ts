@@ -1,7 +1,10 @@
-import type { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import type {
+  ErrorMessage,
+  FabulousFishError,
+} from "@fabulous-fish/core/errors/fabulous-fish-error";
 import type { BuildFile } from "./build-file.ts";
 import { GameFileError } from "./game-file-errors.ts";
-import { isSignIn, recogniseResponse } from "./host-responses.ts";
+import { type Head, isSignIn, recogniseResponse } from "./host-responses.ts";
 
 const scriptTypes: readonly string[] = [
   "application/javascript",
@@ -11,11 +14,7 @@ const scriptTypes: readonly string[] = [
 const wasmType = "application/wasm";
 const pageTypes: readonly string[] = ["text/html", "application/xhtml+xml"];
 
-/** A response without its body: what this uses of `Response`. */
-export interface Head {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-}
+export type { Head } from "./host-responses.ts";
 
 /**
  * Returns the error of a status, if any.
@@ -36,7 +35,25 @@ export function failureInStatus(
   const hasRareType = file.kind === "data" || file.kind === "code" || file.isPacked;
   return known?.meaning === "type-not-served" && hasRareType
     ? new GameFileError("game-file-not-served", details)
-    : new GameFileError("game-file-missing", `${file.path}: ${status}.`);
+    : new GameFileError(
+        "game-file-missing",
+        `${file.path}: ${status}.`,
+        undefined,
+        outsideRemedy(file),
+      );
+}
+
+/** What to do about a file that the page asks for outside of the game's folder. */
+export function outsideRemedy({
+  path,
+}: Pick<BuildFile, "path">): Partial<ErrorMessage> | undefined {
+  // The page asks for the file, not a player: it is there, at the URL that the page should ask for.
+  return path.includes("/WebGLBuild/")
+    ? undefined
+    : {
+        remedy:
+          'Build the game with relative URLs (Vite: base: "./"), and without a <base> element.',
+      };
 }
 
 /**
@@ -64,7 +81,7 @@ export function failureInEncoding(
   head: Head,
 ): FabulousFishError | undefined {
   if (typeOf(head) === "text/html" && kind !== "page")
-    return new GameFileError("game-file-is-html", `${path}.`);
+    return new GameFileError("game-file-is-html", `${path}.`, undefined, outsideRemedy({ path }));
   const sent = encodingOf(head);
   if (encoding && sent === "")
     return new GameFileError(

@@ -4,7 +4,7 @@ import { errorFamily } from "@fabulous-fish/core/errors/fabulous-fish-error";
 export class GameFileError extends errorFamily("GameFileError", {
   "game-file-missing": {
     message: "A file of the game is missing.",
-    remedy: "Put the whole build under /WebGLBuild/.",
+    remedy: "Upload the file, or correct its name in the game's page: upper and lower case differ.",
   },
   "game-file-refused": {
     message: "The host rejects a file of the game.",

@@ -1,4 +1,8 @@
-import type { Head } from "./check-headers.ts";
+/** A response without its body: what this uses of `Response`. */
+export interface Head {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+}
 
 /** What a host means by a response that is not the file. */
 export type HostMeaning = "listing" | "sign-in" | "download" | "type-not-served" | "rejected";
