@@ -20,9 +20,12 @@ const status = (wanted: number, pattern: RegExp) => (head: Head, text: string) =
   head.status === wanted && pattern.test(text);
 const serverOf = ({ headers }: Head) => headers.get("server") ?? "";
 
-/** What hosts send instead of a file, as their software writes it. Recorded in November 2026. */
+/**
+ * What hosts send instead of a file. e2e/game/host-responses/ has their responses as they were recorded,
+ * with sources and dates.
+ */
 const responses: readonly HostResponse[] = [
-  // Apache 2.4, nginx 1.28, lighttpd, Python's http.server, IIS 10, Caddy 2.
+  // Apache 2.4, nginx 1.22, lighttpd, Python's http.server, IIS 10, Caddy 2.
   {
     sender: "a listing of the folder",
     meaning: "listing",
