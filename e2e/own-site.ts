@@ -47,7 +47,13 @@ export const test = base.extend<object, { built: string }>({
       // A build is moved by renaming, so it is on the file system of the project.
       const folder = join(projectRoot, `node_modules/.cache/e2e/own-site-${workerIndex}`);
       await mkdir(dirname(folder), { recursive: true });
-      const options = { base: undefined, game: undefined, force: false, site: exampleFolder, hosting: {} };
+      const options = {
+        base: undefined,
+        game: undefined,
+        force: false,
+        site: exampleFolder,
+        hosting: {},
+      };
       await buildSite(options, folder);
       await use(folder);
       await Promise.all([folder, `${folder}-hosting`].map((each) => rm(each, { recursive: true })));

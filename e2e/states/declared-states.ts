@@ -94,7 +94,7 @@ export const declaredStates: readonly DeclaredState[] = [
   {
     name: "game-starting",
     ...inGame,
-    settings: { game: "held" },
+    settings: { game: "absent" },
     shows: () => text(gameMessages.starting),
   },
   {

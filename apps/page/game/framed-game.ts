@@ -106,6 +106,30 @@ export interface FramedGame {
   readonly snapshot: GameSnapshot;
 }
 
+/** What is found out about a game when its frame's events give a reason to. */
+export type Finding =
+  /** The first failure in these files, which are read to this depth; undefined if there is none. */
+  | {
+      readonly type: "inspected";
+      readonly round: number;
+      readonly depth: Depth;
+      readonly files: FramedGame["files"];
+      readonly failure: FabulousFishError | undefined;
+      /** Whether the failure is proven by what is in a file: only an acknowledgement overrides it. */
+      readonly isLasting: boolean;
+      /** The paths of files that this browser cannot unpack. */
+      readonly unchecked: readonly string[];
+      /** The failure of a script that was not loaded. */
+      readonly scriptFailure: FabulousFishError | undefined;
+    }
+  /** Whether the page draws (rule 2.28); undefined if that was not looked for. */
+  | { readonly type: "drawing"; readonly round: number; readonly draws: boolean | undefined }
+  /** Whether the page shows a control of its own. */
+  | { readonly type: "control"; readonly round: number; readonly isShown: boolean }
+  /** What finds out why a game has not started is loaded, or could not be. */
+  | { readonly type: "diagnosable" }
+  | { readonly type: "alert-dismissed" };
+
 /** Nothing is known of the files. */
 export const notInspected = {
   depth: 0,

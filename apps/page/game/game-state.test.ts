@@ -4,8 +4,8 @@ import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, headers, contents, whole } from "./build-files.ts";
 import { GameError } from "./diagnose/errors.ts";
 import { diagnose } from "./diagnose/diagnose.ts";
-import { type FramedGame, openedGame } from "./framed-game.ts";
-import { type Finding, reduceGame } from "./game-state.ts";
+import { type Finding, type FramedGame, openedGame } from "./framed-game.ts";
+import { reduceGame } from "./game-state.ts";
 import type { GameEvent } from "./mount-game.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example", href: "https://fish.example/" });

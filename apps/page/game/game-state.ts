@@ -4,6 +4,7 @@ import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
 import {
   type Diagnosis,
+  type Finding,
   type FramedGame,
   hasOpened,
   idleAfter,
@@ -26,30 +27,6 @@ const recheckStep = 0.1;
 /** How the messages begin that Unity's loader shows for an error of a running engine. */
 const crash =
   /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
-
-/** What is found out about a game when its frame's events give a reason to. */
-export type Finding =
-  /** The first failure in these files, which are read to this depth; undefined if there is none. */
-  | {
-      readonly type: "inspected";
-      readonly round: number;
-      readonly depth: Depth;
-      readonly files: FramedGame["files"];
-      readonly failure: FabulousFishError | undefined;
-      /** Whether the failure is proven by what is in a file: only an acknowledgement overrides it. */
-      readonly isLasting: boolean;
-      /** The paths of files that this browser cannot unpack. */
-      readonly unchecked: readonly string[];
-      /** The failure of a script that was not loaded. */
-      readonly scriptFailure: FabulousFishError | undefined;
-    }
-  /** Whether the page draws (rule 2.28); undefined if that was not looked for. */
-  | { readonly type: "drawing"; readonly round: number; readonly draws: boolean | undefined }
-  /** Whether the page shows a control of its own. */
-  | { readonly type: "control"; readonly round: number; readonly isShown: boolean }
-  /** What finds out why a game has not started is loaded, or could not be. */
-  | { readonly type: "diagnosable" }
-  | { readonly type: "alert-dismissed" };
 
 /**
  * Returns the game after an event, in any order of events. The snapshot follows from the rest: an

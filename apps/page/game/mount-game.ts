@@ -7,6 +7,7 @@ import { speakProtocol } from "./frame-protocol.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
 import { type InstanceChannel, type UnityInstance, watchQuit } from "./unity-instance.ts";
 import { watchDocuments, watchFrames } from "./watch-documents.ts";
+import { progressOf, startWatchdog, watchFiles } from "./watchdog.ts";
 import { type WindowEvent, watchWindow } from "./watch-window.ts";
 
 /** How a game can receive hand-overs (rule 5.7). */
@@ -234,47 +235,6 @@ export function mountGame(game: GameOptions) {
       return closeFrame(frame, instance ?? exposedInstance(frame));
     },
   };
-}
-
-/**
- * Calls back every second with the number of seconds without progress of the loader, and of those without
- * any. Only seconds in which the page is visible count: browsers throttle or suspend a game in a hidden
- * tab.
- *
- * @param progressOfPage what the page itself shows of its progress: each change of it is one
- */
-function startWatchdog(
-  onSecond: (idle: number, still: number) => void,
-  progressOfPage: () => string,
-) {
-  let idle = 0;
-  let still = 0;
-  let last = "";
-  const timer = window.setInterval(() => {
-    if (document.visibilityState !== "visible") return;
-    const shown = progressOfPage();
-    idle += 1;
-    still = shown === last ? still + 1 : 0;
-    last = shown;
-    onSecond(idle, still);
-  }, 1_000);
-  return {
-    reset: () => void (idle = still = 0),
-    /** There is progress of another kind than the loader's. */
-    stir: () => void (still = 0),
-    stop: () => window.clearInterval(timer),
-  };
-}
-
-/** The values of a page's progress elements, such as that of Godot's page while it fetches. */
-function progressOf(page: Document | null): string {
-  return [...(page?.querySelectorAll("progress") ?? [])].map(({ value }) => value).join();
-}
-
-/** Calls back when the window has loaded a file, or has failed to. */
-function watchFiles(view: Window, onFile: () => void): void {
-  const { PerformanceObserver: Observer } = view as Window & typeof globalThis;
-  new Observer(onFile).observe({ type: "resource" });
 }
 
 /** Returns whether the browser supports WebGL 2. */

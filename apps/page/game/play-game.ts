@@ -5,6 +5,7 @@ import { logBlocked } from "./blocked-by-policy.ts";
 import { stopReloading } from "./frame-element.ts";
 import {
   type Diagnosis,
+  type Finding,
   type FramedGame,
   idleAfter,
   lookAfter,
@@ -13,7 +14,7 @@ import {
   stalledAfter,
 } from "./framed-game.ts";
 import { isPlayed } from "./game-snapshot.ts";
-import { type Finding, reduceGame } from "./game-state.ts";
+import { reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import { isUsed } from "./watch-canvases.ts";
 import type { InspectGame } from "./diagnose/inspect-game.ts";

@@ -1,7 +1,6 @@
 import { type BuildFile, isRequired } from "@fabulous-fish/checks/game-files/build-file";
 import { buildFile, isOnOtherHost, scriptsOf } from "../build-files.ts";
-import { type FramedGame, isBlocked } from "../framed-game.ts";
-import type { Finding } from "../game-state.ts";
+import { type Finding, type FramedGame, isBlocked } from "../framed-game.ts";
 import { createInspection, type FileReport } from "./preflight.ts";
 
 /** Inspects the files of a game as its state asks for; undefined if that is being done already. */
