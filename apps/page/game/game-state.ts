@@ -1,4 +1,3 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
 import { type BuildFile, isRequired } from "@fabulous-fish/checks/game-files/build-file";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
