@@ -36,7 +36,7 @@ const files = new Map<string, () => Uint8Array | Promise<Uint8Array>>([
   ["Build/stub-missing.json", () => json({ ...filesOf2019, dataUrl: "gone.data" })],
   ["ServiceWorker.js", () => script("service-worker.ts")],
   ["Build/stub.framework.js", () => script("framework.ts")],
-  ["Build/stub.data", gameData],
+  ["Build/stub.data", () => gameData()],
   ["Build/stub.wasm", wasm],
   ["Build/half.wasm", () => wasm().subarray(0, wasmSectionBytes / 2)],
 ]);
@@ -63,20 +63,20 @@ async function script(name: string): Promise<Uint8Array> {
  * Creates a Unity data file with one entry: a marker, the length of the table, and the entry's
  * offset, size and name.
  */
-function gameData(): Uint8Array {
+export function gameData(length = dataBytes): Uint8Array {
   const text = new TextEncoder();
   const marker = text.encode("UnityWebData1.0\0");
   const name = text.encode("data.unity3d");
   const tableEnd = marker.length + 4 + 12 + name.length;
-  const bytes = new Uint8Array(dataBytes);
+  const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   bytes.set(marker);
-  [tableEnd, tableEnd, dataBytes - tableEnd, name.length].forEach((value, index) => {
+  [tableEnd, tableEnd, length - tableEnd, name.length].forEach((value, index) => {
     view.setUint32(marker.length + 4 * index, value, true);
   });
   bytes.set(name, tableEnd - name.length);
   // Bytes that do not compress well, so that the file takes more than one packet.
-  for (let at = tableEnd; at < dataBytes; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
+  for (let at = tableEnd; at < length; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
   return bytes;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../settings/game-fault-modes.ts";
 import { isModeOf } from "../settings/mode-table.ts";
 import type { Settings } from "../settings/settings.ts";
-import { buildFile, uncompressedPath } from "./build-files.ts";
+import { buildFile, gameData, uncompressedPath } from "./build-files.ts";
 import { hostedFile, policyOf, redirectToOtherHost, compressed, fileResponse } from "./hosting.ts";
 import { listing, rejections, signIn } from "./rejections.ts";
 import { templates, wrapper } from "./templates.ts";
@@ -179,15 +179,17 @@ async function replaced(damage: string, role: Role, body: Uint8Array): Promise<U
   }
 }
 
-/** A data file of more than 1 MiB, with wrong bytes at the end of its Brotli stream. */
+/** A data file of more than 1 MiB, with wrong bytes in the middle of its Brotli stream. */
 function flippedLarge(path: string): Response {
-  const name = Buffer.from("UnityWebData1.0\0");
+  const data = gameData(2_000_000);
   let state = 1;
-  const noise = Array.from({ length: 1_200_000 }, () => (state = (state * 48_271) % 2_147_483_647));
-  const packed = brotliCompressSync(Buffer.concat([name, Buffer.from(noise)]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-  });
-  packed.fill(0, packed.length - 2_000, packed.length - 1_000);
+  // Noise of unequal bits, which compresses: what does not is stored, and wrong bytes in it are valid.
+  for (let at = 100; at < data.length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    data[at] = state & (state >> 8);
+  }
+  const packed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  packed.fill(0, packed.length >> 1, (packed.length >> 1) + 1_000);
   return fileResponse(path, packed, { "content-encoding": "br" });
 }
 

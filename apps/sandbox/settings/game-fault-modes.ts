@@ -125,7 +125,7 @@ export const damageModes = {
   "framework-half-br-unityweb": "Brotli, unpacked by the loader, half of the framework",
   "code-flipped-br-unityweb": "Brotli, unpacked by the loader, a wrong byte in the code",
   "data-flipped-large-br":
-    "compressed with Brotli to more than 1 MiB, wrong bytes at the end of the data",
+    "compressed with Brotli to more than 1 MiB, wrong bytes in the middle of the data",
   "data-html-unread":
     "starts although its data is HTML, as Unity 2021.3 does: the engine logs what it could not open, resolves, shows a black canvas, and has no `GameManager` object",
   "data-forbidden-unread":
