@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { blockedBy, originError } from "./blocked-by-policy.ts";
+import { blockedBy } from "./blocked-by-policy.ts";
+import { originError } from "./diagnose/policy-errors.ts";
 
 const own = "https://fish.example";
 
