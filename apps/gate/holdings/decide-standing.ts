@@ -4,7 +4,7 @@ import type { FollowedSnapshot } from "../follower/followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
 /** How long the confirmed key of a rekeyed account counts while a single node responds. */
-export const keyMilliseconds = 10 * 60_000;
+const keyMilliseconds = 10 * 60_000;
 /** How long a yes without a confirmation is used: as often, another node is asked for one. */
 const unconfirmedMilliseconds = 5_000;
 /** How long a confirmed yes stays while nodes contradict it. */
@@ -89,7 +89,7 @@ export function decideRead(
 }
 
 /** Whether enough operators agreed on the snapshot itself, not only on an earlier one. */
-export function isConfirmedNow({ checkedAt, evidence }: KnownSnapshot): boolean {
+function isConfirmedNow({ checkedAt, evidence }: KnownSnapshot): boolean {
   return evidence.confirmedAt === checkedAt;
 }
 

@@ -25,10 +25,9 @@ interface Cooldown {
   askedAt: number;
 }
 
-/** Which nodes have failed and are left alone while another one works (rule 8.24). */
-export type Cooldowns = ReturnType<typeof createCooldowns>;
-
 /**
+ * Which nodes have failed and are left alone while another one works (rule 8.24).
+ *
  * @param isServer whether the nodes are asked about accounts of many people. Then a failure that is about
  *   one account starts no cooldown, because the owner of an account can cause it; one that may be so
  *   starts one only if the next one is about another account.
