@@ -10,6 +10,7 @@ import {
   problemsInSiteConfiguration,
 } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { repeatedFields } from "@fabulous-fish/hosting/site-document";
 import { typeOf } from "@fabulous-fish/checks/game-files/check-headers";
 import { explained, typeUnknownIn } from "./explain-response.ts";
 import type { ConfiguredSite, GetFile } from "./site.ts";
@@ -137,6 +138,11 @@ async function readDocument(get: GetFile, path: string, line: Line): Promise<Rou
     const seen = `is not JSON: ${messageOf(error)}`;
     const problem = line.wrong(seen, "correct it: the page shows an error");
     return { kind: "unreadable", line: explained(response, problem) };
+  }
+  const [repeated] = repeatedFields(text);
+  if (repeated !== undefined) {
+    const seen = `${repeated} is there twice, of which the page takes the last`;
+    return { kind: "document", document, line: line.wrong(seen, "keep the one that is meant") };
   }
   if (type === "application/json") return { kind: "document", document };
   const seen = `Content-Type: ${type || "none"}`;

@@ -161,6 +161,10 @@ export const routeDataFaults: Readonly<Record<string, Fault>> = {
     'wrong route data: /_root.data, genesisId: "testnet-v1.0" contradicts genesisHash, which is that of "mainnet-v1.0"',
     ...unconfigured,
   ],
+  "route data with a field that is there twice": [
+    { files: { "/_root.data": '{"wallets":["lute"],"wallets":["pera"]}' } },
+    "wrong route data: /_root.data: wallets is there twice, of which the page takes the last",
+  ],
   "route data that is not JSON": [
     { files: { "/_root.data": "{,}" } },
     "wrong route data: /_root.data: is not JSON",
