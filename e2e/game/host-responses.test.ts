@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { buildFileOf, type FileKind } from "@fabulous-fish/checks/game-files/build-file";
 import { failureInPage, failureInStatus } from "@fabulous-fish/checks/game-files/check-headers";
 
-/** A response that a host was seen to send in place of a file. */
-interface Recorded {
+/** A response that a host sends in place of a file, by its source on a date. */
+interface HostResponse {
   readonly source: string;
   readonly about: string;
-  readonly recorded: string;
+  readonly asOf: string;
   readonly kind: FileKind;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ interface Recorded {
 }
 
 const folder = join(import.meta.dirname, "host-responses");
-const recorded = readdirSync(folder).flatMap(
-  (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Recorded[],
+const responses = readdirSync(folder).flatMap(
+  (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as HostResponse[],
 );
 const names: Partial<Record<FileKind, string>> = {
   data: "Build/a.data",
@@ -26,7 +26,7 @@ const names: Partial<Record<FileKind, string>> = {
   page: "index.html",
 };
 
-test.each(recorded.map((each) => [each.source, each.about, each] as const))(
+test.each(responses.map((each) => [each.source, each.about, each] as const))(
   "parameters: %s: %s",
   (_source, _about, { kind, status, headers, body, code }) => {
     const site = "https://fish.example";

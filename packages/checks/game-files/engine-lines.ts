@@ -18,30 +18,30 @@ type Patterns<Meaning> = readonly (readonly [meaning: Meaning, pattern: RegExp])
 
 /*
  * The lines that say more than an engine's functions return, as they are printed: with the prefix of the
- * part that prints them, or without. e2e/game/engine-logs/ has them as they were recorded, with the
+ * part that prints them, or without. e2e/game/engine-logs/ has them as their sources print them, with the
  * versions of the engines, the sources and the dates.
  */
 const urgent: Patterns<UrgentMeaning> = [
-  // Unity 5.6 to 6000.4, each build without such an object or method (rule 5.2). Recorded 2026-11-27.
+  // Unity 5.6 to 6000.4, each build without such an object or method (rule 5.2). As of 2026-11-27.
   [
     "not-received",
     /\bSendMessage: object GameManager (?:not found|does not have receiver\b.*\bSetCanPlay)\b/,
   ],
-  // Unity 2021.3 and 2022.3 without their data. Recorded 2026-11-27.
+  // Unity 2021.3 and 2022.3 without their data. As of 2026-11-27.
   [
     "not-started",
     /\bCould not open .*\bglobal-metadata\.dat\b|\bNo GlobalGameManagers file was found\b|\bFailed to initialize player\b/,
   ],
 ];
 const others: Patterns<LineMeaning> = [
-  // Godot 4.0 to 4.3 with threads. Recorded 2023-10-24 to 2024-05-19.
+  // Godot 4.0 to 4.3 with threads. As of 2023-10-24 to 2024-05-19.
   ["isolation", /^Cross[ -]Origin Isolation - |\bSharedArrayBuffer is not defined\b/],
-  // The loaders of Unity 2019 to 6, RPG Maker MV and MZ, PlayCanvas. Recorded 2026-11-27.
+  // The loaders of Unity 2019 to 6, RPG Maker MV and MZ, PlayCanvas. As of 2026-11-27.
   [
     "graphics",
     /\bYour browser does not support (?:graphics API "WebGL|WebGL\.)|\bbrowser that supports WebGL\b|\byour computer can support WebGL\b/,
   ],
-  // Chrome, Firefox and Safari. Recorded 2026-11-27.
+  // Chrome, Firefox and Safari. As of 2026-11-27.
   [
     "bare-module",
     /\bFailed to resolve module specifier\b|\bwas a bare specifier\b|\bModule name, '.*' does not resolve\b/,
