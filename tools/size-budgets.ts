@@ -77,8 +77,8 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // are the other half. 1 kB of it confirms by nodes that are read side by side, and is the gate's, too.
   { name: "holdings", entryModule: "apps/page/nodes/node-holdings.ts", bytes: 12_000 },
   // The connection to the nodes, with its checks of them, which the holdings share, and the reader of
-  // one asset.
-  { name: "token reader", entryModule: "apps/page/nodes/node-connection.ts", bytes: 4_500 },
+  // one asset. 0.3 kB are the cooldowns of a server's nodes, of which the page needs a part.
+  { name: "token reader", entryModule: "apps/page/nodes/node-connection.ts", bytes: 4_900 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
   // tokens' names and decimals, and make untrusted text safe to show. 0.9 kB show the whole address,
   // copy it, and link it and the tokens to the explorer. 0.6 kB are the rows before the first decision,

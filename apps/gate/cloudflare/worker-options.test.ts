@@ -14,10 +14,12 @@ test("behavior: limits and headers are optional", () => {
     headers: {},
     auditAccounts: "hashed",
     signInMethods: ["arc60", "transaction", "data"],
+    confirmations: "available",
   });
   const given = {
     origins,
     signInMethods: ["arc60"],
+    confirmations: "always",
     ticketAudience: "https://api.game.example",
     readers: 4,
     follow: true,

@@ -36,6 +36,7 @@ const defaults = {
   headers: {},
   auditAccounts: "hashed",
   signInMethods: ["arc60", "transaction", "data"],
+  confirmations: "available",
 };
 
 describe("readNodeConfiguration", () => {
@@ -54,6 +55,7 @@ describe("readNodeConfiguration", () => {
       GATE_SITE: "page",
       GATE_STORE: "redis://r",
       GATE_SIGN_IN_METHODS: "arc60,data",
+      GATE_CONFIRMATIONS: "always",
       GATE_SEASON: "spring-2027",
       GATE_FOLLOW: "true",
       GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1",
@@ -73,6 +75,7 @@ describe("readNodeConfiguration", () => {
       site: "page",
       store: "redis://r",
       signInMethods: ["arc60", "data"],
+      confirmations: "always",
       season: "spring-2027",
       follow: true,
       trustedProxies: ["10.0.0.0/8", "::1"],

@@ -52,6 +52,8 @@ async function metricsText(): Promise<string> {
   onEvent({ kind: "sign-in", method: "arc60", result: "ok", account });
   onEvent({ kind: "session-ended", by: "player", account });
   onEvent({ kind: "reading", node: "node.example", result: "ok" });
+  onEvent({ kind: "nodes-disagree", node: "node.example", other: "other.example" });
+  onEvent({ kind: "reading-unconfirmed", node: "node.example" });
   onEvent({ kind: "limit-exceeded", limit: "readsForChallenges" });
   onEvent({ kind: "run-verified" });
   onEvent({ kind: "store", operation: "get", isFailed: false, milliseconds: 1 });

@@ -167,7 +167,10 @@ describe("a challenge", () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const client = clientOf({ status: 200, body: challenge, headers: { date } });
     const received = await client.requestChallenge(feeSink);
-    expect(received.challenge).toEqual(challenge);
+    expect(received.challenge).toEqual({
+      ...challenge,
+      methods: ["arc60", "transaction", "data"],
+    });
     expect(received.clockOffset).toBe(3_600_000);
     expect(client.fetch.mock.lastCall?.[1].body).toBe(JSON.stringify({ account: feeSink }));
   });
