@@ -117,9 +117,15 @@ export function createSessions(options: SessionsOptions) {
 
   /** Adds a session to the sets that `accounts` and `of` read. */
   async function list(account: Account, token: string, expiresAt: number): Promise<void> {
-    await store.removeMembers(sessionsOf(account), { max: now() });
-    await store.addMember(sessionsOf(account), hashText(token), expiresAt);
-    await store.addMember(accountsWithSessions, account, expiresAt);
+    await Promise.all([
+      store.removeMembers(sessionsOf(account), { max: now() }),
+      store.addMember(sessionsOf(account), hashText(token), expiresAt),
+      store.addMember(accountsWithSessions, account, expiresAt),
+    ]);
+  }
+
+  /** Removes expired sessions from the sets, once in a while. */
+  async function tidy(): Promise<void> {
     if (Math.abs(now() - tidiedAt) < tidyInterval) return;
     tidiedAt = now();
     const range = { max: tidiedAt, limit: tidiedAccounts };
@@ -146,8 +152,12 @@ export function createSessions(options: SessionsOptions) {
       const session: Session = { account, signer, origin, expiresAt };
       const generation = (await generationOf(account)) ?? (await renewGeneration(account));
       const stored: StoredSession = { ...session, generation };
-      if (isListed) await list(account, token, session.expiresAt);
-      await store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds);
+      // At once, so that a store in a file commits them together. Nobody has the token yet.
+      await Promise.all([
+        isListed && list(account, token, session.expiresAt),
+        store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds),
+      ]);
+      if (isListed) await tidy();
       return { token, session };
     },
 
