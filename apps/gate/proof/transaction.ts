@@ -32,14 +32,12 @@ export function neverValidTransaction(
   { genesisHash, genesisId: genesisID }: GateNetwork,
   note: string,
 ): Uint8Array {
-  const paymentParams: PaymentTransactionParams = {
-    receiver: Address.fromString(account),
-    amount: 0n,
-  };
+  const sender = Address.fromString(account);
+  const paymentParams: PaymentTransactionParams = { receiver: sender, amount: 0n };
   return encodeUnsignedTransaction(
     new Transaction({
       type: TransactionType.pay,
-      sender: Address.fromString(account),
+      sender,
       note: new TextEncoder().encode(note),
       paymentParams,
       suggestedParams: {
