@@ -119,9 +119,7 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
   [
     "scores that fail",
     { scores: "failing" },
-    [
-      /wrong {4}gate: \/gate\/scores: status 503 \("Service Unavailable"\)\n.*\n {9}likely: the host or a proxy/,
-    ],
+    [/warning {2}gate: \/gate\/scores: could not be checked: status 503\n.*likely: .*/],
   ],
   [
     "a web page instead of the scores",

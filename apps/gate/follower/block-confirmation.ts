@@ -1,5 +1,5 @@
 import type { InferOutput } from "valibot";
-import { wait } from "@fabulous-fish/core";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import { text, trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
@@ -149,9 +149,8 @@ export function createBlockConfirmation(options: BlockConfirmationOptions) {
         .finally(() => (running = undefined));
     },
     /** Waits for what has begun, for half a second at most. It then goes on beside the next blocks. */
-    async settle(signal: AbortSignal): Promise<void> {
-      if (!running) return;
-      await Promise.race([running, wait(waitMilliseconds, signal).catch(() => undefined)]);
+    async settle(): Promise<void> {
+      if (running) await withTimeout(running, waitMilliseconds, () => undefined);
     },
   };
 }

@@ -157,7 +157,7 @@ export function createFollower(options: FollowerOptions): Follower {
       if (last === after) {
         // Nothing has happened up to now.
         if (isComplete) await write(found, { ...state, at: now() });
-        await confirmation.settle(signal);
+        await confirmation.settle();
         // A gateway may not wait.
         return now() - askedAt >= minWaitMilliseconds;
       }
@@ -179,7 +179,7 @@ export function createFollower(options: FollowerOptions): Follower {
         // The next turn finds out what there is.
         if (!found) break;
       }
-      await confirmation.settle(signal);
+      await confirmation.settle();
       return true;
     },
   };
