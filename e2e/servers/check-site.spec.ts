@@ -119,7 +119,9 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
   [
     "scores that fail",
     { scores: "failing" },
-    [/warning {2}gate: \/gate\/scores: could not be checked: status 503\n.*likely: .*/],
+    [
+      /warning {2}gate: \/gate\/scores: could not be checked: status 503 \("Service Unavailable"\).*\n {9}likely: the host or a proxy/,
+    ],
   ],
   [
     "a web page instead of the scores",
