@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import importX, { createNodeResolver } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { textsInElements } from "./tools/lint/texts-in-elements.js";
 import { wholeSentences } from "./tools/lint/whole-sentences.js";
 
 /** @type {{ workspaces: string[] }} */
@@ -217,6 +218,11 @@ export default tseslint.config(
     ignores: ["apps/page/conformance/**", ...tests],
     plugins: { sentences: { rules: { whole: wholeSentences } } },
     rules: { "sentences/whole": "error" },
+  },
+  {
+    files: ["apps/page/**/*.tsx"],
+    plugins: { texts: { rules: { "in-elements": textsInElements } } },
+    rules: { "texts/in-elements": "error" },
   },
   {
     // Where the plural category is made, and the attributes of what is in no language of the page's.

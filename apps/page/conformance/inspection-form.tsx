@@ -45,7 +45,7 @@ export function InspectionForm({
           checked={values.canPlay}
           onChange={({ target }) => change({ canPlay: target.checked })}
         />
-        {messages.canPlay}
+        <span>{messages.canPlay}</span>
       </label>
       <label htmlFor="account">{messages.account}</label>
       <input

@@ -55,7 +55,7 @@ function ReportLine({ title, outcome, observed, advice }: EvaluatedRequirement) 
       <span className="line-observed">{observed}</span>
       {advice && (
         <span className="line-advice">
-          {advice.text} <code>{messages.readOn(advice.docs)}</code>
+          <span>{advice.text}</span> <code>{messages.readOn(advice.docs)}</code>
         </span>
       )}
     </li>
@@ -96,7 +96,8 @@ function FileRow(file: HostedFile) {
       {file.isUnchecked && <span className="line-advice">{messages.cannotUnpack}</span>}
       {failure && (
         <span className="line-advice">
-          {failure.message} {failure.remedy} <code>{messages.readOn(failure.docs)}</code>
+          <span>{failure.message}</span> <span>{failure.remedy}</span>{" "}
+          <code>{messages.readOn(failure.docs)}</code>
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type GateScores,
   gateScores,
@@ -9,7 +9,7 @@ import { scoresMessages } from "../messages/texts/scores.ts";
 import { currentLanguage } from "../messages/current-language.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { AccountText } from "./account-text.tsx";
-import { FrontPage as PlainFrontPage } from "./front-page.tsx";
+import { type FrameProps, FrontPage as PlainFrontPage } from "./front-page.tsx";
 import { useAccount, useSite } from "./site.ts";
 import styles from "./best-scores.css?inline";
 
@@ -26,7 +26,7 @@ export function FrontPage() {
   return <PlainFrontPage Frame={WithScores} />;
 }
 
-function WithScores({ children }: PropsWithChildren) {
+function WithScores({ children }: FrameProps) {
   const scores = useBestScores();
   return (
     <div className="with-scores">
@@ -71,7 +71,7 @@ function Score({ rank, account, score, isSlow }: ScoreEntry) {
         {isSlow && (
           <span>
             <Clock />
-            {scoresMessages.slow}
+            <span>{scoresMessages.slow}</span>
           </span>
         )}
       </small>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { useSite } from "./site.ts";
 
@@ -10,7 +9,7 @@ interface ExplorerLinkProps {
   readonly className?: string;
   /** For a link that shows only a sign. */
   readonly label?: string;
-  readonly children?: ReactNode;
+  readonly children?: string;
 }
 
 /** A link to the site's block explorer (rule 2.49); nothing if the site has none. */
@@ -26,7 +25,7 @@ export function ExplorerLink({ of, id, className, label, children }: ExplorerLin
       aria-label={label}
       title={label}
     >
-      {children}
+      {children !== undefined && <span>{children}</span>}
       {/* Another tab. */}
       <svg className="leaves" viewBox="0 0 12 12" aria-hidden="true">
         <path d="M2 10 9.5 2.5M4 2h6v6" />

@@ -1,8 +1,9 @@
 import { type ErrorMessage, FabulousFishError, hasCode } from "@fabulous-fish/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { errorMessages } from "../messages/en/errors.ts";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
+import type { Elements } from "./elements.ts";
 import { Verbatim } from "./verbatim.tsx";
 
 /** The description of a thrown value. */
@@ -127,7 +128,7 @@ interface FailureDialogProps extends ErrorDescription {
   /** Called when the dialog has closed, with the value of the button that has closed it. */
   readonly onClose: (value: string) => void;
   /** Buttons that close the dialog; the first one has `autoFocus`. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The alert of a failure, over the screen that stays (rules 2.16 and 2.17). */

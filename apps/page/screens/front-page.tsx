@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  Fragment,
-  type PropsWithChildren,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import type { GamePicture, RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/texts/front-page.ts";
 import { messages } from "../messages/texts/page.ts";
+import type { Elements } from "./elements.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { NoWallet } from "./no-wallet.tsx";
 import { useAccount, useSite } from "./site.ts";
@@ -22,12 +15,12 @@ import styles from "./front-page.css?inline";
 
 insertStyles(styles);
 
+export interface FrameProps {
+  readonly children?: Elements;
+}
+
 /** The requirements and, in a frame, the game (rules 2.23, 2.24 and 2.52). Loaded lazily. */
-export function FrontPage({
-  Frame = Fragment,
-}: {
-  readonly Frame?: ComponentType<PropsWithChildren>;
-}) {
+export function FrontPage({ Frame = Fragment }: { readonly Frame?: ComponentType<FrameProps> }) {
   const { configuration } = useSite();
   const isConnected = useAccount() !== undefined;
   return (

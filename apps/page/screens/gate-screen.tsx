@@ -167,7 +167,7 @@ function SignInExplained() {
       </p>
       <details className="hint" open={!isFree}>
         <summary>{gateMessages.specialAccount}</summary>
-        {gateMessages.specialAccounts[multisig](title)}
+        <span>{gateMessages.specialAccounts[multisig](title)}</span>
       </details>
     </>
   );

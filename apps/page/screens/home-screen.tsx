@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
@@ -12,6 +12,7 @@ import {
   type SessionState,
 } from "../session/session-state.ts";
 import { ConnectFailureDialog, ConnectPanel, connectWallet } from "./connect-panel.tsx";
+import type { Elements } from "./elements.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
@@ -149,7 +150,7 @@ interface ConnectedPanelProps {
   readonly Account?: ComponentType<AccountProps>;
   readonly check: HoldingsCheck;
   readonly onDisconnect?: () => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */

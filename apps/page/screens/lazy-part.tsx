@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "../platform/load-chunk.ts";
+import type { Elements } from "./elements.ts";
 import { FailureNotice, reasonOf } from "./failure.tsx";
 import { focusContent } from "./shell.tsx";
 
@@ -37,7 +38,7 @@ export function lazyPart<Props extends object = object>(
 export function useLazy<Loaded>(
   load: (() => Promise<Loaded>) | undefined,
   initial?: Loaded,
-): readonly [Loaded | undefined, ReactNode] {
+): readonly [Loaded | undefined, Elements] {
   const [loaded, setLoaded] = useState(() => initial);
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown }>();

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
+import type { Elements } from "./elements.ts";
 import {
   changeLanguage,
   chosenLanguage,
@@ -13,10 +14,10 @@ import {
 interface ShellProps {
   readonly version?: string;
   /** Beside the content on wide screens, below it on others. `null` keeps its place while it loads. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /** Follows the version label. */
-  readonly footer?: ReactNode;
-  readonly children?: ReactNode;
+  readonly footer?: Elements;
+  readonly children?: Elements;
 }
 
 /** The layout of every screen except the game and the greeting (rule 2.1). */

@@ -1,6 +1,6 @@
 import { messages } from "../messages/texts/page.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { Verbatim } from "./verbatim.tsx";
+import { filled, Verbatim } from "./verbatim.tsx";
 import type { ShownToken } from "./use-token-display.tsx";
 import styles from "./token-name.css?inline";
 
@@ -21,11 +21,19 @@ export function TokenName({ token }: { readonly token: ShownToken }) {
         </Verbatim>
       </summary>
       <p className="token-origin">
-        {messages.asset(assetId)}
+        <span>{messages.asset(assetId)}</span>
         {chainName !== undefined && chainName !== name && (
           <>
             <br />
-            {messages.onChain(chainName)}
+            {filled((place) =>
+              messages.onChain(
+                place(
+                  <Verbatim kind="name" as="bdi">
+                    {chainName}
+                  </Verbatim>,
+                ),
+              ),
+            )}
           </>
         )}
       </p>

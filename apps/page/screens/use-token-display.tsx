@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { type Amount, amountOf, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
@@ -6,6 +6,7 @@ import { currentLanguage } from "../messages/current-language.ts";
 import { withId } from "./tokens/complete-displays.ts";
 import { learnTokens } from "./tokens/learn-tokens.ts";
 import type { TokenDisplay } from "./tokens/token-displays.ts";
+import type { Elements } from "./elements.ts";
 import { useSite } from "./site.ts";
 import { filled, Verbatim } from "./verbatim.tsx";
 
@@ -51,8 +52,11 @@ function nameOf({ assetId, name, isAmbiguous = false }: TokenDisplay): string {
  */
 export function withAmounts(
   { decimals }: Pick<ShownToken, "decimals">,
-  write: (amount: (baseUnits: bigint) => Amount, place: (element: ReactNode) => string) => string,
-): ReactNode {
+  write: (
+    amount: (baseUnits: bigint) => Amount,
+    place: (element: ReactElement) => string,
+  ) => string,
+): Elements {
   const { tag } = currentLanguage.getState();
   return filled((place) => {
     const message = write((baseUnits) => {

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, createElement, Fragment, type ReactNode } from "react";
+import { type ComponentPropsWithRef, createElement, Fragment, type ReactElement } from "react";
+import type { Elements } from "./elements.ts";
 import { verbatim, type VerbatimKind } from "../messages/verbatim.ts";
 
 type Tag = "span" | "bdi" | "p" | "input";
@@ -29,14 +30,16 @@ const places = /([\ue000-\ue0ff])/;
  *
  * @param write returns the message, and passes each element through `place` to it
  */
-export function filled(write: (place: (element: ReactNode) => string) => string): ReactNode {
-  const elements: ReactNode[] = [];
+export function filled(write: (place: (element: ReactElement) => string) => string): Elements {
+  const elements: ReactElement[] = [];
   const message = write((element) => String.fromCharCode(firstPlace + elements.push(element) - 1));
   return message
     .split(places)
     .map((part, index) => (
       <Fragment key={index}>
-        {index % 2 === 0 ? part : elements[part.charCodeAt(0) - firstPlace]}
+        {index % 2 === 0
+          ? part !== "" && <span>{part}</span>
+          : elements[part.charCodeAt(0) - firstPlace]}
       </Fragment>
     ));
 }
