@@ -20,6 +20,7 @@ interface GameBarProps {
  */
 export function GameBar({ status, exit, isHinted, stepping, onReturn }: GameBarProps) {
   const fullScreen = useFullScreen();
+  const label = fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen;
   const { letGo } = stepping;
   useEffect(() => letGo, [letGo]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,8 +50,8 @@ export function GameBar({ status, exit, isHinted, stepping, onReturn }: GameBarP
             <button
               type="button"
               className="game-control"
-              aria-label={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
-              title={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
+              aria-label={label}
+              title={label}
               onClick={() => {
                 fullScreen.toggle();
                 onReturn();
@@ -107,13 +108,11 @@ function useFullScreen() {
     isOffered: document.fullscreenEnabled,
     toggle() {
       if (isOn) leave();
-      else document.documentElement.requestFullscreen().catch(ignoreRejection);
+      else document.documentElement.requestFullscreen().catch(() => {});
     },
   };
 }
 
 function leave(): void {
-  if (isFullScreen()) document.exitFullscreen().catch(ignoreRejection);
+  if (isFullScreen()) document.exitFullscreen().catch(() => {});
 }
-
-function ignoreRejection(): void {}
