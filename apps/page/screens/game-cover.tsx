@@ -67,7 +67,7 @@ function Dive({ state, isIdle }: { readonly state: Loading; readonly isIdle: boo
         <p className="game-opening">{gameMessages.opening}</p>
         <progress
           aria-label={gameMessages.opening}
-          {...(progress === undefined || state.status === "starting" ? {} : { value: progress })}
+          value={state.status === "starting" ? undefined : progress}
         />
         <p className="game-step">{stepOf(state)}</p>
         {isIdle && <p className="game-step">{gameMessages.idle}</p>}
