@@ -69,6 +69,10 @@ export function overlapping(page: Page): Promise<readonly string[]> {
         isControl: element.matches("button, a, select"),
       })),
     );
+    /* The pieces of a sentence flow in its lines. Their boxes are as high as the font, not as a line. */
+    const isPiece = (element: HTMLElement) => getComputedStyle(element).display === "inline";
+    const areOfSentence = (one: HTMLElement, other: HTMLElement) =>
+      one.parentElement === other.parentElement && isPiece(one) && isPiece(other);
     return boxes.flatMap(({ element, box, padding, isControl }, index) =>
       boxes
         .slice(index + 1)
@@ -77,6 +81,7 @@ export function overlapping(page: Page): Promise<readonly string[]> {
           return (
             !element.contains(other) &&
             !other.contains(element) &&
+            (isControl || its.isControl || !areOfSentence(element, other)) &&
             Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
             Math.min(bottom, box.bottom) - Math.max(top, box.top) - room > 1
           );
