@@ -168,7 +168,7 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   const { summary: status, line, pending } = await inspect(user, "quick");
   await expect(line(messages.shown)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.opening);
-  await passSeconds(user.page, 31);
+  await passSeconds(user.page, 61);
   await expect(status).toContainText("the game has not started");
   await expect(line(messages.ready)).toContainText("docs/errors.md#game-silent");
   await expect(pending).toHaveCount(0);

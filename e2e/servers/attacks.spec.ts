@@ -54,14 +54,26 @@ const others = Object.entries(attacks).flatMap(([about, listed]) =>
   allOverHttp.has(about) ? [] : listed.slice(0, 1),
 );
 
-const isOfSession = ({ name }: { readonly name: string }) => name.startsWith("a session");
+/** The attacks by one of two nodes are split into tests of which none takes long. */
+const groupsOfTwoNodes = [
+  "sessions",
+  "sign-ins",
+  "sign-ins while the other is away",
+  "sign-ins after missing accounts",
+  "each method of signing in",
+] as const;
+const groupOf = ({ name }: { readonly name: string }): (typeof groupsOfTwoNodes)[number] => {
+  if (name.startsWith("a session")) return "sessions";
+  if (/\((?:arc60|transaction|data)\)/.test(name)) return "each method of signing in";
+  if (/ accounts? that (?:are|is) missing$/.test(name)) return "sign-ins after missing accounts";
+  return /, after |\b(?:busy|down)$/.test(name) ? "sign-ins while the other is away" : "sign-ins";
+};
 
 /** Runs the attacks by nodes. */
 function testNodeAttacks(start: StartTarget): void {
-  const ofSessions = attacksOfTwoNodes.filter(isOfSession);
-  const ofSignIns = attacksOfTwoNodes.filter((attack) => !isOfSession(attack));
-  for (const [title, listed] of Object.entries({ "sign-ins": ofSignIns, sessions: ofSessions })) {
-    test(`attacks on ${title} by one of two nodes fail`, () =>
+  for (const group of groupsOfTwoNodes) {
+    const listed = attacksOfTwoNodes.filter((attack) => groupOf(attack) === group);
+    test(`attacks on ${group} by one of two nodes fail`, () =>
       runAll(start, { limits, nodes: 2 }, listed));
   }
   for (const attack of slowAttacksOfTwoNodes) {

@@ -33,8 +33,10 @@ async function problemOf(store: string) {
     GATE_PORT: "0",
   };
   const program = await builtGate();
-  const checked = await runGateCommand(["check", "--json"], variables, program);
-  const started = await runGateCommand([], variables, program);
+  const [checked, started] = await Promise.all([
+    runGateCommand(["check", "--json"], variables, program),
+    runGateCommand([], variables, program),
+  ]);
   expect(started.exitCode).toBe(1);
   expect(JSON.stringify([checked, started])).not.toContain(password);
   const results = JSON.parse(checked.output) as readonly CheckResult[];
