@@ -139,7 +139,11 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
 
   async function send(path: string, request: () => Promise<Outcome>): Promise<Outcome> {
     const again = () => attempt(path, request);
-    const first = await running(again);
+    let sentAt = -Infinity;
+    const first = await running(() => {
+      sentAt = now();
+      return again();
+    });
     if (!first.rejection) return first.outcome;
     const rejectedAt = now();
     const { status } = first.rejection;
@@ -147,7 +151,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
     // It does not wait behind those that were not sent yet.
     const last = await retriesOf(key)(() => retry(key, first, again, rejectedAt));
     // What is available after a pause was rejected for the number of requests.
-    if (!last.rejection && status === 503) slowDown(first.rejection, now(), now());
+    if (!last.rejection && status === 503) slowDown(first.rejection, sentAt, now());
     return last.outcome;
   }
 
