@@ -11,7 +11,7 @@ const german = {
   held: (amount: string, of: number) => `${amount} of ${of}`,
 };
 
-test("behavior: every text has accents and twice its length, and an empty one stays empty", () => {
+test("every text has accents and twice its length, and an empty one stays empty", () => {
   const { tagline, empty, lines, held } = doubleTexts(german);
   expect(tagline).toBe("Fíšh óóóó");
   expect(empty).toBe("");
@@ -19,7 +19,7 @@ test("behavior: every text has accents and twice its length, and an empty one st
   expect(held("1", 20)).toBe("1 óf 20 ó óó óó");
 });
 
-test("behavior: what `Intl` and the browser need stays, and so does the name", () => {
+test("what `Intl` and the browser need stays, and so does the name", () => {
   const { language, direction, name } = german;
   expect(doubleTexts(german)).toMatchObject({ language, direction, name });
 });

@@ -67,7 +67,7 @@ test("parameters: a gap, a duplicate or a rule in the wrong chapter is found", (
   }
 });
 
-test("behavior: the rules are numbered without gaps or duplicates", () => {
+test("the rules are numbered without gaps or duplicates", () => {
   expect(rules.size).toBeGreaterThan(50);
   expect(rulesIn(behaviour)).toEqual(numbersInOrder(behaviour));
   const chapters = [...behaviour.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
@@ -75,13 +75,13 @@ test("behavior: the rules are numbered without gaps or duplicates", () => {
   expect(behaviour.match(/\*\*\d+\.\d+\*\*/g)).toHaveLength(rulesIn(behaviour).length);
 });
 
-test("behavior: every cited rule exists", () => {
+test("every cited rule exists", () => {
   const cited = files.flatMap((path) => citationsIn(read(path)).map((rule) => ({ path, rule })));
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ rule }) => !rules.has(rule))).toEqual([]);
 });
 
-test("behavior: no file cites sections of a specification", () => {
+test("no file cites sections of a specification", () => {
   const citing = files.filter((path) => /specification,? sections? \d/i.test(read(path)));
   expect(citing).toEqual([]);
 });

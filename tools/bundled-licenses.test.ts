@@ -15,7 +15,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, "fish-n
 const fishNet = { name: "fish-net", version: "1.2.3", identifier: "MIT" };
 const textOfFishNet = () => licensesText([fishNet], folder);
 
-test("behavior: the text has a section for each package, by name", () => {
+test("the text has a section for each package, by name", () => {
   write("LICENSE", "Free.");
   mkdirSync(join(folder, "@a/a"), { recursive: true });
   writeFileSync(join(folder, "@a/a/LICENSE"), "Free.");
@@ -35,35 +35,32 @@ Free.
 });
 
 test.each(["LICENSE", "license.txt", "LICENCE.md", "COPYING", "UNLICENSE"])(
-  "behavior: %s is read as the licence",
+  "%s is read as the licence",
   (file) => {
     write(file, "\nDo what you like.\n");
     expect(textOfFishNet()).toContain("## fish-net - 1.2.3 (MIT)\n\nDo what you like.\n");
   },
 );
 
-test("behavior: the text contains the NOTICE and all licence files", () => {
+test("the text contains the NOTICE and all licence files", () => {
   write("LICENSE", "First.");
   write("LICENSE-parts", "Second.");
   write("NOTICE.txt", "Of somebody.");
   expect(textOfFishNet()).toContain("(MIT)\n\nOf somebody.\n\nFirst.\n\nSecond.\n");
 });
 
-test.each(["", " \n"])(
-  "behavior: a licence file with %j throws an error that names the package",
-  (text) => {
-    if (text !== "") write("LICENSE", text);
-    expect(textOfFishNet).toThrow(expect.objectContaining({ code: "license-missing" }));
-    expect(textOfFishNet).toThrow(/fish-net 1\.2\.3/);
-  },
-);
+test.each(["", " \n"])("a licence file with %j throws an error that names the package", (text) => {
+  if (text !== "") write("LICENSE", text);
+  expect(textOfFishNet).toThrow(expect.objectContaining({ code: "license-missing" }));
+  expect(textOfFishNet).toThrow(/fish-net 1\.2\.3/);
+});
 
-test("behavior: a NOTICE alone is not a licence", () => {
+test("a NOTICE alone is not a licence", () => {
   write("NOTICE", "Of somebody.");
   expect(textOfFishNet).toThrow(expect.objectContaining({ code: "license-missing" }));
 });
 
-test("behavior: if a file refers to the Apache License, its text is added once", () => {
+test("if a file refers to the Apache License, its text is added once", () => {
   write("LICENSE", 'Licensed under the Apache License, Version 2.0 (the "License").');
   const text = textOfFishNet();
   expect(text.match(/END OF TERMS AND CONDITIONS/g)).toHaveLength(1);
@@ -78,7 +75,7 @@ test.each([
   ["@pixi/colord", "Copyright (c) 2020 Vlad Shilov", "Permission is hereby granted"],
   ["qr-code-styling", "Copyright (c) 2009 Kazuhiko Arase", "Permission is hereby granted"],
   ["zustand", "Copyright (c) 2019 Paul Henschel", "Permission is hereby granted"],
-])("behavior: %s is passed on with %s", (name, copyright, terms) => {
+])("%s is passed on with %s", (name, copyright, terms) => {
   const text = licensesText([{ name, version: "1.0.0" }]);
   expect(text).toContain(copyright);
   expect(text).toContain(terms);

@@ -27,22 +27,22 @@ const nestedModule = "packages/chain/nested.ts";
 const groupFiles = (scripts: readonly string[], ...lazyModules: readonly string[]) =>
   fileGroupsOf(manifest, ["index.html", ...scripts], lazyModules);
 
-test("behavior: the first load has index.html, the entry script and its static imports", () => {
+test("the first load has index.html, the entry script and its static imports", () => {
   const { firstLoad } = groupFiles([]);
   expect(firstLoad).toEqual(["index.html", "main.js", "shared.js", "shared.css"]);
 });
 
-test("behavior: a preloaded chunk is part of the first load", () => {
+test("a preloaded chunk is part of the first load", () => {
   const { firstLoad } = groupFiles(["lazy.js"]);
   expect(firstLoad).toEqual(expect.arrayContaining(["lazy.js", "dependency.js", "dependency.css"]));
 });
 
-test("behavior: a lazy chunk has all its imports that are not in the first load", () => {
+test("a lazy chunk has all its imports that are not in the first load", () => {
   const { lazy } = groupFiles([], lazyModule);
   expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css", "nested.js"]);
 });
 
-test("behavior: a dynamic import with its own budget does not count for its importer", () => {
+test("a dynamic import with its own budget does not count for its importer", () => {
   const { lazy } = groupFiles([], lazyModule, nestedModule);
   expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css"]);
   expect(lazy.get(nestedModule)).toEqual([
@@ -53,7 +53,7 @@ test("behavior: a dynamic import with its own budget does not count for its impo
   ]);
 });
 
-test("behavior: a lazy chunk that is not in the build has no files", () => {
+test("a lazy chunk that is not in the build has no files", () => {
   const { lazy } = groupFiles([], "apps/page/removed.ts");
   expect(lazy.get("apps/page/removed.ts")).toEqual([]);
 });

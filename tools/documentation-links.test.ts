@@ -42,7 +42,7 @@ function brokenLinks(path: string): readonly string[] {
 }
 
 test.each(documents.map((path) => relative(projectRoot, path)))(
-  "behavior: each link of %s leads to a file, and to one of its headings",
+  "each link of %s leads to a file, and to one of its headings",
   (path) => {
     expect(brokenLinks(join(projectRoot, path))).toEqual([]);
   },

@@ -57,7 +57,7 @@ test("parameters: every code has one family and one cause", () => {
   expect(chapters.flatMap((chapter) => Object.keys(chapter.codes)).sort()).toEqual(codes.sort());
 });
 
-test("behavior: docs/errors.md has what the catalogues say", async () => {
+test("docs/errors.md has what the catalogues say", async () => {
   const written = chapters.map((chapter) => {
     const entries = Object.entries(chapter.codes).map(([code, { cause, fix }]) => [
       `### ${titleOf(code)}`,

@@ -106,13 +106,13 @@ function linkInstalledPackages(): void {
 const rulesBrokenBy = (path: string) =>
   violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
 
-describe.each(Object.entries(forbidden))("behavior: %s", (rule, files) => {
+describe.each(Object.entries(forbidden))("%s", (rule, files) => {
   test.each(Object.entries(files))("forbids %s: %s", (path) => {
     expect(rulesBrokenBy(path)).toContain(rule);
   });
 });
 
-test.each(Object.entries(allowed))("behavior: %s may contain %s", (path) => {
+test.each(Object.entries(allowed))("%s may contain %s", (path) => {
   expect(rulesBrokenBy(path)).toEqual([]);
 });
 
@@ -138,16 +138,16 @@ describe("parameters: the file of the sandbox that imports the gate", () => {
       "sandbox-gate-imports: packages/hosting/index.ts",
     ],
     ['import "@fabulous-fish/gate";', "sandbox-gate-imports: apps/gate/index.ts"],
-  ])("behavior: %s is forbidden", async (planted, violation) => {
+  ])("%s is forbidden", async (planted, violation) => {
     expect(await brokenRules(planted)).toEqual([violation]);
   });
 
-  test("behavior: it imports nothing else", async () => {
+  test("it imports nothing else", async () => {
     expect(await brokenRules("")).toEqual([]);
   });
 });
 
-test("behavior: the project itself breaks no rule", () => {
+test("the project itself breaks no rule", () => {
   const own = violations.filter(({ from }) => !from.includes("/planted"));
   expect(own.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });

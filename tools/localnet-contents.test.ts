@@ -35,7 +35,7 @@ afterAll(() => chain.close());
 const isPossible = (account: SandboxAccount) => account !== accounts.largestAmount;
 
 test.each(sandboxAccounts.filter(isPossible))(
-  "behavior: on a private chain, $name is as in the sandbox",
+  "on a private chain, $name is as in the sandbox",
   ({ address, amounts, otherAssets, authAddress, funded }) => {
     const wanted = [firstRequiredAsset, secondRequiredAsset].map(({ id }) => amounts[id]);
     const { algo, holdings, authAddress: signer } = chain.ledger.account(address);
@@ -47,12 +47,12 @@ test.each(sandboxAccounts.filter(isPossible))(
   },
 );
 
-test("behavior: the largest amount has more digits than a number can hold", () => {
+test("the largest amount has more digits than a number can hold", () => {
   const amount = chain.ledger.account(accounts.largestAmount.address).holdings.get(1_001n);
   expect(amount).toBe(2n ** 64n - 1n - 10n ** 12n);
 });
 
-test("behavior: the tokens have the sandbox's names", () => {
+test("the tokens have the sandbox's names", () => {
   const { creator } = localnetContents;
   const created = [...chain.ledger.account(creator.address).created.values()];
   expect(created.map(({ unitName }) => unitName)).toEqual(["FISHD", "PEARL"]);

@@ -20,20 +20,17 @@ const packagesOf = (path: string) =>
 const packages = packagesOf("../package-lock.json");
 const benchmarkPackages = packagesOf("perf/programs/package-lock.json");
 
-test.each([packages, benchmarkPackages])(
-  "behavior: the lock files contain no registry URLs",
-  (packages) => {
-    const withUrl = Object.entries(packages).filter(
-      ([, { resolved, link = false }]) => resolved !== undefined && !link,
-    );
-    expect(withUrl).toEqual([]);
-  },
-);
+test.each([packages, benchmarkPackages])("the lock files contain no registry URLs", (packages) => {
+  const withUrl = Object.entries(packages).filter(
+    ([, { resolved, link = false }]) => resolved !== undefined && !link,
+  );
+  expect(withUrl).toEqual([]);
+});
 
 /** The tests that use workerd run on Linux only. */
 const onlyOnLinux = /^@cloudflare\/workerd-(?!linux)/;
 
-test("behavior: the lock file contains the optional dependencies of all platforms", () => {
+test("the lock file contains the optional dependencies of all platforms", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
@@ -45,7 +42,7 @@ test("behavior: the lock file contains the optional dependencies of all platform
 /** The first versions of `ws` with a fix for GHSA-3h5v-q93c-6h6q (requests with many headers). */
 const fixedWs: Readonly<Record<string, string>> = { 7: "7.5.10", 8: "8.17.1" };
 
-test("behavior: all versions of ws have the fix for requests with many headers", () => {
+test("all versions of ws have the fix for requests with many headers", () => {
   const versions = Object.entries(packages)
     .filter(([path]) => /(^|\/)node_modules\/ws$/.test(path))
     .map(([, { version = "" }]) => version);
@@ -57,7 +54,7 @@ test("behavior: all versions of ws have the fix for requests with many headers",
   expect(vulnerable).toEqual([]);
 });
 
-test("behavior: npm install does not run package scripts", () => {
+test("npm install does not run package scripts", () => {
   const settings = readFileSync(new URL("../.npmrc", import.meta.url), "utf8").split("\n");
   expect(settings).toContain("ignore-scripts=true");
 });

@@ -36,14 +36,14 @@ function sample(load: MachineLoad, second: number, counted: Counted): void {
   load.add(readCpuTimes(folder, folder));
 }
 
-test("behavior: what no program uses is idle, but not a wait for a disk or what other virtual machines take", () => {
+test("what no program uses is idle, but not a wait for a disk or what other virtual machines take", () => {
   const load = new MachineLoad();
   sample(load, 0, { used: 500, idle: 100, ioWait: 10, stolen: 1 });
   sample(load, 10, { used: 1000, idle: 600, ioWait: 510, stolen: 501 });
   expect(load.idleShare(0, 10_000)).toBe(0.25);
 });
 
-test("behavior: the share is that of the samples around the times", () => {
+test("the share is that of the samples around the times", () => {
   const load = new MachineLoad();
   sample(load, 0, {});
   sample(load, 1, { used: 200 });
@@ -66,7 +66,7 @@ test.each([
   expect(load.idleShare(0, 2000)).toBe(0);
 });
 
-test("behavior: the share is unknown without samples, and on systems without these files", () => {
+test("the share is unknown without samples, and on systems without these files", () => {
   const load = new MachineLoad();
   load.add(readCpuTimes(join(folder, "none")));
   expect(load.idleShare(0, 1000)).toBeUndefined();

@@ -13,7 +13,7 @@ function loadTexts(path: string): Promise<object> {
   return Promise.resolve(texts[path] ?? (path.startsWith("apps/page/") ? pageTexts : gameTexts));
 }
 
-test("behavior: the texts that a language lacks are listed by its file", async () => {
+test("the texts that a language lacks are listed by its file", async () => {
   expect(await describeMissingTexts(loadTexts)).toEqual([
     "apps/page/messages/de.ts lacks page.connect",
     "apps/game/languages/de.ts lacks scores",
@@ -27,7 +27,7 @@ test("failure: a language that lacks a text is not released", async () => {
   });
 });
 
-test("behavior: the quick run lists what is missing; the whole one fails for it", () => {
+test("the quick run lists what is missing; the whole one fails for it", () => {
   const commandIn = (stages: typeof quickStages) =>
     stages.flat().find(({ name }) => name === "languages")?.command;
   expect(commandIn(quickStages)).toContain("--list");

@@ -54,7 +54,7 @@ async function run(command: string, words: readonly string[]) {
   return { stdout, stderr, code };
 }
 
-test("behavior: the package is one program without dependencies, a README and licenses", () => {
+test("the package is one program without dependencies, a README and licenses", () => {
   expect(readdirSync(installed).sort()).toEqual([
     "README.md",
     "check-site.js",
@@ -64,7 +64,7 @@ test("behavior: the package is one program without dependencies, a README and li
   expect(readdirSync(join(consumer, "node_modules", "@fabulous-fish"))).toEqual(["check-site"]);
 });
 
-test("behavior: npx runs it, and its exit code tells the result", async () => {
+test("npx runs it, and its exit code tells the result", async () => {
   const server = createServer((_, response) => response.writeHead(500).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("behavior: the package has JavaScript, types, the source and a README", () => {
+test("the package has JavaScript, types, the source and a README", () => {
   const files = readdirSync(installed, { recursive: true, encoding: "utf8" }).sort();
   expect(files.map((path) => path.replaceAll("\\", "/"))).toEqual([
     "README.md",
@@ -71,7 +71,7 @@ test("behavior: the package has JavaScript, types, the source and a README", () 
   ]);
 });
 
-test("behavior: Node imports the JavaScript by the package's name", async () => {
+test("Node imports the JavaScript by the package's name", async () => {
   writeFileSync(
     join(consumer, "consumer.js"),
     `import * as client from "@fabulous-fish/client";
@@ -92,7 +92,7 @@ test.each([
   // TypeScript 6 has it for projects of before; it does not read "exports".
   ["node10", { module: "ESNext", moduleResolution: "node10", ignoreDeprecations: "6.0" }],
 ])(
-  "behavior: with module resolution %s, the README's example compiles, and wrong code does not",
+  "with module resolution %s, the README's example compiles, and wrong code does not",
   (_, resolution) => {
     const readme = readFileSync(join(installed, "README.md"), "utf8");
     const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";

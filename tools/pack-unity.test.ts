@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("behavior: the tarball is named and numbered like the project", () => {
+test("the tarball is named and numbered like the project", () => {
   const { version } = v.parse(
     v.object({ version: v.string() }),
     JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")),
@@ -40,7 +40,7 @@ test("behavior: the tarball is named and numbered like the project", () => {
   expect(parse("package.json")).not.toHaveProperty("dependencies");
 });
 
-test("behavior: the package has the component, the plug-in, the check, the sample and the documents", () => {
+test("the package has the component, the plug-in, the check, the sample and the documents", () => {
   expect(paths).toEqual(
     expect.arrayContaining([
       "Runtime/FabulousFish.Client.asmdef",
@@ -63,7 +63,7 @@ test("behavior: the package has the component, the plug-in, the check, the sampl
   expect(paths.filter((path) => /\.(ts|tgz)$|testing/.test(path))).toEqual([]);
 });
 
-test("behavior: the editor's code is compiled for the editor only", () => {
+test("the editor's code is compiled for the editor only", () => {
   expect(parse("Editor/FabulousFish.Client.Editor.asmdef")).toMatchObject({
     includePlatforms: ["Editor"],
   });
@@ -71,7 +71,7 @@ test("behavior: the editor's code is compiled for the editor only", () => {
   expect(players.filter((path) => read(path).includes("UnityEditor"))).toEqual([]);
 });
 
-test("behavior: an assembly is named by company and package, as its file is", () => {
+test("an assembly is named by company and package, as its file is", () => {
   const definitions = paths.filter((path) => path.endsWith(".asmdef")).sort();
   const names = definitions.map(
     (path) => v.parse(v.object({ name: v.string() }), parse(path)).name,
@@ -80,7 +80,7 @@ test("behavior: an assembly is named by company and package, as its file is", ()
   expect(definitions.map((path) => /([^/]+)\.asmdef$/.exec(path)?.[1])).toEqual(names);
 });
 
-test("behavior: the change log has an entry for the version", () => {
+test("the change log has an entry for the version", () => {
   const { version } = v.parse(v.object({ version: v.string() }), parse("package.json"));
   expect(read("CHANGELOG.md")).toContain(`\n## [${version}]`);
 });
@@ -89,7 +89,7 @@ test("behavior: the change log has an entry for the version", () => {
 const isImported = (path: string) => !/^Documentation~|^Samples~(\/[^/]+)?$/.test(path);
 const isMeta = (path: string) => path.endsWith(".meta");
 
-test("behavior: each file and folder has a .meta file, without which Unity ignores it in a package", () => {
+test("each file and folder has a .meta file, without which Unity ignores it in a package", () => {
   const assets = paths.filter((path) => isImported(path) && !isMeta(path));
   expect(assets.filter((path) => !paths.includes(`${path}.meta`))).toEqual([]);
   const metas = paths.filter(isMeta);
@@ -104,7 +104,7 @@ test("behavior: each file and folder has a .meta file, without which Unity ignor
   }
 });
 
-test("behavior: the plug-in is in Web builds only, and exists once in the project", () => {
+test("the plug-in is in Web builds only, and exists once in the project", () => {
   const meta = read("Runtime/Plugins/WebGL/FabulousFish.jslib.meta");
   const enabled = [...meta.matchAll(/first:\n {6}(\w+):.*\n {4}second:\n {6}enabled: (\d)/g)];
   expect(enabled.map(([, platform, isEnabled]) => [platform, isEnabled])).toEqual([

@@ -8,7 +8,7 @@ import {
   providePrograms,
 } from "./programs.ts";
 
-test("behavior: nginx, Caddy and HAProxy are required; without Mono, tests are skipped", () => {
+test("nginx, Caddy and HAProxy are required; without Mono, tests are skipped", () => {
   expect(programsOfTests.required).toEqual(expect.arrayContaining(["nginx", "caddy", "haproxy"]));
   expect(programsOfTests.optional).toContain("monoCompiler");
 });
@@ -73,40 +73,40 @@ const chromiumCandidates = [
 
 test.each(
   chromiumCandidates.map((path, index) => [path, chromiumCandidates.slice(index)] as const),
-)("behavior: %s is the Chromium if those before it are missing", (path, has) => {
+)("%s is the Chromium if those before it are missing", (path, has) => {
   expect(find("chromium", { has })).toBe(`at:${path}`);
 });
 
-test("behavior: CHROMIUM_PATH takes precedence", () => {
+test("CHROMIUM_PATH takes precedence", () => {
   const has = ["/mine/chrome", ...chromiumCandidates];
   expect(find("chromium", { chromiumPath: "/mine/chrome", has })).toBe("at:/mine/chrome");
 });
 
-test("behavior: an empty CHROMIUM_PATH is ignored", () => {
+test("an empty CHROMIUM_PATH is ignored", () => {
   expect(find("chromium", { chromiumPath: "", has: [playwrightChromium] })).toBe(
     `at:${playwrightChromium}`,
   );
 });
 
-test("behavior: a CHROMIUM_PATH without a browser throws an error", () => {
+test("a CHROMIUM_PATH without a browser throws an error", () => {
   const findChromium = () =>
     find("chromium", { chromiumPath: "/mine/gone", has: chromiumCandidates });
   expect(findChromium).toThrow(expect.objectContaining({ code: "chromium-path-invalid" }));
   expect(findChromium).toThrow("/mine/gone");
 });
 
-test("behavior: a Chromium that does not start is ignored", () => {
+test("a Chromium that does not start is ignored", () => {
   expect(find("chromium", { has: [playwrightChromium], broken: ["chromium"] })).toBe(
     `at:${playwrightChromium}`,
   );
   expect(find("chromium", { broken: ["chromium"] })).toBeUndefined();
 });
 
-test("behavior: a regular release of Firefox is accepted", () => {
+test("a regular release of Firefox is accepted", () => {
   expect(find("firefox", { has: ["firefox"] })).toBe("at:firefox");
 });
 
-test("behavior: if no program is missing, nothing is installed", () => {
+test("if no program is missing, nothing is installed", () => {
   const { machine, commands } = stubMachine({ isRoot: true, has: ["chromium", ...browserPaths] });
   expect(providePrograms(["chromium", "miniBrowser"], machine)).toEqual({
     chromium: "at:chromium",
@@ -115,7 +115,7 @@ test("behavior: if no program is missing, nothing is installed", () => {
   expect(commands).toEqual([]);
 });
 
-test("behavior: for Chromium, Playwright's download is tried first", () => {
+test("for Chromium, Playwright's download is tried first", () => {
   const { machine, commands } = stubMachine({
     isRoot: true,
     installs: { playwright: [playwrightChromium] },
@@ -124,7 +124,7 @@ test("behavior: for Chromium, Playwright's download is tried first", () => {
   expect(commands).toEqual([downloadCommand]);
 });
 
-test("behavior: the tests use the headless shell, unless CHROMIUM_PATH chooses a browser", () => {
+test("the tests use the headless shell, unless CHROMIUM_PATH chooses a browser", () => {
   const has = ["chromium-headless-shell", "/mine/chrome"];
   expect(find("headlessShell", { has })).toBe("at:chromium-headless-shell");
   expect(find("headlessShell", { has, chromiumPath: "/mine/chrome" })).toBeUndefined();
@@ -133,7 +133,7 @@ test("behavior: the tests use the headless shell, unless CHROMIUM_PATH chooses a
 test.each([
   ["the download fails", {}],
   ["the downloaded browser does not start", { playwright: ["/without/its/libraries"] }],
-])("behavior: if %s, root installs the distribution's package", (_, installs) => {
+])("if %s, root installs the distribution's package", (_, installs) => {
   const packages = { "apt-get update": [], "apt-get install": ["chromium"] };
   const { machine, commands } = stubMachine({
     isRoot: true,
@@ -147,7 +147,7 @@ test.each([
   ]);
 });
 
-test("behavior: as root on Debian, only the packages of missing programs are installed", () => {
+test("as root on Debian, only the packages of missing programs are installed", () => {
   const installs = { "apt-get update": [], "apt-get install": browserPaths };
   const { machine, commands } = stubMachine({
     isRoot: true,
@@ -160,7 +160,7 @@ test("behavior: as root on Debian, only the packages of missing programs are ins
   ]);
 });
 
-test("behavior: as root on Debian, the servers of the gate's tests are installed", () => {
+test("as root on Debian, the servers of the gate's tests are installed", () => {
   const installs = { "apt-get update": [], "apt-get install": ["redis-server", "nginx"] };
   const { machine, commands } = stubMachine({ isRoot: true, installs });
   expect(providePrograms(["redisServer", "nginx"], machine)).toEqual({
@@ -173,7 +173,7 @@ test("behavior: as root on Debian, the servers of the gate's tests are installed
   ]);
 });
 
-test("behavior: for users other than root, the error lists programs and packages", () => {
+test("for users other than root, the error lists programs and packages", () => {
   const { machine, commands } = stubMachine({});
   const provide = () => providePrograms(["chromium", ...browserPrograms], machine);
   expect(provide).toThrow(expect.objectContaining({ code: "programs-missing" }));
@@ -188,13 +188,13 @@ test("behavior: for users other than root, the error lists programs and packages
   expect(new Set(commands)).toEqual(new Set([downloadCommand]));
 });
 
-test("behavior: a failed installation is reported", () => {
+test("a failed installation is reported", () => {
   const { machine, commands } = stubMachine({ isRoot: true });
   expect(() => providePrograms(["xvfb"], machine)).toThrow("apt-get update failed");
   expect(commands).toEqual(["apt-get update"]);
 });
 
-test("behavior: a program that is missing after the installation is reported", () => {
+test("a program that is missing after the installation is reported", () => {
   const installs = { "apt-get": ["firefox-esr", "WebKitWebDriver", "Xvfb"] };
   const { machine } = stubMachine({ isRoot: true, installs });
   expect(() => providePrograms(browserPrograms, machine)).toThrow(/missing\. .*MiniBrowser$/);

@@ -20,7 +20,7 @@ test("parameters: a test may take as long as the limit", () => {
   expect(isSlow(ran("tools/a.test.ts", "works", 0, maxTestSeconds + 0.1))).toBe(true);
 });
 
-test("behavior: slow tests run again by their names, also those that share a file or a line", () => {
+test("slow tests run again by their names, also those that share a file or a line", () => {
   const [units, browser, ...others] = stepsOfSlowTests([
     ran("e2e/main/a.spec.ts:7", "it works (in 1 tab)"),
     ran("tools/a.test.ts", "group one"),
@@ -35,13 +35,13 @@ test("behavior: slow tests run again by their names, also those that share a fil
   expect(browser?.command).toContain(String.raw`(it works \(in 1 tab\)|it works \(in 2 tabs\))$`);
 });
 
-test("behavior: nothing runs again without slow tests, or if most tests are slow", () => {
+test("nothing runs again without slow tests, or if most tests are slow", () => {
   expect(stepsOfSlowTests([])).toEqual([]);
   const many = Array.from({ length: 100 }, (_, index) => ran("tools/a.test.ts", `test ${index}`));
   expect(stepsOfSlowTests(many)).toEqual([]);
 });
 
-test("behavior: a test that is slow on idle cores is slow, and of one on busy cores it is not known", () => {
+test("a test that is slow on idle cores is slow, and of one on busy cores it is not known", () => {
   const load = new MachineLoad();
   // Two cores, of which one is idle until second 100, and none from then on.
   for (const [second, idle] of [

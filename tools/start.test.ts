@@ -25,7 +25,7 @@ async function rejectionOf(...options: readonly string[]) {
 }
 
 test.each([[[]], [["--dev"]]])(
-  "behavior: --site FOLDER and %j name file, line and field of what is wrong with a site, and builds nothing",
+  "--site FOLDER and %j name file, line and field of what is wrong with a site, and builds nothing",
   async (options) => {
     const file = join(folder, "site.json");
     const wrong = { tokens: [{ assetId: 7, threshold: 0 }], build: { name: "<b>" } };
@@ -38,13 +38,13 @@ test.each([[[]], [["--dev"]]])(
   },
 );
 
-test("behavior: a folder without site.json is named", async () => {
+test("a folder without site.json is named", async () => {
   const { status, error } = await rejectionOf("--site", folder);
   expect(status).toBe(1);
   expect(error).toContain(`There is no ${join(folder, "site.json")}`);
 });
 
-test("behavior: an unknown option is a hint at the help", async () => {
+test("an unknown option is a hint at the help", async () => {
   const { status, error } = await rejectionOf("--sites", folder);
   expect({ status, error }).toEqual({
     status: 2,

@@ -16,7 +16,7 @@ async function run(...stages: Step[][]) {
   return { outcomes, lines };
 }
 
-test("behavior: a line as a step starts and ends, with what it has counted", async () => {
+test("a line as a step starts and ends, with what it has counted", async () => {
   const counting = step("tests", "console.log('first')", {
     isShown: true,
     count: () => "3 passed",
@@ -26,7 +26,7 @@ test("behavior: a line as a step starts and ends, with what it has counted", asy
   expect(lines).toEqual(["… tests", "first", "✓ tests: N s, 3 passed"]);
 });
 
-test("behavior: other output is shown only of a step that fails, before its last line", async () => {
+test("other output is shown only of a step that fails, before its last line", async () => {
   const script = "console.log('said'); console.error('wrong');";
   const { lines } = await run([step("good", script)], [step("bad", `${script} process.exit(1)`)]);
   expect(lines.slice(0, 3)).toEqual(["… good", "✓ good: N s", "… bad"]);
@@ -34,7 +34,7 @@ test("behavior: other output is shown only of a step that fails, before its last
   expect(lines.slice(5)).toEqual(["✗ bad: N s"]);
 });
 
-test("behavior: steps run also after one has failed, unless they need it", async () => {
+test("steps run also after one has failed, unless they need it", async () => {
   const failing = "process.exit(3)";
   const build = step("build", failing);
   const { outcomes } = await run(
@@ -52,7 +52,7 @@ test("behavior: steps run also after one has failed, unless they need it", async
   });
 });
 
-test("behavior: a program that does not exist is a step that fails, and says which", async () => {
+test("a program that does not exist is a step that fails, and says which", async () => {
   const { outcomes, lines } = await run([{ name: "missing", command: ["no-such-program-here"] }]);
   expect(outcomes).toEqual({ missing: "failed" });
   expect(lines.join("\n")).toContain("no-such-program-here");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFolders } from "./test-folders.ts";
 
-test("behavior: the table has the packages and the folders of browser tests, the longest first", () => {
+test("the table has the packages and the folders of browser tests, the longest first", () => {
   const tests = [
     { file: "tools/site/a.test.ts", seconds: 1 },
     { file: "tools/b.test.ts", seconds: 2 },

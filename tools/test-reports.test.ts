@@ -11,12 +11,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, report: object) =>
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(report));
 
-test("behavior: without a report, there is none", () => {
+test("without a report, there is none", () => {
   expect(readUnitReport(join(folder, "none"))).toBeUndefined();
   expect(describeCounts(undefined)).toBe("without a report");
 });
 
-test("behavior: failed unit tests, and files that cannot be loaded, with their commands", () => {
+test("failed unit tests, and files that cannot be loaded, with their commands", () => {
   const file = (name: string, status: string, assertionResults: object[]) => ({
     name: join(projectRoot, name),
     status,
@@ -57,7 +57,7 @@ test("behavior: failed unit tests, and files that cannot be loaded, with their c
   ]);
 });
 
-test("behavior: failed browser tests of nested suites, with their commands", () => {
+test("failed browser tests of nested suites, with their commands", () => {
   const spec = (ok: boolean, line: number, ...results: object[]) => ({
     ok,
     file: "main/x.spec.ts",

@@ -17,12 +17,12 @@ const { version, workspaces = [] } = manifestIn(".");
 /** Those that are no workspace. */
 const otherFolders = ["packages/client/unity", "tools/perf/programs"];
 
-test.each([...workspaces, ...otherFolders])("behavior: %s has the release's version", (folder) => {
+test.each([...workspaces, ...otherFolders])("%s has the release's version", (folder) => {
   expect(manifestIn(folder).version).toBe(version);
 });
 
 test.each(["package-lock.json", "tools/perf/programs/package-lock.json"])(
-  "behavior: %s has the versions of its packages",
+  "%s has the versions of its packages",
   (path) => {
     const lock = v.object({
       version: v.string(),
@@ -43,15 +43,15 @@ test.each([
   "docs/game.md",
   "packages/check-site/README.md",
   "apps/gate/kubernetes/gate.yaml",
-])("behavior: %s names the packages and images of this version", (path) => {
+])("%s names the packages and images of this version", (path) => {
   const names = [...read(path).matchAll(/[\w.-]+(?:-(?=.*\.tgz)|gate:)(\d+\.\d+\.\d+)/g)];
   expect(new Set(names.map(([, named]) => named))).toEqual(new Set([version]));
 });
 
-test("behavior: the changelog of the Unity package has an entry for this version", () => {
+test("the changelog of the Unity package has an entry for this version", () => {
   expect(read("packages/client/unity/CHANGELOG.md")).toContain(`## [${version}]`);
 });
 
-test("behavior: the guide to upgrades says what this version asks", () => {
+test("the guide to upgrades says what this version asks", () => {
   expect(read("docs/upgrading.md")).toMatch(RegExp(`^## ${version}$`, "m"));
 });

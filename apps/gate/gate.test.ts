@@ -16,7 +16,7 @@ const sessionIn = async (response: Response) =>
 
 describe("signing in", () => {
   test.each(["arc60", "transaction", "data"] as const)(
-    "behavior: a player who signs by %s gets a session and the game",
+    "a player who signs by %s gets a session and the game",
     async (method) => {
       const { chain, client, clock } = setUp();
       chain.hold(key.account, enough);
@@ -42,7 +42,7 @@ describe("signing in", () => {
     },
   );
 
-  test("behavior: what lies beside the game is sent to nobody, with or without a session", async () => {
+  test("what lies beside the game is sent to nobody, with or without a session", async () => {
     const { chain, client } = setUp();
     chain.hold(key.account, enough);
     const [player, otherCaller] = [client(), client()];
@@ -57,7 +57,7 @@ describe("signing in", () => {
     }
   });
 
-  test("behavior: a rekeyed account is proved by the key that signs for it", async () => {
+  test("a rekeyed account is proved by the key that signs for it", async () => {
     const { chain, client } = setUp();
     const signer = createKey(2);
     chain.hold(key.account, enough, signer.account);
@@ -66,7 +66,7 @@ describe("signing in", () => {
     }
   });
 
-  test("behavior: an account that was rekeyed ten seconds ago is proved by its new key, by each method", async () => {
+  test("an account that was rekeyed ten seconds ago is proved by its new key, by each method", async () => {
     const { chain, client, clock } = setUp();
     for (const [seed, method] of [
       [2, "arc60"],
@@ -82,7 +82,7 @@ describe("signing in", () => {
     }
   });
 
-  test("behavior: a multisig account is proved by enough of its keys", async () => {
+  test("a multisig account is proved by enough of its keys", async () => {
     const { chain, client } = setUp();
     const keys = [1, 2, 3].map((seed) => createKey(seed));
     const { account, metadata } = multisigOf(keys, 2);
@@ -93,7 +93,7 @@ describe("signing in", () => {
     expect((await browser.answer(challenge, "transaction", proof)).status).toBe(200);
   });
 
-  test("behavior: cookies on an https origin have the __Host- prefix", async () => {
+  test("cookies on an https origin have the __Host- prefix", async () => {
     const { client, chain } = setUp();
     chain.hold(key.account, enough);
     const response = await client().signIn(key);
@@ -104,7 +104,7 @@ describe("signing in", () => {
   });
 
   test.each(["/gate/session", "/gate/sessions"])(
-    "behavior: the response to DELETE %s leaves cookies alone: it may follow a newer sign-in",
+    "the response to DELETE %s leaves cookies alone: it may follow a newer sign-in",
     async (path) => {
       const browser = await setUp().signIn();
       const response = await browser.delete(path);
@@ -113,7 +113,7 @@ describe("signing in", () => {
     },
   );
 
-  test("behavior: the challenge is for the page's host and is canonical JSON", async () => {
+  test("the challenge is for the page's host and is canonical JSON", async () => {
     const { client, clock } = setUp();
     const { arc60, expiresAt } = await client().challenge(key.account);
     expect(expiresAt).toBe(clock.time + 300_000);
@@ -134,7 +134,7 @@ describe("signing in", () => {
   });
 });
 
-test("behavior: anyone can read what the gate requires, its version and its start", async () => {
+test("anyone can read what the gate requires, its version and its start", async () => {
   const tokens = [
     { assetId: 2n ** 64n - 1n, threshold: 2n ** 63n, name: 'A "coin"', decimals: 6 },
     { assetId: 7n, threshold: 1n },
@@ -156,7 +156,7 @@ test("behavior: anyone can read what the gate requires, its version and its star
 });
 
 describe("two gates on one store", () => {
-  test("behavior: know each other's challenges, sessions and snapshots", async () => {
+  test("know each other's challenges, sessions and snapshots", async () => {
     const first = setUp();
     const second = setUp({ store: first.store, now: () => first.clock.time });
     first.chain.hold(key.account, enough);
@@ -175,7 +175,7 @@ describe("two gates on one store", () => {
     expect((await browser.get(game)).status).toBe(401);
   });
 
-  test("behavior: a node that is stale for one is stale for the other, also after a restart", async () => {
+  test("a node that is stale for one is stale for the other, also after a restart", async () => {
     const first = setUp();
     await first.signIn();
     const second = setUp({ store: first.store, now: () => first.clock.time });
@@ -200,7 +200,7 @@ test("security: a session ends after 12 hours, even if the store still has it", 
   expect((await browser.get(game)).status).toBe(401);
 });
 
-test("behavior: after a minute, a caller who was limited may try again", async () => {
+test("after a minute, a caller who was limited may try again", async () => {
   const { client, pass } = setUp({ limits: { challengesPerCaller: 2 } });
   const browser = client();
   const post = () => browser.post("/gate/challenge", { account: key.account });
@@ -250,7 +250,7 @@ describe("a store that fails", () => {
   });
 });
 
-test("behavior: if the nodes hang, a file is rejected after four seconds, before nginx gives up", async () => {
+test("if the nodes hang, a file is rejected after four seconds, before nginx gives up", async () => {
   const { gate, nodes, pass, signIn } = setUp();
   const browser = await signIn();
   const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");

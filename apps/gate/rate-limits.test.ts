@@ -55,7 +55,7 @@ test("security: the hosts of an IPv6 network have a limit together", async () =>
   }
 });
 
-test("behavior: kinds have limits of their own, and a minute later a caller may try again", async () => {
+test("kinds have limits of their own, and a minute later a caller may try again", async () => {
   const { requests, challenge, pass } = createCounter();
   await challenge("192.0.2.1");
   await requests.countCaller("proofs", "192.0.2.1");
@@ -65,7 +65,7 @@ test("behavior: kinds have limits of their own, and a minute later a caller may 
   await challenge("192.0.2.1");
 });
 
-test("behavior: the snapshots of all processes have one limit, a minute long", async () => {
+test("the snapshots of all processes have one limit, a minute long", async () => {
   const { requests, counter, pass } = createCounter({ readsForChallenges: 2 });
   const other = counter();
   expect([await requests.countRead(), await other.countRead()]).toEqual([true, true]);
@@ -76,7 +76,7 @@ test("behavior: the snapshots of all processes have one limit, a minute long", a
   expect(await requests.countRead()).toBe(false);
 });
 
-test("behavior: a clock that was set back does not prolong the snapshots' limit", async () => {
+test("a clock that was set back does not prolong the snapshots' limit", async () => {
   const clock = { ofStore: 0, ofGate: 3_600_000 };
   const store = createMemoryStore({ now: () => clock.ofStore });
   const limits = { ...defaultRateLimits, readsForChallenges: 1 };

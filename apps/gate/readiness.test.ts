@@ -17,7 +17,7 @@ async function readinessOf({ client }: Pick<ReturnType<typeof setUp>, "client">)
   return { status: response.status, reasons };
 }
 
-test("behavior: a gate is ready while its store answers and one node follows the network", async () => {
+test("a gate is ready while its store answers and one node follows the network", async () => {
   const gate = setUp();
   expect(await readinessOf(gate)).toEqual({ status: 200, body: { ready: true } });
   gate.chain.modes.set(nodeA, "down");
@@ -31,17 +31,14 @@ test.each([
   ["nameless", "its network cannot be verified"],
   ["down", "it cannot be reached"],
   ["timeless", "/v2/status: status 404"],
-] as const)(
-  "behavior: a gate whose nodes are %s is not ready, and says why",
-  async (mode, reason) => {
-    const gate = setUp();
-    gate.nodes(mode);
-    const { status, reasons = [] } = await readinessOf(gate);
-    expect(status).toBe(503);
-    expect(reasons.map((text) => text.split(": ")[0])).toEqual([`node ${nodeA}`, `node ${nodeB}`]);
-    for (const text of reasons) expect(text).toContain(reason);
-  },
-);
+] as const)("a gate whose nodes are %s is not ready, and says why", async (mode, reason) => {
+  const gate = setUp();
+  gate.nodes(mode);
+  const { status, reasons = [] } = await readinessOf(gate);
+  expect(status).toBe(503);
+  expect(reasons.map((text) => text.split(": ")[0])).toEqual([`node ${nodeA}`, `node ${nodeB}`]);
+  for (const text of reasons) expect(text).toContain(reason);
+});
 
 test("security: for a network that nodes call otherwise than the configuration, no wallet is asked to sign", async () => {
   const { client, chain, ...gate } = setUp();
@@ -58,7 +55,7 @@ test("parameters: the genesis id of another network than the genesis hash is not
   expect(() => setUp({ configuration })).toThrow("genesisId: expected mainnet-v1.0");
 });
 
-test("behavior: nodes that hang are given up after three seconds", async () => {
+test("nodes that hang are given up after three seconds", async () => {
   const gate = setUp();
   gate.nodes("hanging");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -167,7 +164,7 @@ test.each<[string, (memory: Store) => Partial<Store>, readonly string[]]>([
     ["store: a newer version has written it"],
   ],
 ])(
-  "behavior: a gate whose store %s is not ready, and says what does not work",
+  "a gate whose store %s is not ready, and says what does not work",
   async (_, broken, reasons) => {
     const memory = createMemoryStore();
     const key = { kty: "OKP", crv: "Ed25519", x: "AAAA", d: "AAAA", kid: "1" };

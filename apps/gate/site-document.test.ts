@@ -11,7 +11,7 @@ test.each([undefined, "{}", " {\n} "])(
   },
 );
 
-test("behavior: the other fields stay, amounts exactly", () => {
+test("the other fields stay, amounts exactly", () => {
   const text =
     '{\n  "tokens": [{ "assetId": 7, "name": "T", "threshold": "18446744073709551615" }]\n}';
   const { configuration, document } = siteOf(text);
@@ -20,12 +20,12 @@ test("behavior: the other fields stay, amounts exactly", () => {
   expect(siteOf(document)).toMatchObject({ configuration, document });
 });
 
-test("behavior: as in browsers, an amount above 2^53 has to be quoted", () => {
+test("as in browsers, an amount above 2^53 has to be quoted", () => {
   const text = '{ "tokens": [{ "assetId": 7, "name": "T", "threshold": 9007199254740993 }] }';
   expect(() => siteOf(text)).toThrow(/tokens\[0\]\.threshold: .* as a string if above 2\^53/);
 });
 
-test("behavior: a document that is not JSON is an error that names file and line", () => {
+test("a document that is not JSON is an error that names file and line", () => {
   expect(() =>
     siteOf('{\n  "network": "mainnet"\n  "gate": "/gate"\n}', "", "/site/_root.data"),
   ).toThrow("/site/_root.data, line 3, column 3: comma expected");
@@ -35,7 +35,7 @@ test("security: a document with a field twice is an error that names it", () => 
   expect(() => siteOf('{"nodes": [],\n"nodes": []}')).toThrow("/_root.data, line 2: nodes: exp");
 });
 
-test("behavior: an invalid document is an error that names the field", () => {
+test("an invalid document is an error that names the field", () => {
   expect(() => siteOf('{"gate":"/other"}')).toThrow(
     expect.objectContaining({ code: "site-configuration-invalid" }),
   );

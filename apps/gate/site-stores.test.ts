@@ -52,7 +52,7 @@ test("security: a session of one site is none at another that shares the store, 
   expect(answers).toEqual({ session: 401, authorize: 401, game: 401, ticket: 401 });
 });
 
-test("behavior: at a site that shares the store, a player signs in anew, and each site decides by its own thresholds", async () => {
+test("at a site that shares the store, a player signs in anew, and each site decides by its own thresholds", async () => {
   const { strict, lenient, at } = setUpSites();
   const browser = at(strict, origin);
   const other = at(lenient, otherOrigin);
@@ -77,7 +77,7 @@ test("security: of several origins of a site, a session counts only at its own",
   expect((await elsewhere.post("/gate/ticket")).status).toBe(401);
 });
 
-test("behavior: a session ends when its origin is no longer one of the gate's", async () => {
+test("a session ends when its origin is no longer one of the gate's", async () => {
   const store = createMemoryStore();
   const before = setUp({ store, now: Date.now });
   const browser = await before.signIn();

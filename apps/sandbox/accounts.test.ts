@@ -3,14 +3,14 @@ import { accounts, accountsOf, type SandboxAccount, sandboxAccounts } from "./ac
 import type { RequiredAsset, Requirements } from "./required-assets.ts";
 
 // Two examples. Stored sessions contain the addresses.
-test("behavior: the addresses are the same in every version", () => {
+test("the addresses are the same in every version", () => {
   expect(accounts.eligibleByFirst.address).toMatch(/^K6PH.{50}LET4$/);
   expect(accounts.oneUnitShort.address).toBe(
     "PZA4ZJXFHJRHWG3YYIIN2LFBJHZQDFL52RBLBYY4724ZIYLXEFFIF5IB7Q",
   );
 });
 
-test("behavior: no two accounts share an address or a name", () => {
+test("no two accounts share an address or a name", () => {
   expect(new Set(sandboxAccounts.map(({ address }) => address)).size).toBe(sandboxAccounts.length);
   expect(new Set(sandboxAccounts.map(({ name }) => name)).size).toBe(sandboxAccounts.length);
 });
@@ -39,7 +39,7 @@ describe.each(sites)("parameters: a site that requires %s", (_, site) => {
   const all = accountsOf(site);
   const list: readonly SandboxAccount[] = Object.values(all);
 
-  test("behavior: the accounts that the main network lets play are eligible, and no others", () => {
+  test("the accounts that the main network lets play are eligible, and no others", () => {
     const { tokens, rule } = site;
     const eligible = Object.entries(all).filter(([, account]) => meetsIn(site, account));
     // Where several tokens are required, one account lacks one of them.
@@ -52,7 +52,7 @@ describe.each(sites)("parameters: a site that requires %s", (_, site) => {
     );
   });
 
-  test("behavior: they hold the site's tokens, and amounts that the chain can hold", () => {
+  test("they hold the site's tokens, and amounts that the chain can hold", () => {
     for (const { amounts } of list) {
       expect(Object.keys(amounts).sort()).toEqual(site.tokens.map(({ id }) => id).sort());
       for (const amount of Object.values(amounts))
@@ -65,7 +65,7 @@ describe.each(sites)("parameters: a site that requires %s", (_, site) => {
     expect(Object.values(all.exactlyAtThreshold.amounts)).toContain(site.tokens[0]?.threshold);
   });
 
-  test("behavior: the addresses stay, names differ, and the long lists are as long", () => {
+  test("the addresses stay, names differ, and the long lists are as long", () => {
     expect(list.map(({ address }) => address)).toEqual(
       sandboxAccounts.map(({ address }) => address),
     );
@@ -76,7 +76,7 @@ describe.each(sites)("parameters: a site that requires %s", (_, site) => {
   });
 });
 
-test("behavior: an account is named after the site's token", () => {
+test("an account is named after the site's token", () => {
   const pearl = { ...token("7", 5n), name: "$PEARL" };
   const names = (site: Requirements) => Object.values(accountsOf(site)).map(({ name }) => name);
   expect(names({ tokens: [pearl], rule: "any" })).toContain("Eligible by $PEARL");

@@ -3,7 +3,7 @@ import { readCommand, UsageError } from "./command-line.ts";
 import { readSettingCommand } from "./setting.ts";
 
 describe("parameters: the arguments of npm start", () => {
-  test("behavior: without arguments, the built page is served behind the gate", () => {
+  test("without arguments, the built page is served behind the gate", () => {
     expect(readCommand([])).toEqual({ isDevelopment: false, gate: true });
   });
 
@@ -12,7 +12,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--dev"], { isDevelopment: true, gate: false }],
     [["--dev", "--gate"], { isDevelopment: true, gate: true }],
     [["--follow"], { isDevelopment: false, gate: { follow: true } }],
-  ])("behavior: %j switches the gate", (args, command) => {
+  ])("%j switches the gate", (args, command) => {
     expect(readCommand(args)).toEqual(command);
   });
 
@@ -26,7 +26,7 @@ describe("parameters: the arguments of npm start", () => {
       ["--build", "--game=../My Game"],
       ["--game", "../My Game"],
     ],
-  ])("behavior: %j builds the page before", (args, build) => {
+  ])("%j builds the page before", (args, build) => {
     expect(readCommand(args)).toEqual({ isDevelopment: false, gate: true, build });
   });
 
@@ -43,15 +43,12 @@ describe("parameters: the arguments of npm start", () => {
       { build: ["--site", "../My Site"], gate: { follow: true } },
     ],
     [["--dev", "--site=../My Site"], { isDevelopment: true, gate: false }],
-  ])(
-    "behavior: with %j, the site says whether it has a gate, unless an option does",
-    (args, command) => {
-      const common = { isDevelopment: false, siteFolder: "../My Site" };
-      expect(readCommand(args)).toEqual({ ...common, ...command });
-    },
-  );
+  ])("with %j, the site says whether it has a gate, unless an option does", (args, command) => {
+    const common = { isDevelopment: false, siteFolder: "../My Site" };
+    expect(readCommand(args)).toEqual({ ...common, ...command });
+  });
 
-  test("behavior: what the game may load from other hosts is in the headers", () => {
+  test("what the game may load from other hosts is in the headers", () => {
     const args = ["--game-script", "'unsafe-eval'", "--game-frame", "https://video.example"];
     expect(readCommand(args)).toEqual({
       isDevelopment: false,
@@ -63,7 +60,7 @@ describe("parameters: the arguments of npm start", () => {
     });
   });
 
-  test("behavior: all options are parsed", () => {
+  test("all options are parsed", () => {
     const args =
       "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";
     expect(readCommand(args.split(" "))).toEqual({
@@ -92,14 +89,14 @@ describe("parameters: the arguments of npm start", () => {
     [["--dev", "--follow"], /--follow needs the gate/],
     [["--assets", "7,8"], /need --node/],
     [["--node=http://a", "--assets=7,8", "--site=b"], /--assets is for a site without --site/],
-  ])("behavior: %j is rejected with a hint", (args, message) => {
+  ])("%j is rejected with a hint", (args, message) => {
     expect(() => readCommand(args)).toThrow(UsageError);
     expect(() => readCommand(args)).toThrow(message);
   });
 });
 
 describe("parameters: the arguments of setting.ts", () => {
-  test("behavior: several settings become one change", () => {
+  test("several settings become one change", () => {
     const args = ["nodes.first=down", "nodes.second=slow", "holdings.ABC.7=null"];
     expect(readSettingCommand(["--wallet", "http://localhost:1/", ...args])).toEqual({
       walletUrl: "http://localhost:1",
@@ -110,14 +107,14 @@ describe("parameters: the arguments of setting.ts", () => {
     });
   });
 
-  test("behavior: reset uses the default wallet URL", () => {
+  test("reset uses the default wallet URL", () => {
     expect(readSettingCommand(["reset"])).toEqual({
       walletUrl: "http://127.0.0.1:5184",
       request: { path: "/settings/reset", change: {} },
     });
   });
 
-  test.each([[[]], [["down"]], [["node="]]])("behavior: %j is rejected", (args) => {
+  test.each([[[]], [["down"]], [["node="]]])("%j is rejected", (args) => {
     expect(() => readSettingCommand(args)).toThrow(Error);
   });
 });

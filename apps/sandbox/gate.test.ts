@@ -32,7 +32,7 @@ const status = async ({ siteUrl }: Sandbox, path: string) => (await fetch(siteUr
 const configuration = async ({ siteUrl }: Sandbox): Promise<unknown> =>
   (await fetch(`${siteUrl}/_root.data`)).json();
 
-test("behavior: without the option, everybody gets the game, and there are no gate and no scores", async () => {
+test("without the option, everybody gets the game, and there are no gate and no scores", async () => {
   const sandbox = await start({});
   expect(await status(sandbox, gamePath)).toBe(200);
   const document = await configuration(sandbox);
@@ -40,7 +40,7 @@ test("behavior: without the option, everybody gets the game, and there are no ga
   expect(document).not.toHaveProperty("scores");
 });
 
-test("behavior: with a gate, the game needs a session, and the route data names gate and scores", async () => {
+test("with a gate, the game needs a session, and the route data names gate and scores", async () => {
   const sandbox = await start({ gate: true });
   expect(await status(sandbox, gamePath)).toBe(401);
   expect(await status(sandbox, "/gate/session")).toBe(401);
@@ -54,7 +54,7 @@ test("behavior: with a gate, the game needs a session, and the route data names 
   expect(await configuration(sandbox)).toHaveProperty("scores", false);
 });
 
-test("behavior: the setting of the configured nodes is also the gate's", async () => {
+test("the setting of the configured nodes is also the gate's", async () => {
   const sandbox = await start({ gate: true });
   sandbox.settings.change({ nodes: { first: "down", second: "down" } });
   expect(await status(sandbox, "/gate/ready")).toBe(503);
@@ -66,7 +66,7 @@ test("behavior: the setting of the configured nodes is also the gate's", async (
 });
 
 describe("parameters: the fault modes of scores", () => {
-  test("behavior: the gate fails for runs and scores only", async () => {
+  test("the gate fails for runs and scores only", async () => {
     const sandbox = await start({ gate: true });
     for (const [scores, expected] of [
       ["failing", 503],
@@ -86,7 +86,7 @@ describe("parameters: the fault modes of scores", () => {
   });
 
   test.each(["hanging", "slow"] as const)(
-    "behavior: a delayed response (%s) is sent when the mode changes",
+    "a delayed response (%s) is sent when the mode changes",
     async (scores) => {
       const sandbox = await start({ gate: true });
       sandbox.settings.change({ scores });
@@ -98,7 +98,7 @@ describe("parameters: the fault modes of scores", () => {
   );
 });
 
-test("behavior: the store is in a temporary folder, which is removed at stop", async () => {
+test("the store is in a temporary folder, which is removed at stop", async () => {
   vi.stubEnv("TMPDIR", temporary);
   const before = await readdir(temporary);
   const sandbox = await start({ gate: true });
@@ -107,7 +107,7 @@ test("behavior: the store is in a temporary folder, which is removed at stop", a
   expect(await readdir(temporary)).toEqual(before);
 });
 
-test("behavior: with a real node, the gate verifies that node's network", async () => {
+test("with a real node, the gate verifies that node's network", async () => {
   const real = await start({});
   const sandbox = await start({ node: { url: real.nodeUrl }, gate: true });
   expect(await status(sandbox, gamePath)).toBe(401);
@@ -115,7 +115,7 @@ test("behavior: with a real node, the gate verifies that node's network", async 
   expect(health).toMatchObject({ network: "private" });
 });
 
-test("behavior: if a real node's network cannot be read, there is no gate, with a message", async () => {
+test("if a real node's network cannot be read, there is no gate, with a message", async () => {
   const real = await start({});
   real.settings.change({ node: "no-network" });
   const messages: string[] = [];

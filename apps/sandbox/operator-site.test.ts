@@ -73,7 +73,7 @@ async function start(options: SandboxOptions): Promise<Sandbox> {
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 const routeData = () => read(`${sandbox.siteUrl}/_root.data`);
 
-test("behavior: the page gets the site with the sandbox's network, nodes and bridge", async () => {
+test("the page gets the site with the sandbox's network, nodes and bridge", async () => {
   const { nodeUrls, bridgeUrl } = await start({ document });
   const { tokens, game, links, rule, wallets, versionLabel } = document;
   expect(await routeData()).toEqual({
@@ -90,7 +90,7 @@ test("behavior: the page gets the site with the sandbox's network, nodes and bri
   expect(reports).toEqual([]);
 });
 
-test("behavior: the nodes have the site's tokens, of which the accounts hold multiples", async () => {
+test("the nodes have the site's tokens, of which the accounts hold multiples", async () => {
   const { nodeUrl, walletUrl, settings } = await start({ document });
   expect(await read(`${nodeUrl}/v2/assets/7`)).toMatchObject({
     params: { name: "$REEF", decimals: 19 },
@@ -115,7 +115,7 @@ test("behavior: the nodes have the site's tokens, of which the accounts hold mul
   expect(settings.read().holdings[address]).toMatchObject({ "7": largest });
 });
 
-test("behavior: a node that makes up amounts gives every account the site's tokens", async () => {
+test("a node that makes up amounts gives every account the site's tokens", async () => {
   const { nodeUrl, settings } = await start({ document });
   settings.change({ node: "made-up-amounts" });
   const { address } = accounts.neverFunded;
@@ -124,7 +124,7 @@ test("behavior: a node that makes up amounts gives every account the site's toke
   expect(account).not.toContain("2667389516");
 });
 
-test("behavior: with a gate, the site says whether there are scores", async () => {
+test("with a gate, the site says whether there are scores", async () => {
   await start({ document, gate: true });
   expect(await routeData()).toMatchObject({ gate: "/gate", scores: true });
   const health = await (await fetch(`${sandbox.siteUrl}/gate/health`)).text();
@@ -135,7 +135,7 @@ test("behavior: with a gate, the site says whether there are scores", async () =
   expect(await routeData()).toMatchObject({ gate: "/gate", scores: false });
 });
 
-test("behavior: a site that sets nothing has what the main network requires", async () => {
+test("a site that sets nothing has what the main network requires", async () => {
   await start({ document: {} });
   const site = await routeData();
   await sandbox.stop();
@@ -144,7 +144,7 @@ test("behavior: a site that sets nothing has what the main network requires", as
   expect(withoutUrls(site)).toEqual(withoutUrls(await routeData()));
 });
 
-test("behavior: the setting of the wallets replaces the site's", async () => {
+test("the setting of the wallets replaces the site's", async () => {
   await start({ document });
   sandbox.settings.change({ wallets: "lute" });
   expect(await routeData()).toMatchObject({ wallets: ["lute"] });
@@ -152,7 +152,7 @@ test("behavior: the setting of the wallets replaces the site's", async () => {
   expect(await routeData()).toMatchObject({ wallets: ["defly", "pera"] });
 });
 
-test("behavior: a real node replaces the network, but not the site's tokens", async () => {
+test("a real node replaces the network, but not the site's tokens", async () => {
   await start({ document, node: { url: "http://localhost:4001" } });
   const { tokens, rule } = document;
   const nodes = [{ url: "http://localhost:4001" }];
@@ -160,7 +160,7 @@ test("behavior: a real node replaces the network, but not the site's tokens", as
   expect(await routeData()).not.toHaveProperty("genesisHash");
 });
 
-test("behavior: a token whose name or decimals only its chain knows is reported", async () => {
+test("a token whose name or decimals only its chain knows is reported", async () => {
   await start({ document: { tokens: [{ assetId: "7", threshold: "5", name: "$REEF" }] } });
   expect(reports).toEqual([
     "The sandbox does not know token 7: set name and decimals in site.json.",

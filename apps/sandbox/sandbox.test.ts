@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.stop());
 
 describe("parameters: the path of the page's host", () => {
-  test("behavior: a route is the page, with the sandbox's script first in its head", async () => {
+  test("a route is the page, with the sandbox's script first in its head", async () => {
     for (const path of ["/", "/index.html", "/fabulous-fish", "/test", "/nope"]) {
       const response = await fetch(sandbox.siteUrl + path);
       expect(response.headers.get("content-type"), path).toBe("text/html; charset=utf-8");
@@ -57,13 +57,13 @@ describe("parameters: the path of the page's host", () => {
     "/WebGLBuild/.env",
     "/WebGLBuild/%2eenv",
     "/WebGLBuild/Fish_DoNotShip/symbols.js",
-  ])("behavior: %s is 404, not the page", async (path) => {
+  ])("%s is 404, not the page", async (path) => {
     const response = await fetch(sandbox.siteUrl + path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("<title>");
   });
 
-  test("behavior: what the game may load from other hosts is in its policy", async () => {
+  test("what the game may load from other hosts is in its policy", async () => {
     const other = await start({ headers: { gameScriptOrigins: ["'unsafe-eval'"] } });
     const policyOf = async ({ siteUrl }: Sandbox) =>
       (await fetch(`${siteUrl}/WebGLBuild/index.html`)).headers.get("content-security-policy");
@@ -72,7 +72,7 @@ describe("parameters: the path of the page's host", () => {
     await other.stop();
   });
 
-  test("behavior: a hashed file has its type, its length and a long max-age", async () => {
+  test("a hashed file has its type, its length and a long max-age", async () => {
     const response = await fetch(`${sandbox.siteUrl}/static/js/main.1a2b.js`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/javascript",
@@ -81,7 +81,7 @@ describe("parameters: the path of the page's host", () => {
     });
   });
 
-  test("behavior: the stub game is served, except in the missing mode", async () => {
+  test("the stub game is served, except in the missing mode", async () => {
     const game = `${sandbox.siteUrl}/WebGLBuild/index.html`;
     expect(await (await fetch(game)).text()).toContain("Stub game");
     sandbox.settings.change({ game: "missing" });
@@ -90,7 +90,7 @@ describe("parameters: the path of the page's host", () => {
 });
 
 describe("parameters: the route data", () => {
-  test("behavior: the root's data has the stub nodes and the bridge under the request's host name", async () => {
+  test("the root's data has the stub nodes and the bridge under the request's host name", async () => {
     const requested = sandbox.siteUrl.replace("127.0.0.1", "localhost");
     const [first = "", second = ""] = sandbox.nodeUrls;
     const underLocalhost = (url: string) => url.replace("127.0.0.1", "localhost");
@@ -112,7 +112,7 @@ describe("parameters: the route data", () => {
     });
   });
 
-  test("behavior: a real node replaces the stub nodes, with its own asset ids", async () => {
+  test("a real node replaces the stub nodes, with its own asset ids", async () => {
     const node = {
       url: "http://localhost:4001",
       token: "a".repeat(64),
@@ -134,7 +134,7 @@ describe("parameters: the route data", () => {
 });
 
 describe("parameters: the wallet's origin", () => {
-  test("behavior: it serves the wallet and the sandbox's settings", async () => {
+  test("it serves the wallet and the sandbox's settings", async () => {
     expect(await (await fetch(sandbox.walletUrl)).text()).toContain(
       "<title>Sandbox wallet</title>",
     );
@@ -151,7 +151,7 @@ describe("parameters: the wallet's origin", () => {
     await expect(fetch(`${sandbox.nodeUrl}/v2/status`)).rejects.toThrow(TypeError);
   });
 
-  test("behavior: the command changes settings, rejects an unknown mode, and resets", async () => {
+  test("the command changes settings, rejects an unknown mode, and resets", async () => {
     const run = (...args: string[]) =>
       runCommand(process.execPath, [
         ...["--import", "tsx", "apps/sandbox/setting.ts", "--wallet", sandbox.walletUrl],
@@ -167,7 +167,7 @@ describe("parameters: the wallet's origin", () => {
     expect(sandbox.settings.read()).toMatchObject({ bridge: "alive", nodes: { second: "normal" } });
   });
 
-  test("behavior: the provider's configuration fails, hangs and recovers", async () => {
+  test("the provider's configuration fails, hangs and recovers", async () => {
     const requested = () => fetch(`${sandbox.walletUrl}/provider/pera.json`);
     sandbox.settings.change({ provider: "failing" });
     await expect(requested()).rejects.toThrow(TypeError);
@@ -178,7 +178,7 @@ describe("parameters: the wallet's origin", () => {
   });
 });
 
-test("behavior: two sandboxes share neither ports nor settings, and a busy port is reported", async () => {
+test("two sandboxes share neither ports nor settings, and a busy port is reported", async () => {
   const port = Number(new URL(sandbox.siteUrl).port);
   const messages: string[] = [];
   const other = await start({
@@ -192,7 +192,7 @@ test("behavior: two sandboxes share neither ports nor settings, and a busy port 
   await other.stop();
 });
 
-test("behavior: the responses of the page's server can be followed", async () => {
+test("the responses of the page's server can be followed", async () => {
   const sent: unknown[] = [];
   const other = await start({ onPageResponse: (response) => sent.push(response) });
   await (await fetch(`${other.siteUrl}/_root.data?_routes=root`)).text();
@@ -206,7 +206,7 @@ test("behavior: the responses of the page's server can be followed", async () =>
   await other.stop();
 });
 
-test("behavior: stop closes every port and all open connections", async () => {
+test("stop closes every port and all open connections", async () => {
   const socket = new WebSocket(sandbox.bridgeUrl.replace("http", "ws"));
   await new Promise((resolve) => socket.once("open", resolve));
   sandbox.settings.change({ node: "hanging" });
@@ -218,12 +218,12 @@ test("behavior: stop closes every port and all open connections", async () => {
   expect(await Promise.all(urls.map(isListening))).toEqual(urls.map(() => false));
 });
 
-test("behavior: a folder without a built page throws, with a hint", async () => {
+test("a folder without a built page throws, with a hint", async () => {
   await expect(start({ site: join(site, "static") })).rejects.toThrow(NoBuiltPageError);
   await expect(start({ site: join(site, "static") })).rejects.toThrow(/npm run build/);
 });
 
-test("behavior: a page built with --base throws, with a hint", async () => {
+test("a page built with --base throws, with a hint", async () => {
   const below = join(site, "below");
   await mkdir(below);
   const script = '<script>import("/repository/static/js/main.js")</script>';

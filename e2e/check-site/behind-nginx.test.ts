@@ -29,7 +29,7 @@ describe.skipIf(findProgram("nginx") === undefined)("behind nginx", () => {
     expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
   }
 
-  describe("behavior: a right site has nothing but ok", () => {
+  describe("a right site has nothing but ok", () => {
     test("without a gate", () => expectNamed(right.open));
 
     test("with a gate, also after a player has loaded the game", async () => {
@@ -43,7 +43,7 @@ describe.skipIf(findProgram("nginx") === undefined)("behind nginx", () => {
   describe.each([
     ["a site", pageFaults],
     ["a site with a gate", gateFaults],
-  ])("behavior: what nginx in front of %s does wrong is named, and nothing else", (_, faults) => {
+  ])("what nginx in front of %s does wrong is named, and nothing else", (_, faults) => {
     const named = faults.map((fault) => [fault[0], fault] as const);
     test.each(named)("%s", async (_name, fault) => {
       if (fault[3] === afterPlay) await play(servers.urlOf(fault));

@@ -14,7 +14,7 @@ describe.each([
     for (const stop of stops) await stop();
   });
 
-  test("behavior: a right deployment has nothing but ok, also while somebody plays", async () => {
+  test("a right deployment has nothing but ok, also while somebody plays", async () => {
     const port = await freePort();
     const gate = await startGate([`http://127.0.0.1:${port}`]);
     const server = await start(port, filesOf({ gate: "/gate", scores: true }), [gate.url]);

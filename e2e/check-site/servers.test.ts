@@ -52,11 +52,11 @@ describe.each(servers)("behind $name", ({ start, faults }) => {
     for (const folder of [site, `${site}-hosting`]) await rm(folder, { recursive: true });
   });
 
-  test("behavior: a right deployment has nothing but ok", async () => {
+  test("a right deployment has nothing but ok", async () => {
     expect(await checkUrl(server.url)).toEqual([]);
   });
 
-  test.each(faults)("behavior: %s is named, and nothing else", async (_, files, expected) => {
+  test.each(faults)("%s is named, and nothing else", async (_, files, expected) => {
     const undo = await changeFiles(site, files);
     const lines = await checkUrl(server.url).finally(undo);
     expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);

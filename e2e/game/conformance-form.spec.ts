@@ -7,7 +7,7 @@ import { expect } from "./game-page.ts";
 
 const { summary } = messages;
 
-test("behavior: the form sets the build and the hand-over, and nothing opens without it", async ({
+test("the form sets the build and the hand-over, and nothing opens without it", async ({
   user,
 }) => {
   user.sandbox.settings.change({ game: "protocol" });
@@ -38,10 +38,7 @@ test("behavior: the form sets the build and the hand-over, and nothing opens wit
   await expect(status).toHaveText(summary.acknowledges);
 });
 
-test("behavior: the report is copied as text, or shown for copying by hand", async ({
-  user,
-  context,
-}) => {
+test("the report is copied as text, or shown for copying by hand", async ({ user, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { summary: status, button } = await inspect(user, "protocol");
   await expect(status).toHaveText(summary.acknowledges);
@@ -61,9 +58,7 @@ test("behavior: the report is copied as text, or shown for copying by hand", asy
   );
 });
 
-test("behavior: the page is excluded from search engines and violates no policy", async ({
-  user,
-}) => {
+test("the page is excluded from search engines and violates no policy", async ({ user }) => {
   const errors: string[] = [];
   user.page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

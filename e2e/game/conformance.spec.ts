@@ -5,9 +5,7 @@ import { expect, type ModeFailure, passSeconds } from "./game-page.ts";
 
 const { summary } = messages;
 
-test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({
-  user,
-}) => {
+test("the reference game acknowledges both hand-overs and passes every check", async ({ user }) => {
   // Small: the game draws without a graphics card.
   await user.page.setViewportSize({ width: 640, height: 400 });
   const { summary: status, line, pending, frame, leave, button } = await inspect(user, "built");
@@ -57,7 +55,7 @@ const byInstance = [
 ] as const;
 
 for (const { mode, channel, focus } of byInstance) {
-  test(`behavior: a build that cannot acknowledge, by ${channel}`, async ({ user }) => {
+  test(`a build that cannot acknowledge, by ${channel}`, async ({ user }) => {
     await user.page.clock.install();
     const { summary: status, line } = await inspect(user, mode);
     await passAcknowledgement(user);
@@ -79,9 +77,7 @@ function sizeOf(canvas: HTMLElement | SVGElement) {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-test("behavior: a canvas that is smaller or larger than the window fails the check", async ({
-  user,
-}) => {
+test("a canvas that is smaller or larger than the window fails the check", async ({ user }) => {
   await user.page.clock.install();
   const { line, frame } = await inspect(user, "minimal");
   await passAcknowledgement(user);
@@ -109,7 +105,7 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   }
 });
 
-test("behavior: the build's service worker fails the check, also on the visit that removes it", async ({
+test("the build's service worker fails the check, also on the visit that removes it", async ({
   user,
 }) => {
   await user.page.clock.install();
@@ -126,9 +122,7 @@ test("behavior: the build's service worker fails the check, also on the visit th
   await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
 });
 
-test("behavior: a throwing SendMessage fails the check until it accepts the hand-over", async ({
-  user,
-}) => {
+test("a throwing SendMessage fails the check until it accepts the hand-over", async ({ user }) => {
   await user.page.clock.install();
   const { summary: status, line, frame } = await inspect(user, "throwing");
   await expect(line(messages.delivered)).toContainText("reading 'apply'");
@@ -139,9 +133,7 @@ test("behavior: a throwing SendMessage fails the check until it accepts the hand
   await expect(status).toHaveText(summary.cannotAcknowledge);
 });
 
-test("behavior: a game with only the frame protocol acknowledges both hand-overs", async ({
-  user,
-}) => {
+test("a game with only the frame protocol acknowledges both hand-overs", async ({ user }) => {
   const { summary: status, line, leave } = await inspect(user, "protocol");
   await expect(status).toHaveText(summary.acknowledges);
   await expect(line(messages.secondHandOver)).toContainText(/After \d+ ms/);
@@ -149,16 +141,14 @@ test("behavior: a game with only the frame protocol acknowledges both hand-overs
   await expect(line(messages.leaving)).toContainText(messages.leaving.noQuit);
 });
 
-test("behavior: a missing GameManager object is detected by its console message", async ({
-  user,
-}) => {
+test("a missing GameManager object is detected by its console message", async ({ user }) => {
   const { summary: status, line } = await inspect(user, "silent");
   await expect(status).toContainText("SendMessage: object GameManager not found!");
   await expect(line(messages.delivered)).toContainText(messages.delivered.advice);
   await expect(line(messages.delivered)).toContainText("docs/game.md#dropping-in-a-unity-build");
 });
 
-test("behavior: a page without a game fails after a time-out", async ({ user, context }) => {
+test("a page without a game fails after a time-out", async ({ user, context }) => {
   await context.route(
     ({ pathname }) => pathname === "/WebGLBuild/index.html",
     (route) =>
@@ -182,9 +172,7 @@ const failures: readonly ModeFailure[] = [
   ["policy-frame", "game-blocked", "frame-ancestors 'none'"],
 ];
 
-test("behavior: a hosting failure is shown with the file and a link to the fix", async ({
-  user,
-}) => {
+test("a hosting failure is shown with the file and a link to the fix", async ({ user }) => {
   await inspectEach(user, failures, async ({ summary: status, line }, entry, detail) => {
     await expect(status).toContainText(detail);
     await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
@@ -194,9 +182,7 @@ test("behavior: a hosting failure is shown with the file and a link to the fix",
   });
 });
 
-test("behavior: the frame is removed although the engine alerts or never quits", async ({
-  user,
-}) => {
+test("the frame is removed although the engine alerts or never quits", async ({ user }) => {
   await user.page.clock.install();
   const { summary: status, line, leave, frame } = await inspect(user, "alert");
   await passAcknowledgement(user);
@@ -221,7 +207,7 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await expect(frame).toHaveCount(0);
 });
 
-test("behavior: a Quit that takes longer than two seconds fails the check", async ({ user }) => {
+test("a Quit that takes longer than two seconds fails the check", async ({ user }) => {
   await user.page.clock.install();
   const { summary: status, line, leave, frame } = await inspect(user, "slow-quit");
   await passAcknowledgement(user);

@@ -8,7 +8,7 @@ import { advance, openByClock, skipDrawing, swim } from "./reference-game-page.t
 // Small: less to draw. The mouse stays within it.
 test.use({ viewport: { width: 480, height: 480 } });
 
-test("behavior: a run that was played with mouse and keys in the built game is verified on Node", async ({
+test("a run that was played with mouse and keys in the built game is verified on Node", async ({
   user,
 }) => {
   await skipDrawing(user.page);

@@ -15,7 +15,7 @@ import {
 test.use({ viewport: { width: 640, height: 400 } });
 test.beforeEach(({ page }) => skipDrawing(page));
 
-test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
+test("a gamepad starts the run, steers and pauses", async ({ user }) => {
   await addGamepad(user.page);
   const page = await openByClock(user);
   await connectGamepad(page);
@@ -50,7 +50,7 @@ async function recordAudioContexts(page: Page): Promise<() => Promise<string[]>>
     );
 }
 
-test("behavior: audio starts with the first key press; muted, it stays muted on the next visit", async ({
+test("audio starts with the first key press; muted, it stays muted on the next visit", async ({
   user,
 }) => {
   const states = await recordAudioContexts(user.page);

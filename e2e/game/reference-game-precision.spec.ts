@@ -83,13 +83,13 @@ function hasShortMediump(page: Page): Promise<boolean> {
 const viewport = { width: 320, height: 180 };
 test.use({ viewport });
 
-test("behavior: every shader computes in 32 bits", async ({ user }) => {
+test("every shader computes in 32 bits", async ({ user }) => {
   const precisions = await recordPrecisions(user.page);
   await openByClock(user);
   expect(await precisions()).toEqual(["precision highp float"]);
 });
 
-test("behavior: the picture is the same where mediump has 16 bits", async ({ user }, testInfo) => {
+test("the picture is the same where mediump has 16 bits", async ({ user }, testInfo) => {
   const { launchOptions } = testInfo.project.use;
   const browser = await chromium.launch({
     ...launchOptions,

@@ -45,7 +45,7 @@ async function starve(page: Page, next: string = messages.over.again): Promise<v
   await expect(page.getByRole("button", { name: next })).toBeVisible();
 }
 
-test("behavior: a season without scores is one sentence, also if late", async ({ user }) => {
+test("a season without scores is one sentence, also if late", async ({ user }) => {
   let respond = (): unknown => undefined;
   const { page } = await open(user, {
     scores: (route) => {
@@ -65,7 +65,7 @@ test("behavior: a season without scores is one sentence, also if late", async ({
   expect((await bottom(page.locator(".season"))) - end).toBeLessThan(4);
 });
 
-test("behavior: a run has the gate's seed, and counts by the gate's replay", async ({ user }) => {
+test("a run has the gate's seed, and counts by the gate's replay", async ({ user }) => {
   const { page, requests } = await open(user);
   await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveCount(3);
@@ -85,7 +85,7 @@ test("behavior: a run has the gate's seed, and counts by the gate's replay", asy
   expect(await violations(page, "without contrast")).toEqual([]);
 });
 
-test("behavior: without scores in the URL, nothing is requested nor loaded", async ({ user }) => {
+test("without scores in the URL, nothing is requested nor loaded", async ({ user }) => {
   const requests = await stubScores(user.page);
   const loaded: string[] = [];
   user.page.on("request", (request) => loaded.push(request.url()));
@@ -97,7 +97,7 @@ test("behavior: without scores in the URL, nothing is requested nor loaded", asy
   await expect(page.locator(".season")).toHaveCount(0);
 });
 
-test("behavior: if the script of the scores does not load, the game goes on", async ({ user }) => {
+test("if the script of the scores does not load, the game goes on", async ({ user }) => {
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("The scores could not be loaded:"),
   );
@@ -119,7 +119,7 @@ const failures: readonly (readonly [string, Answer, string])[] = [
   ["is busy", (route) => problem(route, 503), words.reasons.busy],
 ];
 
-test("behavior: if the gate fails in any way, a run does not count", async ({ user }) => {
+test("if the gate fails in any way, a run does not count", async ({ user }) => {
   const answers: Answers = { scores: sendPage };
   const { page, requests } = await open(user, answers);
   for (const [name, answer, reason] of failures) {
@@ -136,7 +136,7 @@ test("behavior: if the gate fails in any way, a run does not count", async ({ us
   expect(requests).not.toContain(send);
 });
 
-test("behavior: a slow gate has two seconds; later, it changes nothing", async ({ user }) => {
+test("a slow gate has two seconds; later, it changes nothing", async ({ user }) => {
   let respond: () => Promise<void> = () => Promise.resolve();
   const json = { run: "run_1", seed: 5, expiresAt: Date.now() + 3_600_000 };
   await user.page.clock.install();
@@ -170,7 +170,7 @@ test("behavior: a slow gate has two seconds; later, it changes nothing", async (
   expect(requests).not.toContain(send);
 });
 
-test("behavior: another version is said once, with what helps", async ({ user }) => {
+test("another version is said once, with what helps", async ({ user }) => {
   const { page, requests } = await open(user, {
     begin: (route) => problem(route, 422, { check: "version" }),
   });
@@ -184,7 +184,7 @@ test("behavior: another version is said once, with what helps", async ({ user })
   expect(requests.filter((request) => request === begin)).toHaveLength(1);
 });
 
-test("behavior: a recording that was dropped is sent again", async ({ user }) => {
+test("a recording that was dropped is sent again", async ({ user }) => {
   const answers: Answers = { send: (route) => route.abort() };
   await user.page.clock.install();
   const { page, requests } = await open(user, answers);
@@ -200,7 +200,7 @@ test("behavior: a recording that was dropped is sent again", async ({ user }) =>
   expect(requests.filter((request) => request === send)).toHaveLength(2);
 });
 
-test("behavior: a run that is left, or of a changed account, is not sent", async ({ user }) => {
+test("a run that is left, or of a changed account, is not sent", async ({ user }) => {
   const { page, requests } = await open(user);
   await start(page);
   await page.keyboard.press("KeyP");
@@ -214,7 +214,7 @@ test("behavior: a run that is left, or of a changed account, is not sent", async
   expect(requests).not.toContain(send);
 });
 
-test("behavior: a recording that the gate rejects does not count", async ({ user }) => {
+test("a recording that the gate rejects does not count", async ({ user }) => {
   const answers: Answers = { send: (route) => problem(route, 422, { check: "unfinished" }) };
   const { page } = await open(user, answers);
   await start(page);
@@ -230,7 +230,7 @@ test("behavior: a recording that the gate rejects does not count", async ({ user
   await expect(runState(page)).toHaveText(words.notCounted(words.reasons["not-eligible"]));
 });
 
-test("behavior: a player removes the own scores, which a failure leaves", async ({ user }) => {
+test("a player removes the own scores, which a failure leaves", async ({ user }) => {
   const answers: Answers = { remove: (route) => problem(route, 503) };
   const { page, requests } = await open(user, answers);
   await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();

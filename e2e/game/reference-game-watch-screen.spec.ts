@@ -17,7 +17,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("behavior: on the page, the first Escape stops watching and the second one leads to the exit", async ({
+test("on the page, the first Escape stops watching and the second one leads to the exit", async ({
   user,
 }) => {
   const { page, sandbox } = user;

@@ -50,7 +50,7 @@ function scoreAfter(seconds: number): string {
   return replay.sea.player.score.toLocaleString("en");
 }
 
-test("behavior: the best run is played back with its display, twice as fast on request; after its end, it makes room for the game", async ({
+test("the best run is played back with its display, twice as fast on request; after its end, it makes room for the game", async ({
   user,
 }) => {
   const page = await openWatched(user);
@@ -79,7 +79,7 @@ test("behavior: the best run is played back with its display, twice as fast on r
   await expect(stop(page)).toHaveCount(0);
 });
 
-test("behavior: Escape leads back to where the player was, and the game has not gone on", async ({
+test("Escape leads back to where the player was, and the game has not gone on", async ({
   user,
 }) => {
   const page = await open(user);
@@ -108,7 +108,7 @@ test("behavior: Escape leads back to where the player was, and the game has not 
   expect([again.phase, again.score, again.seconds]).toEqual(["over", ended.score, ended.seconds]);
 });
 
-test("behavior: the mute stays, and the sound can be switched while watching", async ({ user }) => {
+test("the mute stays, and the sound can be switched while watching", async ({ user }) => {
   const page = await open(user);
   await page.keyboard.press("m");
   await watch(page).click();
@@ -130,7 +130,7 @@ const reasons: readonly (readonly [string, Answer, string])[] = [
   ["a page", (route) => route.fulfill({ body: "<h1>Hi</h1>" }), words.notShown.unreachable],
 ];
 
-test("behavior: if the recording is missing or wrong, a sentence says so and the game goes on", async ({
+test("if the recording is missing or wrong, a sentence says so and the game goes on", async ({
   user,
 }) => {
   const answers: Answers = {};
@@ -152,7 +152,7 @@ test("behavior: if the recording is missing or wrong, a sentence says so and the
   }
 });
 
-test("behavior: a recording that arrives during a run is not shown", async ({ user }) => {
+test("a recording that arrives during a run is not shown", async ({ user }) => {
   let respond: () => Promise<void> = () => Promise.resolve();
   const page = await open(user, {
     recording: (route) => void (respond = () => route.fulfill({ body: "late" })),
@@ -166,7 +166,7 @@ test("behavior: a recording that arrives during a run is not shown", async ({ us
   await expect(stop(page)).toHaveCount(0);
 });
 
-test("behavior: a gamepad leaves the run that is watched", async ({ user }) => {
+test("a gamepad leaves the run that is watched", async ({ user }) => {
   await addGamepad(user.page);
   const page = await openWatched(user);
   await connectGamepad(page);
@@ -183,7 +183,7 @@ test("behavior: a gamepad leaves the run that is watched", async ({ user }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
-  test("behavior: touch starts, speeds up and leaves a run that is watched", async ({ user }) => {
+  test("touch starts, speeds up and leaves a run that is watched", async ({ user }) => {
     const page = await open(user);
     await watch(page).tap();
     await twice(page).tap();

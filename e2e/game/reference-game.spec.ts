@@ -45,7 +45,7 @@ function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
   return { x: nearestPrey.x / length, y: nearestPrey.y / length };
 }
 
-test("behavior: Play opens the reference game, which shows the connected account, and stays paused while the focus is outside its frame", async ({
+test("Play opens the reference game, which shows the connected account, and stays paused while the focus is outside its frame", async ({
   user,
 }) => {
   const { page, sandbox } = user;
@@ -94,7 +94,7 @@ test("behavior: Play opens the reference game, which shows the connected account
   await expect(paused).toBeVisible();
 });
 
-test("behavior: with canPlay false, the game stays an aquarium", async ({ user }) => {
+test("with canPlay false, the game stays an aquarium", async ({ user }) => {
   const page = await openByClock(user);
   await page.evaluate(() =>
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
@@ -103,7 +103,7 @@ test("behavior: with canPlay false, the game stays an aquarium", async ({ user }
   await expect(swim(page)).toHaveCount(0);
 });
 
-test("behavior: a run is played to its end by keyboard, with its pictures", async ({ user }) => {
+test("a run is played to its end by keyboard, with its pictures", async ({ user }) => {
   await user.page.setViewportSize({ width: 320, height: 240 });
   const page = await openByClock(user);
   const { keyboard } = page;
@@ -121,7 +121,7 @@ test("behavior: a run is played to its end by keyboard, with its pictures", asyn
   });
 });
 
-test("behavior: a run is played to its end by mouse", async ({ user }) => {
+test("a run is played to its end by mouse", async ({ user }) => {
   await skipDrawing(user.page);
   const page = await openByClock(user);
   await swim(page).click();
@@ -156,7 +156,7 @@ function bytesIn(node: HeapNode): number {
   return node.children.reduce((sum, child) => sum + bytesIn(child), node.selfSize);
 }
 
-test("behavior: drawing allocates little on the heap", async ({ user, context }) => {
+test("drawing allocates little on the heap", async ({ user, context }) => {
   // Draw calls allocate nothing on the heap.
   await skipDrawing(user.page);
   const page = await openByClock(user);
@@ -178,7 +178,7 @@ test("behavior: drawing allocates little on the heap", async ({ user, context })
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
-  test("behavior: a run is played to its end by touch", async ({ user, context }) => {
+  test("a run is played to its end by touch", async ({ user, context }) => {
     await skipDrawing(user.page);
     const page = await openByClock(user);
     await swim(page).tap();

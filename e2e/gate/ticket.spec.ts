@@ -24,7 +24,7 @@ async function requestTicket(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await shown.textContent()) ?? "") as Record<string, unknown>;
 }
 
-test("behavior: the game's server accepts the ticket, once, and neither the page's window nor its storage has it; after the session has ended, the game receives the reason", async ({
+test("the game's server accepts the ticket, once, and neither the page's window nor its storage has it; after the session has ended, the game receives the reason", async ({
   user,
   sandbox,
 }) => {

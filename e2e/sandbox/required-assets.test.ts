@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 
-test("behavior: the sandbox's own token requirements are those of the default configuration", () => {
+test("the sandbox's own token requirements are those of the default configuration", () => {
   const configured = mainNetworkConfiguration.tokens.map(({ assetId, ...token }) => ({
     ...token,
     id: assetId.toString(),

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => behind.stop());
 
-test("behavior: a folder is not listed, and the game's files take no POST", async () => {
+test("a folder is not listed, and the game's files take no POST", async () => {
   const { headers } = await behind.signIn();
   const { url } = behind.webServer;
   expect(await sendRaw(url, "GET", "/WebGLBuild/Build/", { headers })).toMatchObject({
@@ -25,7 +25,7 @@ test("behavior: a folder is not listed, and the game's files take no POST", asyn
   expect(await sendRaw(url, "POST", guardedFile, { headers })).toMatchObject({ status: 405 });
 });
 
-test("behavior: a gate that does not answer opens nothing", async () => {
+test("a gate that does not answer opens nothing", async () => {
   const port = await freePort();
   const gateUrls = [`http://127.0.0.1:${port}`];
   const own = await startCaddy(await freePort(), guardedSite, gateUrls, shortenWaits);
@@ -39,7 +39,7 @@ test("behavior: a gate that does not answer opens nothing", async () => {
   await own.stop();
 });
 
-test("behavior: requests go to another gate while one does not respond", async () => {
+test("requests go to another gate while one does not respond", async () => {
   const gone = await freePort();
   const both = [`http://127.0.0.1:${gone}`, `http://127.0.0.1:${behind.gateServer.port}`];
   const own = await startCaddy(await freePort(), guardedSite, both);

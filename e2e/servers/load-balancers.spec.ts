@@ -60,7 +60,7 @@ for (const { name, program, start, often } of balancers) {
     test.skip(() => program === "traefik" && findProgram(program) === undefined);
 
     for (const path of ["/gate/health", "/gate/ready"]) {
-      test(`behavior: its plain check of ${path} finds the gate`, async () => {
+      test(`its plain check of ${path} finds the gate`, async () => {
         balancer = await start(port, [gateServer.port], (configuration) =>
           configuration.replace("/gate/ready", path).replace(often[0], often[1]),
         );
@@ -70,14 +70,14 @@ for (const { name, program, start, often } of balancers) {
       });
     }
 
-    test("behavior: a player signs in and gets the game's files", async () => {
+    test("a player signs in and gets the game's files", async () => {
       balancer = await start(port, [gateServer.port]);
       const player = browserOf(balancer.url);
       expect(await player.signIn(key)).toHaveProperty("status", 200);
       expect(await (await player.get("/WebGLBuild/index.html")).text()).toContain("the game");
     });
 
-    test("behavior: clients choose neither the IP address that the limits count nor the id of a request", async () => {
+    test("clients choose neither the IP address that the limits count nor the id of a request", async () => {
       balancer = await start(port, [gateServer.port]);
       callers.length = 0;
       const headers = {
@@ -90,7 +90,7 @@ for (const { name, program, start, often } of balancers) {
       expect(new Set(callers)).toEqual(new Set(["127.0.0.1"]));
     });
 
-    test("behavior: requests go to another gate while one does not respond", async () => {
+    test("requests go to another gate while one does not respond", async () => {
       balancer = await start(port, [await freePort(), gateServer.port]);
       for (let request = 0; request < 4; request += 1)
         expect(await sendRaw(balancer.url, "GET", "/gate/health")).toMatchObject({ status: 200 });

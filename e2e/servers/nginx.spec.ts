@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => behind.stop());
 
-test("behavior: nginx sends the gate the cookie alone", async () => {
+test("nginx sends the gate the cookie alone", async () => {
   const stubPort = await freePort();
   const own = await startNginx(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
   const { received, stop } = await startStub(stubPort, 401);
@@ -45,7 +45,7 @@ test("behavior: nginx sends the gate the cookie alone", async () => {
   await own.stop();
 });
 
-test("behavior: what nginx does not find is not cached, in the game's folder and outside", async () => {
+test("what nginx does not find is not cached, in the game's folder and outside", async () => {
   const { headers } = await behind.signIn();
   const paths = [
     "/WebGLBuild/Build/missing.data.unityweb",
@@ -66,7 +66,7 @@ test("behavior: what nginx does not find is not cached, in the game's folder and
   expect(sent["cache-control"]).toBe("private, no-cache");
 });
 
-test("behavior: a symbolic link in the game's folder leads to no other file", async () => {
+test("a symbolic link in the game's folder leads to no other file", async () => {
   const { headers } = await behind.signIn();
   await symlink(
     join(behind.webServer.site, "index.html"),
@@ -89,7 +89,7 @@ test("behavior: a symbolic link in the game's folder leads to no other file", as
   });
 });
 
-test("behavior: what the gate holds passes through nginx when the account changes", async () => {
+test("what the gate holds passes through nginx when the account changes", async () => {
   behind.chain.hold(playerKey.account, enough);
   const { headers } = await behind.signIn();
   const follower = behind.newFollower();
@@ -125,7 +125,7 @@ interface HeldRequest {
   readonly socket: Socket;
 }
 
-test("behavior: nginx waits longer than the 25 seconds for which the gate holds a request, and gives up earlier on one that does not respond", async () => {
+test("nginx waits longer than the 25 seconds for which the gate holds a request, and gives up earlier on one that does not respond", async () => {
   const stubPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "fish-nginx-log-"));
   const log = join(folder, "requests");

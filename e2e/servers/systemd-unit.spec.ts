@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(built.folder, { recursive: true }));
 
-test("behavior: the unit starts the built gate with plain node, which replays runs, and a restored backup has its sessions", async () => {
+test("the unit starts the built gate with plain node, which replays runs, and a restored backup has its sessions", async () => {
   const settings = (name: string) =>
     [...unit.matchAll(RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
   const [program, ...words] = settings("ExecStart").join().split(" ");
@@ -109,7 +109,7 @@ test("behavior: the unit starts the built gate with plain node, which replays ru
   await rm(state, { recursive: true });
 });
 
-test("behavior: systemd accepts the unit, and says that a fault in the gate reaches little", async () => {
+test("systemd accepts the unit, and says that a fault in the gate reaches little", async () => {
   const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
   test.skip(!hasSystemd, "systemd-analyze is not installed.");
   const folder = await mkdtemp(join(tmpdir(), "fish-unit-"));

@@ -54,11 +54,11 @@ for (const { name, start, requestId, notAllowing } of cases) {
       return { own, stubPort };
     }
 
-    test("behavior: without a session, no path variant, method or header opens the game's folder", async () => {
+    test("without a session, no path variant, method or header opens the game's folder", async () => {
       await expectNothingOpens(url);
     });
 
-    test("behavior: the rejection is a page that leads back and is not cached", async () => {
+    test("the rejection is a page that leads back and is not cached", async () => {
       const response = await sendRaw(url, "GET", "/WebGLBuild/index.html");
       expect(response.status).toBe(401);
       expect(response.body).toContain('href="/"');
@@ -81,7 +81,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       ]);
     });
 
-    test("behavior: with a session, it sends the files, for the browser's own cache only", async () => {
+    test("with a session, it sends the files, for the browser's own cache only", async () => {
       const { headers } = await behind.signIn();
       const page = await sendRaw(url, "GET", "/WebGLBuild/", { headers });
       expect(page).toMatchObject({ status: 200, body: guardedSite["WebGLBuild/index.html"] });
@@ -103,12 +103,12 @@ for (const { name, start, requestId, notAllowing } of cases) {
       }
     });
 
-    test("behavior: recordings of runs pass, and nothing else of that size", async () => {
+    test("recordings of runs pass, and nothing else of that size", async () => {
       const { player } = await behind.signIn();
       await expectBodyLimits(player);
     });
 
-    test("behavior: a session that has ended, too little, and unknown holdings are rejected", async () => {
+    test("a session that has ended, too little, and unknown holdings are rejected", async () => {
       const ended = await behind.signIn();
       await ended.player.delete("/gate/session");
       const rejected = await sendRaw(url, "GET", guardedFile, { headers: ended.headers });
@@ -132,7 +132,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       behind.chain.modes.clear();
     });
 
-    test("behavior: clients cannot choose the IP address that the rate limits count", async () => {
+    test("clients cannot choose the IP address that the rate limits count", async () => {
       behind.callers.length = 0;
       const headers = { "x-forwarded-for": "192.0.2.9, 127.0.0.1", "x-real-ip": "192.0.2.9" };
       await sendRaw(url, "GET", "/gate/session", { headers });
@@ -141,7 +141,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       expect(new Set(behind.callers)).toEqual(new Set(["127.0.0.1"]));
     });
 
-    test("behavior: it asks about the game's folder only, without the client's forwarding headers", async () => {
+    test("it asks about the game's folder only, without the client's forwarding headers", async () => {
       const { own, stubPort } = await startAlone();
       const { received, stop } = await startStub(stubPort, 401);
       await sendRaw(own.url, "GET", "/static/js/x-1a2b.js");
@@ -181,7 +181,7 @@ for (const { name, start, requestId, notAllowing } of cases) {
       await own.stop();
     });
 
-    test("behavior: a gate that fails or does not run opens nothing", async () => {
+    test("a gate that fails or does not run opens nothing", async () => {
       // Caddy uses one that has failed again after a while.
       const { own, stubPort } = await startAlone(shortenWaits);
       expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 502 });

@@ -76,7 +76,7 @@ test("a movement of the pointer runs little script, and many of them in a frame 
   expect(readings).toBe(1);
 });
 
-test("behavior: a slow handler, even a rare one, is found", async ({ user }) => {
+test("a slow handler, even a rare one, is found", async ({ user }) => {
   await user.page.addInitScript({
     content: `let moves = 0, sum = 0;
       addEventListener("pointermove", () => {

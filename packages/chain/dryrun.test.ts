@@ -51,7 +51,7 @@ test("parameters: the request is that of go-algorand before 5.0.0, and integers 
   );
 });
 
-test("behavior: a node that does not support the call is distinguished from a node that fails", async () => {
+test("a node that does not support the call is distinguished from a node that fails", async () => {
   server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     code: "call-unsupported",
@@ -71,7 +71,7 @@ test.each([
   '{"error":"","protocol-version":"","txns":[1]}',
   "[]",
   "<html></html>",
-])("behavior: %s is not a valid dry-run response", async (body) => {
+])("%s is not a valid dry-run response", async (body) => {
   server.respondWith({ body });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     code: "decoded-model-invalid",

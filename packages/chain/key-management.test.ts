@@ -151,7 +151,7 @@ test.each(rows)(
   },
 );
 
-test("behavior: a returned multisignature is decoded into the argument of the next signature", () => {
+test("a returned multisignature is decoded into the argument of the next signature", () => {
   const subsig = [{ pk: publicKey }, { pk: otherPublicKey, s: signature }];
   const returned = base64(msgpackRawEncode({ subsig, thr: 2, v: 1 }));
   expect(client.decodeMultisig(returned)).toEqual(partial);

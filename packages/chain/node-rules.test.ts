@@ -45,12 +45,12 @@ test("parameters: transactions that are not byte arrays throw a TypeError (rule 
 test.each([
   ["x", "Invalid decoded Account: x"],
   [undefined, "Invalid decoded Account: undefined"],
-])("behavior: the error for decoding %s directly names the model", (data, message) => {
+])("the error for decoding %s directly names the model", (data, message) => {
   expect(() => modelsv2.Account.fromEncodingData(data)).toThrow(new Error(message));
 });
 
 test.each(["[]", '"x"', "null", "<html></html>", ""])(
-  "behavior: the error for the response %s names the model",
+  "the error for the response %s names the model",
   async (body) => {
     server.respondWith({ body });
     await expect(node.accountInformation(address).do()).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test.each<[string, () => { do(): Promise<unknown> }, string, object]>([
     `{"txId":"${transactionId}"}`,
     { txid: transactionId },
   ],
-])("behavior: %s", async (_, build, body, result) => {
+])("%s", async (_, build, body, result) => {
   server.respondWith({ body });
   expect(await build().do()).toMatchObject(result);
 });
@@ -116,7 +116,7 @@ test("parameters: a box name that needs all of base64", async () => {
   expect(server.takeRequests()[0]?.line).toBe("GET /v2/applications/7/box?name=b64:+/+/AA==");
 });
 
-test("behavior: a string argument stays within its path segment", async () => {
+test("a string argument stays within its path segment", async () => {
   await node.accountInformation(`${address}/assets?x=1#y`).doRaw();
   expect(server.takeRequests()[0]?.path).toBe(`/v2/accounts/${address}%2Fassets%3Fx%3D1%23y`);
   for (const segment of ["", ".", ".."]) {
@@ -126,7 +126,7 @@ test("behavior: a string argument stays within its path segment", async () => {
   }
 });
 
-test("behavior: an error of the node has its message and status", async () => {
+test("an error of the node has its message and status", async () => {
   server.respondWith({ status: 400, body: '{"message":"Result limit exceeded","data":{}}' });
   await expect(node.accountInformation(address).do()).rejects.toMatchObject({
     status: 400,

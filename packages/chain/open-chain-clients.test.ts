@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("behavior: the default URL of key management is http://127.0.0.1:7833", async () => {
+test("the default URL of key management is http://127.0.0.1:7833", async () => {
   await openChainClients({ nodes: [] }).keyManagement.versions();
   expect(requested).toEqual(["GET http://127.0.0.1:7833/versions"]);
 });
@@ -79,7 +79,7 @@ test.each(["node.example", "ftp://node.example", "", "4001"])(
   },
 );
 
-test("behavior: each configured node has a client, in order; the first is the default", async () => {
+test("each configured node has a client, in order; the first is the default", async () => {
   const clients = openChainClients({
     nodes: [{ url: "https://first.example" }, { url: "https://second.example" }],
   });
@@ -92,6 +92,6 @@ test("behavior: each configured node has a client, in order; the first is the de
   expect(() => clients.node(2)).toThrow("Node 2 of 2 configured.");
 });
 
-test("behavior: without a configured indexer, there is no indexer client", () => {
+test("without a configured indexer, there is no indexer client", () => {
   expect(openChainClients({ nodes: [] })).not.toHaveProperty("indexer");
 });

@@ -29,7 +29,7 @@ async function expectProblems(deployment: Deployment, expected: readonly string[
   return { results, problems };
 }
 
-describe("behavior: a right deployment has nothing but ok, or what is true", () => {
+describe("a right deployment has nothing but ok, or what is true", () => {
   test.each(Object.entries(builds))("with a build of kind %s", async (_, files) => {
     await expectProblems({ files });
   });
@@ -53,7 +53,7 @@ describe("behavior: a right deployment has nothing but ok, or what is true", () 
   });
 });
 
-test("behavior: what a gate guards is skipped, with how to check it", async () => {
+test("what a gate guards is skipped, with how to check it", async () => {
   const deployment: Deployment = { document: { gate: "/gate" }, change: guarded };
   const results = await deployments.check(deployment, ownGroups);
   const skipped = results.filter(({ level }) => level === "skipped");
@@ -73,21 +73,21 @@ describe.each([
   ["files", fileFaults],
   ["private files", privateFileFaults],
   ["game", gameFaults],
-])("behavior: what is wrong with the %s is named, and nothing else", (_, faults) => {
+])("what is wrong with the %s is named, and nothing else", (_, faults) => {
   test.each(Object.entries(faults))("%s", async (_name, [deployment, ...expected]) => {
     await expectProblems(deployment, expected);
   });
 });
 
 test.each(Object.entries(unexpectedReplies))(
-  "behavior: %s is named, with the likely cause",
+  "%s is named, with the likely cause",
   async (_, [deployment, expected, cause]) => {
     const { problems } = await expectProblems(deployment, expected);
     if (cause) expect(problems[0]?.cause).toMatch(cause);
   },
 );
 
-test("behavior: what a firewall rejects that takes the check for an attack is not known", async () => {
+test("what a firewall rejects that takes the check for an attack is not known", async () => {
   let count = 0;
   const forbidden = { status: 403, headers: { "Content-Type": "text/html" }, body: "Forbidden" };
   const deployment = { change: () => ((count += 1) > 20 ? forbidden : undefined) };

@@ -6,7 +6,7 @@ import { sitePage } from "./testing/site-files.ts";
 
 const ended = "could not be checked: it took too long";
 
-test("behavior: at the end, what is known is reported, and what is not is a warning", async () => {
+test("at the end, what is known is reported, and what is not is a warning", async () => {
   const { url, probe } = stubSite({
     document: {},
     respond: ({ pathname }) =>

@@ -31,22 +31,22 @@ describe.each(webServers.filter(({ isInstalled }) => isInstalled))("behind $name
     for (const folder of [site, `${site}-hosting`]) await rm(folder, { recursive: true });
   });
 
-  test("behavior: a right deployment has nothing but ok", async () => {
+  test("a right deployment has nothing but ok", async () => {
     expect(await checkUrl(proxy.url)).toEqual([]);
   });
 
-  test("behavior: a right deployment at IPv6 has nothing but ok", async () => {
+  test("a right deployment at IPv6 has nothing but ok", async () => {
     const other = await serveSocket(server.socketPath, "::1");
     expect(await checkUrl(other.url).finally(other.close)).toEqual([]);
   });
 
-  test("behavior: a right deployment by HTTP/2 alone has nothing but ok", async () => {
+  test("a right deployment by HTTP/2 alone has nothing but ok", async () => {
     const other = await serveHttp2(server.socketPath);
     expect(await checkUrl(other.url).finally(other.close)).toEqual([]);
   });
 
   test.each([...folderFaults, hiddenFilesFault, staticFolderFault])(
-    "behavior: %s is named, and nothing else",
+    "%s is named, and nothing else",
     async (_, files, expected) => {
       const undo = await changeFiles(site, files);
       const lines = await checkUrl(proxy.url).finally(undo);
@@ -73,19 +73,16 @@ describe.runIf(webServers[0].isInstalled)("behind nginx", () => {
       "status 429",
       "limit_req_zone 1 zone=all:1m rate=100r/s; limit_req zone=all burst=10 nodelay; limit_req_status 429;",
     ],
-  ])(
-    "behavior: a limit of requests, which it says with %s, is waited for",
-    async (_, directives) => {
-      const server = await startNginx(site, directives);
-      const proxy = await serveSocket(server.socketPath);
-      // After a rejection, the check sends ten requests a second: eighty are below the limit, too.
-      expect(await checkUrl(proxy.url, undefined, 1 / 8)).toEqual([]);
-      await proxy.close();
-      await server.stop();
-    },
-  );
+  ])("a limit of requests, which it says with %s, is waited for", async (_, directives) => {
+    const server = await startNginx(site, directives);
+    const proxy = await serveSocket(server.socketPath);
+    // After a rejection, the check sends ten requests a second: eighty are below the limit, too.
+    expect(await checkUrl(proxy.url, undefined, 1 / 8)).toEqual([]);
+    await proxy.close();
+    await server.stop();
+  });
 
-  test("behavior: a password is sent, and asked for without one", async () => {
+  test("a password is sent, and asked for without one", async () => {
     const users = `${site}-hosting/users`;
     await writeFile(users, "player:{PLAIN}s3cret\n");
     const server = await startNginx(site, `auth_basic staging; auth_basic_user_file ${users};`);

@@ -88,31 +88,28 @@ test.each([
   ["status 403", () => ({ status: 403 })],
   ["status 406", () => ({ status: 406 })],
   ["closed connections", () => closed],
-])(
-  "behavior: after %s, requests go on as a browser's if the host takes those",
-  async (how, reject) => {
-    const { probe, agents } = stubProbe((sent) => (isProgram(sent) ? reject() : {}));
-    const own = open("https://game.example/", probe);
-    const responses = [
-      await own.probe.request("https://game.example/"),
-      await own.probe.request("https://game.example/a"),
-    ];
-    expect(responses.map((outcome) => answerOf(outcome).status)).toEqual([200, 200]);
-    expect(agents()).toEqual([
-      undefined,
-      ...Array<unknown>(2).fill(expect.stringMatching(/^Mozilla\/.* fabulous-fish-check-site$/)),
-    ]);
-    expect(await own.completed([])).toMatchObject([
-      {
-        level: "warning",
-        subject: "https://game.example",
-        seen: expect.stringMatching(`^${how} for this check's User-Agent`) as string,
-      },
-    ]);
-  },
-);
+])("after %s, requests go on as a browser's if the host takes those", async (how, reject) => {
+  const { probe, agents } = stubProbe((sent) => (isProgram(sent) ? reject() : {}));
+  const own = open("https://game.example/", probe);
+  const responses = [
+    await own.probe.request("https://game.example/"),
+    await own.probe.request("https://game.example/a"),
+  ];
+  expect(responses.map((outcome) => answerOf(outcome).status)).toEqual([200, 200]);
+  expect(agents()).toEqual([
+    undefined,
+    ...Array<unknown>(2).fill(expect.stringMatching(/^Mozilla\/.* fabulous-fish-check-site$/)),
+  ]);
+  expect(await own.completed([])).toMatchObject([
+    {
+      level: "warning",
+      subject: "https://game.example",
+      seen: expect.stringMatching(`^${how} for this check's User-Agent`) as string,
+    },
+  ]);
+});
 
-test("behavior: a host that rejects browsers as well is asked once, and its response stays", async () => {
+test("a host that rejects browsers as well is asked once, and its response stays", async () => {
   const { probe, sent } = stubProbe(() => ({ status: 403 }));
   const own = open("https://game.example/", probe);
   for (const path of ["a", "b", "c"])
@@ -121,7 +118,7 @@ test("behavior: a host that rejects browsers as well is asked once, and its resp
   expect(await own.completed([])).toEqual([]);
 });
 
-test("behavior: other hosts get requests as they are", async () => {
+test("other hosts get requests as they are", async () => {
   const { probe, sent } = stubProbe(() => ({ status: 429 }));
   const own = open("https://user:p@game.example/", probe);
   expect(answerOf(await own.probe.request("https://node.example/")).status).toBe(429);

@@ -46,13 +46,13 @@ async function sendMany(
   return { times, outcomes: [...new Set(outcomes)], maxRunning, rejection: pacer.rejection() };
 }
 
-test("behavior: six requests run at the same time, and none waits", async () => {
+test("six requests run at the same time, and none waits", async () => {
   const { times, outcomes, maxRunning, rejection } = await sendMany(() => respond(200));
   expect([times.length, outcomes, maxRunning, rejection]).toEqual([100, ["200"], 6, undefined]);
   expect(times.at(-1)).toBeLessThan(200);
 });
 
-test("behavior: a host that allows 40 requests in ten seconds gets no more, and each is answered", async () => {
+test("a host that allows 40 requests in ten seconds gets no more, and each is answered", async () => {
   const windows = new Map<number, number>();
   const { outcomes, rejection } = await sendMany((_, time) => {
     const window = Math.floor(time / 10_000);
@@ -67,7 +67,7 @@ test("behavior: a host that allows 40 requests in ten seconds gets no more, and 
   for (const used of windows.values()) expect(used).toBeLessThanOrEqual(47);
 });
 
-test("behavior: without Retry-After, the requests get slower until the host takes them", async () => {
+test("without Retry-After, the requests get slower until the host takes them", async () => {
   let allowed = 20;
   let last = 0;
   const { outcomes, times } = await sendMany(
@@ -85,7 +85,7 @@ test("behavior: without Retry-After, the requests get slower until the host take
   expect(times.length).toBeLessThan(90);
 });
 
-test("behavior: a date of Retry-After is compared with the response's own", async () => {
+test("a date of Retry-After is compared with the response's own", async () => {
   const headers = {
     Date: "Wed, 25 Nov 2026 10:00:00 GMT",
     "Retry-After": "Wed, 25 Nov 2026 10:00:05 GMT",
@@ -96,7 +96,7 @@ test("behavior: a date of Retry-After is compared with the response's own", asyn
   expect(times).toEqual([0, 5_010]);
 });
 
-test("behavior: if there is no time to wait, what is left is not sent, and that is no rejection", async () => {
+test("if there is no time to wait, what is left is not sent, and that is no rejection", async () => {
   const { times, outcomes } = await sendMany((count) =>
     count > 40 ? respond(429, { "Retry-After": "60" }) : respond(200),
   );
@@ -104,7 +104,7 @@ test("behavior: if there is no time to wait, what is left is not sent, and that 
   expect(outcomes).toEqual(["200", "429", "not asked"]);
 });
 
-test("behavior: a path with a limit of its own does not slow the others, and gets three attempts", async () => {
+test("a path with a limit of its own does not slow the others, and gets three attempts", async () => {
   let asked = 0;
   const { outcomes, rejection, times } = await sendMany((_, __, path) => {
     if (path !== "/folder/7") return respond(200);
@@ -117,7 +117,7 @@ test("behavior: a path with a limit of its own does not slow the others, and get
   expect(times.at(-3)).toBeLessThan(300);
 });
 
-test("behavior: paths with limits of their own slow the others no longer than their attempts", async () => {
+test("paths with limits of their own slow the others no longer than their attempts", async () => {
   const { outcomes, rejection, times } = await sendMany((_, __, path) =>
     respond(/\/[78]$/.test(path) ? 429 : 200),
   );
@@ -126,18 +126,18 @@ test("behavior: paths with limits of their own slow the others no longer than th
   expect(times.at(-1)).toBeLessThan(15_000);
 });
 
-test("behavior: of many requests for one path with a limit of its own, two get three attempts", async () => {
+test("of many requests for one path with a limit of its own, two get three attempts", async () => {
   const { times } = await sendMany(() => respond(429), { pathOf: () => "/gate/challenge" });
   expect(times.length).toBe(104);
 });
 
-test("behavior: if nothing passes any more, what was sent was rejected, and the rest was not sent", async () => {
+test("if nothing passes any more, what was sent was rejected, and the rest was not sent", async () => {
   const { times, outcomes } = await sendMany((index) => respond(index > 40 ? 429 : 200));
   expect(outcomes).toEqual(["200", "429", "not asked"]);
   expect(times.length).toBeLessThanOrEqual(40 + 60 * 3);
 });
 
-test("behavior: in a folder that is not available, two requests get three attempts, and the rest one", async () => {
+test("in a folder that is not available, two requests get three attempts, and the rest one", async () => {
   const { outcomes, times } = await sendMany(
     (_, __, path) => respond(path.startsWith("/gate/") ? 503 : 200),
     { pathOf: (index) => `/${index < 60 ? "gate" : "folder"}/${index}` },
@@ -146,13 +146,13 @@ test("behavior: in a folder that is not available, two requests get three attemp
   expect(times.length).toBe(104);
 });
 
-test("behavior: 503 need not be a limit: after three attempts, it is the response", async () => {
+test("503 need not be a limit: after three attempts, it is the response", async () => {
   const { times, outcomes } = await sendMany(() => respond(503), { count: 1 });
   expect(outcomes).toEqual(["503"]);
   expect(times).toHaveLength(3);
 });
 
-test("behavior: a file that always fails with 503 does not slow the others, and is no limit", async () => {
+test("a file that always fails with 503 does not slow the others, and is no limit", async () => {
   const { times, outcomes, rejection } = await sendMany((index) =>
     respond(index === 1 || index > 100 ? 503 : 200),
   );
@@ -161,20 +161,20 @@ test("behavior: a file that always fails with 503 does not slow the others, and 
   expect(times[99]).toBeLessThan(300);
 });
 
-test("behavior: 503 that ends after a pause was a limit", async () => {
+test("503 that ends after a pause was a limit", async () => {
   const { outcomes, rejection } = await sendMany((index) => respond(index === 41 ? 503 : 200));
   expect(outcomes).toEqual(["200"]);
   expect(rejection).toEqual({ status: 503, sent: 40 });
 });
 
-test("behavior: a host in maintenance for an hour is not waited for", async () => {
+test("a host in maintenance for an hour is not waited for", async () => {
   const { times, outcomes } = await sendMany(() => respond(503, { "Retry-After": "3600" }), {
     count: 1,
   });
   expect([times, outcomes]).toEqual([[0], ["503"]]);
 });
 
-test.each([429, 503])("behavior: the gate's own %i is for its checks", async (status) => {
+test.each([429, 503])("the gate's own %i is for its checks", async (status) => {
   const headers = { "Content-Type": "application/problem+json", "Retry-After": "5" };
   const { times, outcomes } = await sendMany(() => respond(status, headers), { count: 1 });
   expect([times, outcomes]).toEqual([[0], [String(status)]]);

@@ -49,7 +49,7 @@ function openProbe() {
   };
 }
 
-test("behavior: a host that speaks HTTP/2 alone is read by HTTP/2", async () => {
+test("a host that speaks HTTP/2 alone is read by HTTP/2", async () => {
   const { url, versions } = await serve((request, response) => {
     response.setHeader("Set-Cookie", ["a=1", "b=2"]);
     response.statusCode = 201;
@@ -74,14 +74,14 @@ test("behavior: a host that speaks HTTP/2 alone is read by HTTP/2", async () => 
   expect(versions).toEqual(["2.0", "2.0", "2.0"]);
 });
 
-test("behavior: a host that speaks both is read by HTTP/2, as by browsers", async () => {
+test("a host that speaks both is read by HTTP/2, as by browsers", async () => {
   const { url, versions } = await serve((_, response) => response.end("ok"), ["h2", "http/1.1"]);
   expect((await openProbe().request(url)).status).toBe(200);
   expect(versions).toEqual(["2.0"]);
 });
 
 test.each([505, 426, 464])(
-  "behavior: a host that says with status %i that it wants HTTP/2 is read by it",
+  "a host that says with status %i that it wants HTTP/2 is read by it",
   async (status) => {
     const { url } = await serve(
       (request, response) => {
@@ -94,7 +94,7 @@ test.each([505, 426, 464])(
   },
 );
 
-test("behavior: a body that ends too early is marked", async () => {
+test("a body that ends too early is marked", async () => {
   const { url } = await serve((_, response) => {
     response.write("half", () => response.stream.close(2));
   });
@@ -102,7 +102,7 @@ test("behavior: a body that ends too early is marked", async () => {
   expect([new TextDecoder().decode(body), isCut]).toEqual(["half", true]);
 });
 
-test("behavior: a connection that the server has ended is opened again", async () => {
+test("a connection that the server has ended is opened again", async () => {
   const { url, sessions } = await serve((_, response) => response.end("ok"));
   const probe = openProbe();
   await probe.request(url);
@@ -115,7 +115,7 @@ test("behavior: a connection that the server has ended is opened again", async (
   expect((await probe.request(url)).status).toBe(200);
 });
 
-test("behavior: a host that speaks neither is named", async () => {
+test("a host that speaks neither is named", async () => {
   const server = createTlsServer({ cert: certificate, key, ALPNProtocols: ["smtp"] });
   server.on("tlsClientError", () => undefined);
   const url = await listen(server);
@@ -124,7 +124,7 @@ test("behavior: a host that speaks neither is named", async () => {
   );
 });
 
-test("behavior: a host that sends something else than HTTP is named", async () => {
+test("a host that sends something else than HTTP is named", async () => {
   const server = createTlsServer({ cert: certificate, key }, (socket) => {
     socket.on("error", () => undefined).write("220 mail.example ESMTP\r\n");
   });

@@ -28,7 +28,7 @@ function openProbe(options: Partial<ProbeOptions> = {}) {
   };
 }
 
-test("behavior: nothing is decoded or followed, and each value of a header is kept", async () => {
+test("nothing is decoded or followed, and each value of a header is kept", async () => {
   const url = await serve((_, response) => {
     response.setHeader("Set-Cookie", ["a=1", "b=2"]);
     response.writeHead(302, { location: "/x", "content-encoding": "gzip" }).end("no gzip");
@@ -60,7 +60,7 @@ test("parameters: method, body, raw path and the limit of the body", async () =>
   expect(response.isTruncated).toBe(true);
 });
 
-test("behavior: a body that ends too early is marked", async () => {
+test("a body that ends too early is marked", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-length": 100 });
     response.write("half", () => response.destroy());
@@ -69,7 +69,7 @@ test("behavior: a body that ends too early is marked", async () => {
   expect([body.length, isTruncated]).toEqual([4, true]);
 });
 
-test("behavior: waiting for one of six connections does not count as the server's time", async () => {
+test("waiting for one of six connections does not count as the server's time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const held: ServerResponse[] = [];
@@ -85,7 +85,7 @@ test("behavior: waiting for one of six connections does not count as the server'
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("behavior: a connection that the server has closed meanwhile is opened again", async () => {
+test("a connection that the server has closed meanwhile is opened again", async () => {
   let count = 0;
   const url = await serve((request, response) => {
     count += 1;
@@ -114,7 +114,7 @@ test.each<[string, () => Promise<string>, string]>([
     async () => `ws://127.0.0.1:${await httpPort()}/`,
     "Unexpected server response: 200",
   ],
-])("behavior: %s is reported in words, with what to do", async (_, makeUrl, message) => {
+])("%s is reported in words, with what to do", async (_, makeUrl, message) => {
   const url = await makeUrl();
   // Only what is silent shall take as long as that.
   const probe = openProbe({ timeout: message.endsWith("0.3 s") ? 300 : 30_000 });
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<string>, string]>([
   expect(remedy).not.toBe("");
 });
 
-test("behavior: a socket that opens is enough", async () => {
+test("a socket that opens is enough", async () => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => {
     server.close();
@@ -136,7 +136,7 @@ test("behavior: a socket that opens is enough", async () => {
   await expect(openProbe().openSocket(`ws://127.0.0.1:${port}/`)).resolves.toBeUndefined();
 });
 
-test("behavior: the end of all ends what is running", async () => {
+test("the end of all ends what is running", async () => {
   const ended = new AbortController();
   const probe = openProbe({ signal: ended.signal });
   const server = createTcpServer((socket) => {

@@ -14,7 +14,7 @@ const unchecked =
   /: could not be checked: (?:not asked: the time of this check was up|\S+: no response until the time of this check was up)/;
 
 test.each(Object.entries(rightDeployments))(
-  "behavior: if each answer takes three seconds, nothing is wrong, and what was not asked is said once: %s",
+  "if each answer takes three seconds, nothing is wrong, and what was not asked is said once: %s",
   async (_, { warnings = [], ...deployment }) => {
     const results = await deployments.check({ ...deployment, answersTake: 3_000 }, ownGroups);
     const lines = results
@@ -27,7 +27,7 @@ test.each(Object.entries(rightDeployments))(
   },
 );
 
-test("behavior: what there was no time for is never a status, and the slow responses are named", async () => {
+test("what there was no time for is never a status, and the slow responses are named", async () => {
   const results = await deployments.check(
     { document: { gate: "/gate" }, change: guarded, answersTake: 12_000 },
     [...ownGroups, gateGroup],

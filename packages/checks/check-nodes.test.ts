@@ -61,7 +61,7 @@ async function check(
   return { results, failing, text, exitCode: exitCodeOf(results) };
 }
 
-test("behavior: a node that serves all is ok in each line", async () => {
+test("a node that serves all is ok in each line", async () => {
   const { text, exitCode } = await check();
   expect(exitCode).toBe(0);
   expect(text.split("\n")).toEqual([
@@ -148,7 +148,7 @@ describe("a node that does not serve all", () => {
         "warning this machine: no node has sent its time",
       ],
     }),
-  )("behavior: a node %s", async (_, [state, exitCode, ...expected]) => {
+  )("a node %s", async (_, [state, exitCode, ...expected]) => {
     const checked = await check(state);
     expect(checked.exitCode).toBe(exitCode);
     expect(checked.failing).toHaveLength(expected.length);
@@ -163,13 +163,13 @@ describe("a development chain", () => {
   const genesisHash = "cHJpdmF0ZSBnZW5lc2lzIGhhc2ggb2YgYSB0ZXN0ISE=";
   const chain = { genesisHash, genesisId: "dockernet-v1" };
 
-  test("behavior: is ok before its first transaction, but that a token is missing", async () => {
+  test("is ok before its first transaction, but that a token is missing", async () => {
     const checked = await check({ ...chain, round: 0n, blockTime: 0 }, start, {}, chain);
     expect(checked.failing).toEqual(["wrong node.example, token 7: does not exist"]);
     expect(checked.text).toContain("ok       nodes: node.example, last block: 0\n");
   });
 
-  test("behavior: is found to be another one than configured, also before", async () => {
+  test("is found to be another one than configured, also before", async () => {
     const other = { ...chain, genesisId: "dockernet-v2" };
     const checked = await check({ ...chain, round: 0n, blockTime: 0 }, start, {}, other);
     expect(checked.failing).toContainEqual(
@@ -177,7 +177,7 @@ describe("a development chain", () => {
     );
   });
 
-  test("behavior: a node that is behind another one does not say which tokens exist", async () => {
+  test("a node that is behind another one does not say which tokens exist", async () => {
     const rounds: Readonly<Record<string, bigint>> = {
       "ahead.example": 900n,
       "behind.example": 4n,
@@ -210,12 +210,12 @@ test.each([
   [-40_000, 2, "wrong this machine: 40 s ahead, compared with the nodes"],
   [-600_000, 2, "wrong this machine: 600 s ahead, compared with the nodes"],
   [600_000, 2, "wrong this machine: 601 s behind, compared with the nodes"],
-] as const)("behavior: a clock that is off by %s ms is one finding", async (by, exitCode, line) => {
+] as const)("a clock that is off by %s ms is one finding", async (by, exitCode, line) => {
   const checked = await check({ blockTime: (start + by) / 1_000 - 3 }, start + by);
   expect([checked.exitCode, checked.failing]).toEqual([exitCode, [line]]);
 });
 
-test("behavior: a node that has stopped is found by a clock that is ten minutes ahead, too", async () => {
+test("a node that has stopped is found by a clock that is ten minutes ahead, too", async () => {
   const nodes = start - 600_000;
   const checked = await check({ blockTime: nodes / 1_000 - 300 }, nodes);
   expect(checked.failing).toEqual([
@@ -224,7 +224,7 @@ test("behavior: a node that has stopped is found by a clock that is ten minutes 
   ]);
 });
 
-test("behavior: the clocks of most nodes count, and a node that hangs excuses none", async () => {
+test("the clocks of most nodes count, and a node that hangs excuses none", async () => {
   const clock = fakeClock();
   const now = () => start + clock.now();
   const { fetch } = recordingFetch((url) => {
@@ -253,7 +253,7 @@ test("behavior: the clocks of most nodes count, and a node that hangs excuses no
   ]);
 });
 
-test("behavior: for the page, a node need neither serve blocks nor name its network", async () => {
+test("for the page, a node need neither serve blocks nor name its network", async () => {
   const hidden = ["/versions", "/v2/transactions/params", "/v2/status/wait"];
   const state: Partial<ChainNode> = {
     replies: (path) =>
@@ -279,7 +279,7 @@ test.each([
   [[100, 100], ["ok rounds: the same at all nodes"]],
   [[100, 120, 119], ["ok rounds: at most 20 apart"]],
   [[100, 1_121], ["wrong node 0, rounds: 1,021 rounds behind node 1"]],
-])("behavior: nodes at rounds %j are compared", (rounds, expected) => {
+])("nodes at rounds %j are compared", (rounds, expected) => {
   const compared = compareRounds(
     rounds.map((round, index) => ({
       label: `node ${index}`,

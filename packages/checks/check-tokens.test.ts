@@ -57,7 +57,7 @@ async function check({ token = {}, threshold = 500n, params = {}, asset, held }:
 const holds = (amount: number) =>
   ok(`{"asset-holding":{"amount":${amount},"asset-id":7,"is-frozen":false},"round":1}`);
 
-test("behavior: that a token does not exist is not taken from a node that has stopped, or may have", async () => {
+test("that a token does not exist is not taken from a node that has stopped, or may have", async () => {
   const exists = ok('{"index":7,"params":{"decimals":0,"total":1000}}');
   const missing = { status: 404, body: '{"message":"asset does not exist"}' };
   const { wait } = fakeClock();
@@ -93,7 +93,7 @@ test("behavior: that a token does not exist is not taken from a node that has st
   expect(await seen(["one"], privateChain, ["one", "down"])).toMatch(/^warning could not be read/);
 });
 
-test("behavior: what the chain says about a token is said, and is ok", async () => {
+test("what the chain says about a token is said, and is ok", async () => {
   expect(await check()).toEqual([
     "ok       tokens: 7: exists: Fish (FSH), 2 decimals",
     "ok       tokens: 7, name: shown as Fish (from the chain)",
@@ -164,7 +164,7 @@ describe("what is said about a token", () => {
         "warning  tokens: 7: could not be read: fetch failed",
       ],
     }),
-  )("behavior: %s", async (_, [situation, line]) => {
+  )("%s", async (_, [situation, line]) => {
     const lines = await check(situation);
     expect(lines.join("\n")).toContain(line);
   });

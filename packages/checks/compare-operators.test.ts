@@ -6,7 +6,7 @@ const node = (name: string, operator?: string) => ({
   ...(operator === undefined ? {} : { operator }),
 });
 
-test("behavior: nodes of different operators, and of none, confirm each other", () => {
+test("nodes of different operators, and of none, confirm each other", () => {
   expect(compareOperators([node("a", "A"), node("b", "B")])).toMatchObject({ level: "ok" });
   expect(compareOperators([node("a"), node("b")])).toMatchObject({ level: "ok" });
   expect(compareOperators([node("a", "A"), node("b", "A"), node("c")])).toMatchObject({
@@ -15,7 +15,7 @@ test("behavior: nodes of different operators, and of none, confirm each other", 
   });
 });
 
-test("behavior: says what one operator of all nodes, or one node, can do", () => {
+test("says what one operator of all nodes, or one node, can do", () => {
   for (const nodes of [[node("a", "A"), node("b", "A")], [node("a")]]) {
     expect(compareOperators(nodes)).toMatchObject({
       level: "ok",

@@ -4,11 +4,11 @@ import { printable, printableJson } from "./printable.ts";
 
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-test("behavior: text that controls or reorders a terminal's is replaced", () => {
+test("text that controls or reorders a terminal's is replaced", () => {
   expect(printable("fish \u202egnp\u2028 \u001b[2J\u{e0001}🐟 é")).toBe("fish �gnp� �[2J�🐟 é");
 });
 
-test("behavior: JSON that is printed is the same, and one line", () => {
+test("JSON that is printed is the same, and one line", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: "binary" }), (value, text) => {
       const written = printableJson({ value, text });

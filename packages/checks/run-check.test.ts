@@ -5,7 +5,7 @@ const endless = () => new Promise<never>(() => undefined);
 const options = { wait: () => Promise.resolve(), nodes: [] };
 const about = { group: "nodes", subject: "node.example", remedy: "start it" };
 
-test("behavior: what has sent nothing in time is wrong", async () => {
+test("what has sent nothing in time is wrong", async () => {
   expect(await runCheck(about, options, endless)).toEqual({
     group: "nodes",
     subject: "node.example",
@@ -15,7 +15,7 @@ test("behavior: what has sent nothing in time is wrong", async () => {
   });
 });
 
-test("behavior: what has responded, but too slowly, could not be checked", async () => {
+test("what has responded, but too slowly, could not be checked", async () => {
   const slow = { ...about, hasResponded: () => true };
   expect(await runCheck(slow, options, endless)).toEqual({
     group: "nodes",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HandOverFormatError, parseHandOver } from "./fabulous-fish-client.ts";
 
-test("behavior: amounts are exact up to 2^64-1, and numbers inside strings are unchanged", () => {
+test("amounts are exact up to 2^64-1, and numbers inside strings are unchanged", () => {
   const json =
     '{"canPlay":true,"account":"A 12 \\" 34","tokens":{"2667249425":18446744073709551615,"0":0}}';
   expect(parseHandOver(json)).toEqual({
@@ -11,7 +11,7 @@ test("behavior: amounts are exact up to 2^64-1, and numbers inside strings are u
   });
 });
 
-test("behavior: if account and tokens are omitted or null, the result is an empty string and an empty object", () => {
+test("if account and tokens are omitted or null, the result is an empty string and an empty object", () => {
   const empty = { canPlay: false, account: "", tokens: {} };
   expect(parseHandOver('{"canPlay":false}')).toEqual(empty);
   expect(parseHandOver('{"canPlay":false,"account":null,"tokens":null}')).toEqual(empty);
@@ -30,6 +30,6 @@ test.each([
   '{"canPlay":true,"tokens":{"1":1.5}}',
   '{"canPlay":true,"tokens":{"1":-1}}',
   '{"canPlay":true,"tokens":{"1":1e3}}',
-])("behavior: %s is rejected", (json) => {
+])("%s is rejected", (json) => {
   expect(() => parseHandOver(json)).toThrow(HandOverFormatError);
 });

@@ -16,7 +16,7 @@ function setUp({ isFramed = true } = {}) {
   return { ...page, library: createLibrary(page.globals, SendMessage), SendMessage };
 }
 
-test("behavior: a new scene can name another object and method", async () => {
+test("a new scene can name another object and method", async () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   const { received, handOver } = welcome();
@@ -30,7 +30,7 @@ test("behavior: a new scene can name another object and method", async () => {
   expect(SendMessage).toHaveBeenLastCalledWith("Door", "Unlock", "{8}");
 });
 
-test("behavior: requests tickets, also before the page connects, and sends each answer to its method", async () => {
+test("requests tickets, also before the page connects, and sends each answer to its method", async () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   library.FabulousFishRequestTicket("Shop", "Enter");
@@ -51,7 +51,7 @@ test("behavior: requests tickets, also before the page connects, and sends each 
   ]);
 });
 
-test("behavior: a request that the page does not answer times out", () => {
+test("a request that the page does not answer times out", () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   welcome();
@@ -62,7 +62,7 @@ test("behavior: a request that the page does not answer times out", () => {
   expect(SendMessage.mock.calls[0]?.[2]).toContain('"error":"timeout"');
 });
 
-test("behavior: without a page, the answer comes after the call", () => {
+test("without a page, the answer comes after the call", () => {
   const { library, SendMessage } = setUp({ isFramed: false });
   library.FabulousFishConnect("Gate", "Open");
   library.FabulousFishRequestTicket("Shop", "Enter");

@@ -46,7 +46,7 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     return { ...page, game: connect(page.globals) };
   }
 
-  test("behavior: sends hello to the page's origin until it receives a welcome", () => {
+  test("sends hello to the page's origin until it receives a welcome", () => {
     const { parent, hello, welcome } = setUp();
     vi.advanceTimersByTime(500);
     expect(parent.postMessage).toHaveBeenCalledTimes(3);
@@ -60,12 +60,12 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     expect(parent.postMessage).toHaveBeenCalledTimes(3);
   });
 
-  test("behavior: two games have different nonces", () => {
+  test("two games have different nonces", () => {
     const nonces = [setUp(), setUp()].map(({ hello }) => hello().message?.nonce);
     expect(new Set(nonces).size).toBe(2);
   });
 
-  test("behavior: the game receives each hand-over, which is then acknowledged", async () => {
+  test("the game receives each hand-over, which is then acknowledged", async () => {
     const { game, welcome } = setUp();
     const { received, handOver } = welcome();
     for (const [id, account] of ["A", "B"].entries()) {
@@ -76,7 +76,7 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     expect(game.accounts).toEqual(["A", "B"]);
   });
 
-  test("behavior: reports ready once to each page, also if it has connected later or was reloaded", async () => {
+  test("reports ready once to each page, also if it has connected later or was reloaded", async () => {
     const { game, parent, send, welcome } = setUp();
     game.reportReady();
     const first = welcome();
@@ -95,7 +95,7 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     );
   });
 
-  test("behavior: reports ready to a page that has connected before", async () => {
+  test("reports ready to a page that has connected before", async () => {
     const { game, welcome } = setUp();
     const { received } = welcome();
     game.reportReady();
@@ -128,7 +128,7 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     ["the referrer is the page's", { ancestorOrigins: null, referrer: `${origin}/a` }, origin],
     ["neither is known", { ancestorOrigins: null }, "*"],
     ["the page is in a sandboxed frame", { ancestorOrigins: ["null"] }, "*"],
-  ])("behavior: without the ancestors' origins, %s", (_name, options, target) => {
+  ])("without the ancestors' origins, %s", (_name, options, target) => {
     const { hello, parent, welcome } = setUp(options);
     expect(hello().target).toBe(target);
     welcome();
@@ -136,7 +136,7 @@ describe.each(Object.entries(clients))("%s", (_name, connect) => {
     expect(parent.postMessage).toHaveBeenCalledOnce();
   });
 
-  test("behavior: does nothing outside a frame", () => {
+  test("does nothing outside a frame", () => {
     const { game, parent } = setUp({ isFramed: false });
     game.reportReady();
     vi.advanceTimersByTime(500);

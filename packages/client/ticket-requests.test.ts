@@ -18,7 +18,7 @@ function setUp({ isFramed = true } = {}) {
   return { ...page, game: connectToPage({ onHandOver: () => undefined }) };
 }
 
-test("behavior: each request gets its own ticket, in any order", async () => {
+test("each request gets its own ticket, in any order", async () => {
   const { game, welcome } = setUp();
   const { received, answer } = welcome();
   const [first, second] = [game.requestTicket(), game.requestTicket()];
@@ -30,7 +30,7 @@ test("behavior: each request gets its own ticket, in any order", async () => {
   expect(await second).toEqual({ ticket: "e.y.2", expiresAt: 1_790_000_002_000 });
 });
 
-test("behavior: a request made before the page connects is sent when it does", async () => {
+test("a request made before the page connects is sent when it does", async () => {
   const { game, welcome } = setUp();
   const requested = game.requestTicket();
   const { received, answer } = welcome();
@@ -45,7 +45,7 @@ test.each([
   ["toString", "unreachable"],
   ["a-reason-of-tomorrow", "unreachable"],
   [undefined, "unreachable"],
-])("behavior: the answer %s rejects with the reason %s", async (error, reason) => {
+])("the answer %s rejects with the reason %s", async (error, reason) => {
   const { game, welcome } = setUp();
   const { answer } = welcome();
   const requested = game.requestTicket();
@@ -54,7 +54,7 @@ test.each([
   await expect(requested).rejects.toMatchObject({ reason });
 });
 
-test("behavior: a page that does not answer times out, and its late answer is ignored", async () => {
+test("a page that does not answer times out, and its late answer is ignored", async () => {
   const { game, welcome } = setUp();
   const { answer } = welcome();
   const requested = game.requestTicket();
@@ -66,7 +66,7 @@ test("behavior: a page that does not answer times out, and its late answer is ig
   await expect(next).rejects.toThrow("within 500 ms");
 });
 
-test("behavior: after close and outside a frame there is no page", async () => {
+test("after close and outside a frame there is no page", async () => {
   const { game } = setUp();
   const requested = game.requestTicket();
   game.close();

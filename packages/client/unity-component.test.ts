@@ -68,7 +68,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
   const mayPlay = { canPlay: true, account: "FISH", tokens: { 2667389516: 3_000_000 } };
   const mayNotPlay = { ...mayPlay, canPlay: false, tokens: { 2667389516: 1 } };
 
-  test("behavior: the account, its eligibility and exact amounts arrive as events", async () => {
+  test("the account, its eligibility and exact amounts arrive as events", async () => {
     const { game, deliver } = await connect();
     expect(await game.frame()).toEqual([]);
     const payload =
@@ -83,7 +83,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     expect(await game.frame()).toEqual(["18446744073709551615", "0"]);
   });
 
-  test("behavior: of a later payload, only what has changed is an event besides the hand-over", async () => {
+  test("of a later payload, only what has changed is an event besides the hand-over", async () => {
     const { deliver } = await connect();
     await deliver(mayPlay);
     expect(await deliver({ ...mayPlay, tokens: {} })).toEqual(["Gate tokens "]);
@@ -93,7 +93,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: an account that loses its eligibility has five minutes, until it gains it again", async () => {
+  test("an account that loses its eligibility has five minutes, until it gains it again", async () => {
     const { game, deliver } = await connect();
     await deliver(mayPlay);
     expect(await deliver(mayNotPlay)).toEqual([
@@ -119,7 +119,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: an account that was never eligible has no countdown", async () => {
+  test("an account that was never eligible has no countdown", async () => {
     const { deliver } = await connect();
     expect(await deliver(mayNotPlay)).toEqual([
       "Gate account FISH",
@@ -128,7 +128,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: a payload from before the component, and from between two scenes, is not lost", async () => {
+  test("a payload from before the component, and from between two scenes, is not lost", async () => {
     const { game, deliver } = await connect();
     await game.run("scene");
     expect(await deliver(mayPlay)).toEqual([]);
@@ -140,7 +140,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: a component that was disabled receives what it has missed", async () => {
+  test("a component that was disabled receives what it has missed", async () => {
     const { game, deliver } = await connect();
     await deliver(mayPlay);
     await game.run("enable", "Gate", "false");
@@ -154,7 +154,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: a payload that is not valid is reported and changes nothing", async () => {
+  test("a payload that is not valid is reported and changes nothing", async () => {
     const { deliver } = await connect();
     await deliver(mayPlay);
     for (const [payload, problem] of invalidPayloads)
@@ -163,7 +163,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
       ]);
   });
 
-  test("behavior: unknown keys, escapes, white space and null are read", async () => {
+  test("unknown keys, escapes, white space and null are read", async () => {
     const { deliver } = await connect();
     const payload =
       ' { "next" : [1, {"a": [], "b": -1.5e3}, "\\"}", null, false], "account" : "\\u0041\\n\\\\" , "canPlay" : true , "tokens" : null } ';
@@ -179,14 +179,14 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     ]);
   });
 
-  test("behavior: without a page, nothing is received, and a request for a ticket fails", async () => {
+  test("without a page, nothing is received, and a request for a ticket fails", async () => {
     const game = await startPlayer({ isFramed: false });
     await game.run("create", "Gate");
     await game.run("ticket", "Gate");
     await vi.waitFor(async () => expect(await game.frame()).toEqual(["Gate no ticket NoPage"]));
   });
 
-  test("behavior: a ticket, and each reason why there is none, goes to the component that requested it", async () => {
+  test("a ticket, and each reason why there is none, goes to the component that requested it", async () => {
     const { game, page } = await connect();
     await game.run("create", "Shop");
     const answers = [
@@ -210,7 +210,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     }
   });
 
-  test("behavior: an answer for a component whose scene is gone is dropped", async () => {
+  test("an answer for a component whose scene is gone is dropped", async () => {
     const { game, page } = await connect();
     await game.run("ticket", "Gate");
     await game.run("scene");
@@ -222,7 +222,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     await vi.waitFor(async () => expect(await game.frame()).toEqual(["Shop ticket e.y.2 1"]));
   });
 
-  test("behavior: the sample shows the account, opens the game and requests a ticket", async () => {
+  test("the sample shows the account, opens the game and requests a ticket", async () => {
     const { game, deliver } = await connect();
     await game.run("lobby");
     expect(await game.frame()).toEqual(["label Waiting for the page..."]);
@@ -242,7 +242,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
     expect(Object.keys(readMembers())).toEqual(expect.arrayContaining(declared));
   });
 
-  test("behavior: the documentation's example compiles", async () => {
+  test("the documentation's example compiles", async () => {
     (await compileExample()).remove();
   });
 });

@@ -16,7 +16,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity package in the editor" : whyNoMon
     return game;
   }
 
-  test("behavior: there is no page; the component can have a hand-over to try", async () => {
+  test("there is no page; the component can have a hand-over to try", async () => {
     const game = await startEditor();
     await game.run("create", "Empty");
     await game.run("ticket", "Empty");
@@ -43,7 +43,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity package in the editor" : whyNoMon
 
   const suitable = { nameFilesAsHashes: "true", decompressionFallback: "true" };
 
-  test("behavior: a new project is warned of what some hosts need", async () => {
+  test("a new project is warned of what some hosts need", async () => {
     expect(await build({})).toEqual(
       ["Files keep their names", "The build starts only o", "Browsers accept Brotli"].map((text) =>
         text.slice(0, 22),
@@ -57,16 +57,16 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity package in the editor" : whyNoMon
     ["threadsSupport", "true", "The build will not star"],
     ["template", "APPLICATION:PWA", "The template PWA leaves"],
     ["exceptionSupport", "None", "Enable Exceptions is No"],
-  ])("behavior: %s %s is warned of", async (name, value, warning) => {
+  ])("%s %s is warned of", async (name, value, warning) => {
     expect(await build({ ...suitable, [name]: value })).toEqual([warning.slice(0, 22)]);
   });
 
-  test("behavior: suitable settings, and builds for other platforms, give no warning", async () => {
+  test("suitable settings, and builds for other platforms, give no warning", async () => {
     expect(await build(suitable)).toEqual([]);
     expect(await build({ threadsSupport: "true" }, "StandaloneWindows64")).toEqual([]);
   });
 
-  test("behavior: a folder whose name cannot be in a URL is warned of", async () => {
+  test("a folder whose name cannot be in a URL is warned of", async () => {
     const settings = { ...suitable, nameFilesAsHashes: "false" };
     expect(await build(settings, "WebGL", "C:\\out\\Fisch #1\\")).toContain(
       "The build's files are ",
@@ -74,7 +74,7 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity package in the editor" : whyNoMon
     expect(await build(settings, "WebGL", "/out/fish-1.0")).toHaveLength(1);
   });
 
-  test("behavior: the menu checks at once", async () => {
+  test("the menu checks at once", async () => {
     const game = await startEditor();
     await game.run("menu", "Tools/Fabulous Fish/Check Web Settings");
     expect(await game.frame()).toHaveLength(3);

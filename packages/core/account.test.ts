@@ -8,11 +8,11 @@ import { shortenAccount } from "./format.ts";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeAddress);
 
-test("behavior: accepts the address of any public key", () => {
+test("accepts the address of any public key", () => {
   fc.assert(fc.property(address, (text) => parseAccount(text) === text));
 });
 
-test("behavior: rejects an address with one changed character", () => {
+test("rejects an address with one changed character", () => {
   fc.assert(
     fc.property(address, fc.nat(57), fc.integer({ min: 1, max: 31 }), (text, index, shift) => {
       const other = alphabet[(alphabet.indexOf(text.charAt(index)) + shift) % 32] ?? "";
@@ -22,7 +22,7 @@ test("behavior: rejects an address with one changed character", () => {
   );
 });
 
-test("behavior: rejects any other text", () => {
+test("rejects any other text", () => {
   fc.assert(fc.property(fc.string(), (text) => parseAccount(text) === undefined));
 });
 
@@ -38,12 +38,12 @@ test.each([
   expect(parseAccount(text)).toBeUndefined();
 });
 
-test("behavior: an invalid account throws an error that quotes it", () => {
+test("an invalid account throws an error that quotes it", () => {
   expect(requireAccount(zeroAccount)).toBe(zeroAccount);
   expect(() => requireAccount("<b>")).toThrow(expect.objectContaining({ code: "account-invalid" }));
   expect(() => requireAccount("<b>")).toThrow('"<b>"');
 });
 
-test("behavior: an account is shortened to its first and last four characters", () => {
+test("an account is shortened to its first and last four characters", () => {
   expect(shortenAccount(zeroAccount)).toBe("AAAA…HFKQ");
 });

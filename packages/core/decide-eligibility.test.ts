@@ -17,7 +17,7 @@ const held = fc.dictionary(
   fc.bigInt({ min: 0n, max: largest }),
 );
 
-test("behavior: canPlay is true exactly if as many thresholds are met as are required", () => {
+test("canPlay is true exactly if as many thresholds are met as are required", () => {
   fc.assert(
     fc.property(required, rule, held, (tokens, rule, amounts) => {
       const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
@@ -31,7 +31,7 @@ test("behavior: canPlay is true exactly if as many thresholds are met as are req
   );
 });
 
-test("behavior: one unit makes the difference, at any threshold", () => {
+test("one unit makes the difference, at any threshold", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
       const configuration = { tokens: [requiredToken(1n, threshold)], rule };
@@ -43,7 +43,7 @@ test("behavior: one unit makes the difference, at any threshold", () => {
   );
 });
 
-test("behavior: held and missing amounts add up to the threshold, and nearest is unmet", () => {
+test("held and missing amounts add up to the threshold, and nearest is unmet", () => {
   fc.assert(
     fc.property(required, rule, held, (tokens, rule, amounts) => {
       const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
@@ -71,12 +71,12 @@ test.each([
   expect(decideEligibility(tokens, mainNetworkConfiguration).canPlay).toBe(expected);
 });
 
-test("behavior: without token requirements, canPlay is false", () => {
+test("without token requirements, canPlay is false", () => {
   expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).canPlay).toBe(false);
   expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).canPlay).toBe(false);
 });
 
-test("behavior: with rule any, nearest has the smallest missing fraction of its threshold", () => {
+test("with rule any, nearest has the smallest missing fraction of its threshold", () => {
   const tokens = [requiredToken(1n, 1000n), requiredToken(2n, largest), requiredToken(3n, 10n)];
   const held = new Map([
     ["1", 900n],
@@ -86,12 +86,12 @@ test("behavior: with rule any, nearest has the smallest missing fraction of its 
   expect(decideEligibility(held, { tokens, rule: "any" }).nearest?.token).toBe(tokens[1]);
 });
 
-test("behavior: on a tie, nearest is the first in the configuration", () => {
+test("on a tie, nearest is the first in the configuration", () => {
   const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n)];
   expect(decideEligibility(new Map(), { tokens, rule: "any" }).nearest?.token).toBe(tokens[0]);
 });
 
-test("behavior: with rule all, nearest is the first that is not met", () => {
+test("with rule all, nearest is the first that is not met", () => {
   const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n), requiredToken(3n, 2n)];
   const held = new Map([
     ["1", 10n],

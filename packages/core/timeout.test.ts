@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<string>(() => {});
 
-test("behavior: in time, the promise's value or error is returned, and no timer remains", async () => {
+test("in time, the promise's value or error is returned, and no timer remains", async () => {
   expect(await withTimeout(Promise.resolve("value"), 5, () => "late")).toBe("value");
   const failed = Promise.reject(new Error("failed"));
   await expect(withTimeout(failed, 5, () => "late")).rejects.toThrow("failed");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: after the timeout, the fallback is returned or its error thrown", async () => {
+test("after the timeout, the fallback is returned or its error thrown", async () => {
   const fallback = withTimeout(never, 5, () => "late");
   const error = withTimeout(never, 5, () => {
     throw new Error("late");
@@ -26,7 +26,7 @@ test("behavior: after the timeout, the fallback is returned or its error thrown"
   ]);
 });
 
-test("behavior: `wait` resolves after the delay and leaves no timer", async () => {
+test("`wait` resolves after the delay and leaves no timer", async () => {
   const done = vi.fn();
   const waiting = wait(500, new AbortController().signal).then(done);
   await vi.advanceTimersByTimeAsync(499);
@@ -37,7 +37,7 @@ test("behavior: `wait` resolves after the delay and leaves no timer", async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: `wait` rejects with the signal's reason at once, and leaves no timer", async () => {
+test("`wait` rejects with the signal's reason at once, and leaves no timer", async () => {
   const controller = new AbortController();
   const waiting = wait(500, controller.signal);
   const reason = new Error("enough");

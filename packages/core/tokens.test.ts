@@ -10,7 +10,7 @@ const tokenRows = fc.uniqueArray(
   { selector: ([id]) => id },
 );
 
-test("behavior: encoded tokens are decoded exactly", () => {
+test("encoded tokens are decoded exactly", () => {
   fc.assert(
     fc.property(tokenRows, (rows) => {
       const tokens = new Map(rows);
@@ -19,7 +19,7 @@ test("behavior: encoded tokens are decoded exactly", () => {
   );
 });
 
-test("behavior: equal tokens result in equal strings, in any order", () => {
+test("equal tokens result in equal strings, in any order", () => {
   fc.assert(
     fc.property(tokenRows, (rows) => {
       expect(encodeTokens(new Map(rows.toReversed()))).toBe(encodeTokens(new Map(rows)));
@@ -27,7 +27,7 @@ test("behavior: equal tokens result in equal strings, in any order", () => {
   );
 });
 
-test("behavior: any text results in tokens within bounds or undefined", () => {
+test("any text results in tokens within bounds or undefined", () => {
   const almostTokens = fc
     .dictionary(fc.oneof(fc.nat().map(String), fc.string()), fc.oneof(fc.integer(), fc.jsonValue()))
     .map((document) => JSON.stringify(document));
@@ -41,7 +41,7 @@ test("behavior: any text results in tokens within bounds or undefined", () => {
   );
 });
 
-test("behavior: amounts are written as exact JSON integers, sorted by id", () => {
+test("amounts are written as exact JSON integers, sorted by id", () => {
   const tokens = new Map([
     ["10", largest],
     ["9", 0n],
@@ -75,14 +75,14 @@ test.each([
   expect(decodeTokens(text)).toBeUndefined();
 });
 
-test("behavior: the payload has canPlay, account and tokens in this order, with exact amounts", () => {
+test("the payload has canPlay, account and tokens in this order, with exact amounts", () => {
   const tokens = new Map([["2667389516", 18446744073709551615n]]);
   expect(encodeHandOver({ canPlay: true, account: "A", tokens })).toBe(
     '{"canPlay":true,"account":"A","tokens":{"2667389516":18446744073709551615}}',
   );
 });
 
-test("behavior: no content of the account changes the rest of the payload", () => {
+test("no content of the account changes the rest of the payload", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.boolean(), (account, canPlay) => {
       const text = encodeHandOver({ canPlay, account, tokens: new Map() });
@@ -149,11 +149,11 @@ test.each([
   expect(percentOf(0.5, language)).toBe(expected);
 });
 
-test("behavior: a number is an amount without decimals", () => {
+test("a number is an amount without decimals", () => {
   expect(countOf(25)).toEqual({ text: "25", plural: "other" });
 });
 
-test("behavior: nothing is rounded: the base units can be restored", () => {
+test("nothing is rounded: the base units can be restored", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: largest }), fc.nat(19), (baseUnits, decimals) => {
       const [whole = "", fraction = ""] = formatAmount(baseUnits, decimals).split(".");

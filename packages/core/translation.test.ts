@@ -27,7 +27,7 @@ const english = {
 };
 const german = { home: "Start", failed: { wait: (time: string) => `Warte ${time}` } };
 
-test("behavior: what a translation lacks is in English, at any depth", () => {
+test("what a translation lacks is in English, at any depth", () => {
   const { home, list, failed } = completeTranslation(english, german);
   expect([home, list, failed.rejected, failed.silent, failed.wait("1 s")]).toEqual([
     "Start",
@@ -39,12 +39,12 @@ test("behavior: what a translation lacks is in English, at any depth", () => {
   expect(completeTranslation(english, undefined)).toEqual(english);
 });
 
-test("behavior: what a translation lacks is listed", () => {
+test("what a translation lacks is listed", () => {
   expect(missingTexts(german, english)).toEqual(["list", "failed.rejected", "failed.silent"]);
   expect(missingTexts(english, english)).toEqual([]);
 });
 
-test("behavior: a catalogue shows the current language, also in a namespace that is defined later", () => {
+test("a catalogue shows the current language, also in a namespace that is defined later", () => {
   const catalogue = createCatalogue<"first" | "later">();
   const first = catalogue.defineMessages("first", english);
   const traits = { tag: "de", direction: "ltr" } as const;

@@ -11,7 +11,7 @@ function temporaryFolder() {
   return folder;
 }
 
-test("behavior: a checkout's commit, and whether its files have changed", () => {
+test("a checkout's commit, and whether its files have changed", () => {
   vi.stubEnv("BUILD_COMMIT", undefined);
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = temporaryFolder();
@@ -31,7 +31,7 @@ test("behavior: a checkout's commit, and whether its files have changed", () => 
   expect(commitOf(folder)).toBe(`${hash.slice(0, 12)}-dirty`);
 });
 
-test("behavior: without git, the environment names the commit", () => {
+test("without git, the environment names the commit", () => {
   vi.stubEnv("BUILD_COMMIT", "");
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = temporaryFolder();

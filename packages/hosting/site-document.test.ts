@@ -3,7 +3,7 @@ import { parseWrittenJson } from "./site-document.ts";
 
 const parse = (text: string) => parseWrittenJson(text, (details) => new Error(details));
 
-test("behavior: JSON that an operator has written is parsed as in browsers", () => {
+test("JSON that an operator has written is parsed as in browsers", () => {
   const text = '{"a": [{"b": 1}, {"b": 2}], "c": {"a": "x", "b": null}}';
   expect(parse(text)).toEqual({ a: [{ b: 1 }, { b: 2 }], c: { a: "x", b: null } });
   for (const value of [null, true, 1.5, "text", []]) {
@@ -22,6 +22,6 @@ test.each([
   expect(() => parse(text)).toThrow(problem);
 });
 
-test("behavior: what is not JSON is named with line and column", () => {
+test("what is not JSON is named with line and column", () => {
   expect(() => parse('{"a": 1,\n"b" 2}')).toThrow("line 2, column 5: colon expected");
 });

@@ -72,7 +72,7 @@ describe("a private chain in development mode", () => {
   const empty = account("Empty", [0n, null]);
   const contents = contentsWith(rich, empty);
 
-  test("behavior: the tokens are created, and each account gets Algo, tokens and other assets", async () => {
+  test("the tokens are created, and each account gets Algo, tokens and other assets", async () => {
     const chain = await start();
     const { code, printed, errors } = await run(chain, contents);
     expect([code, errors]).toEqual([0, ""]);
@@ -93,7 +93,7 @@ describe("a private chain in development mode", () => {
     expect(chain.openHandles.size).toBe(0);
   });
 
-  test("behavior: a second run finds all of it and sends nothing", async () => {
+  test("a second run finds all of it and sends nothing", async () => {
     const chain = await start();
     await run(chain, contents);
     const { round } = chain.ledger;
@@ -104,7 +104,7 @@ describe("a private chain in development mode", () => {
     expect(printed).toContain("--assets 1001,1002");
   });
 
-  test("behavior: a payer that can spend nothing suffices if nothing has to be paid", async () => {
+  test("a payer that can spend nothing suffices if nothing has to be paid", async () => {
     const chain = await start({ algo: [10n ** 15n] });
     await run(chain, contents);
     for (const payer of chain.payers) chain.ledger.account(payer).algo = 0n;
@@ -112,7 +112,7 @@ describe("a private chain in development mode", () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  test("behavior: what has changed since is restored, up and down", async () => {
+  test("what has changed since is restored, up and down", async () => {
     const chain = await start();
     await run(chain, contents);
     const { holdings } = chain.ledger.account(rich.address);
@@ -125,7 +125,7 @@ describe("a private chain in development mode", () => {
     expect(printed).toMatch(/Empty, \S+: PEARL opted out$/m);
   });
 
-  test("behavior: an interrupted run is continued", async () => {
+  test("an interrupted run is continued", async () => {
     const chain = await start();
     chain.ledger.acceptedGroups = 4;
     const { code, errors } = await run(chain, contents);
@@ -139,7 +139,7 @@ describe("a private chain in development mode", () => {
     expect(chain.ledger.account(contents.creator.address).created.size).toBe(2);
   });
 
-  test("behavior: of 2^64-1 units, an account gets what the others do not need", async () => {
+  test("of 2^64-1 units, an account gets what the others do not need", async () => {
     const chain = await start();
     const all = account("All", [supply, supply]);
     const { code, printed } = await run(chain, contentsWith(all, rich));
@@ -148,7 +148,7 @@ describe("a private chain in development mode", () => {
     expect(printed).toContain("(the rest of the supply is for the others)");
   });
 
-  test("behavior: a rekeyed account is filled with its own key, and again with the other", async () => {
+  test("a rekeyed account is filled with its own key, and again with the other", async () => {
     const chain = await start();
     const rekeyedTo = key();
     const rekeyed = account("Rekeyed", [7n, null], { rekeyedTo });
@@ -160,7 +160,7 @@ describe("a private chain in development mode", () => {
     expect(held(chain, rekeyed)).toEqual([7n, undefined]);
   });
 
-  test("behavior: an account that was rekeyed to an unknown key is named", async () => {
+  test("an account that was rekeyed to an unknown key is named", async () => {
     const chain = await start();
     const changed = account("Changed", [7n, null]);
     chain.ledger.account(changed.address).authAddress = key().address;
@@ -169,7 +169,7 @@ describe("a private chain in development mode", () => {
     expect(errors).toMatch(/^Another key signs for an account of the sandbox\. Changed, /);
   });
 
-  test("behavior: handles of the wallet expire, and the command opens another one", async () => {
+  test("handles of the wallet expire, and the command opens another one", async () => {
     const chain = await start();
     const printed: string[] = [];
     const print = (line: string) => {
@@ -184,7 +184,7 @@ describe("a private chain in development mode", () => {
     expect(held(chain, empty)).toEqual([0n, undefined]);
   });
 
-  test("behavior: the richest account of the wallet pays", async () => {
+  test("the richest account of the wallet pays", async () => {
     const chain = await start({ algo: [1_000_000n, 10n ** 12n, 5n] });
     expect((await run(chain, contents)).code).toBe(0);
   });
@@ -215,7 +215,7 @@ describe("what the command rejects", () => {
     expect(errors).toContain(genesisId);
   });
 
-  test("behavior: a network without development mode", async () => {
+  test("a network without development mode", async () => {
     const errors = await failure({ isDevelopmentMode: false });
     expect(errors).toContain('devmodenet-v1, whose genesis does not have "devmode": true');
   });
@@ -223,39 +223,39 @@ describe("what the command rejects", () => {
   test.each([
     ["--token", "Node"],
     ["--kmd-token", "Key-management service"],
-  ])("behavior: a wrong %s", async (option, title) => {
+  ])("a wrong %s", async (option, title) => {
     const errors = await failure({}, [option, "wrong"]);
     expect(errors).toMatch(new RegExp(`^The service rejects the API token\\. ${title} at http`));
   });
 
-  test("behavior: a wrong password", async () => {
+  test("a wrong password", async () => {
     const errors = await failure({ password: "secret" }, ["--password", "guess"]);
     expect(errors).toMatch(/^The wallet's password is wrong\. "unencrypted-default-wallet" at /);
   });
 
-  test("behavior: an unknown wallet, with the names of the others", async () => {
+  test("an unknown wallet, with the names of the others", async () => {
     const errors = await failure({ wallet: "mine" });
     expect(errors).toMatch(/such wallet .*"unencrypted-default-wallet" at .*; it has: "mine"\./);
   });
 
-  test("behavior: a wallet without an account", async () => {
+  test("a wallet without an account", async () => {
     expect(await failure({ algo: [] })).toContain("has no account");
   });
 
-  test("behavior: too little Algo, with what there is and what it takes", async () => {
+  test("too little Algo, with what there is and what it takes", async () => {
     const errors = await failure({ algo: [1_500_000n] });
     expect(errors).toMatch(
       /not enough Algo\. [A-Z2-7]{58} can spend 1\.4 Algo; 2 Algo are needed\./,
     );
   });
 
-  test("behavior: a wallet whose accounts hold less than they must keep", async () => {
+  test("a wallet whose accounts hold less than they must keep", async () => {
     for (const algo of [[0n], [99_999n], [0n, 50_000n, 0n]]) {
       expect(await failure({ algo })).toMatch(/can spend 0 Algo; 2 Algo are needed\./);
     }
   });
 
-  test("behavior: a node that does not run", async () => {
+  test("a node that does not run", async () => {
     const gone = await startDevelopmentChain();
     await gone.close();
     const errors = await failure({}, ["--node", gone.nodeUrl]);
@@ -263,14 +263,14 @@ describe("what the command rejects", () => {
     expect(errors).toContain("algokit localnet start");
   });
 
-  test("behavior: key management that does not run", async () => {
+  test("key management that does not run", async () => {
     const gone = await startDevelopmentChain();
     await gone.close();
     const errors = await failure({}, ["--kmd", gone.keyManagementUrl]);
     expect(errors).toMatch(/^The service does not respond\. Key-management service at /);
   });
 
-  test("behavior: interchanged URLs", async () => {
+  test("interchanged URLs", async () => {
     const chain = await start();
     const errors = await failure({}, ["--node", chain.keyManagementUrl]);
     expect(errors).toMatch(/^This is another service\. Node at /);

@@ -61,7 +61,7 @@ function bytesTakenBy(action: () => void): number {
   return taken;
 }
 
-test("behavior: a step of the simulation allocates no objects", () => {
+test("a step of the simulation allocates no objects", () => {
   const swim = swimmer(3);
   swim(steps);
   const measured: number[] = [];

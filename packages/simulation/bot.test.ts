@@ -67,7 +67,7 @@ test.each([
   { name: "beginner", runs: 350, firstSeed: 301, tally: beginner },
   { name: "beginner", runs: 350, firstSeed: 651, tally: beginner },
 ] as const)(
-  "behavior: every run of $name from seed $firstSeed on ends",
+  "every run of $name from seed $firstSeed on ends",
   ({ name, runs, firstSeed, tally }) => {
     for (let seed = firstSeed; seed < firstSeed + runs; seed += 1)
       swimRun(botSkills[name], seed, tally);
@@ -75,7 +75,7 @@ test.each([
 );
 
 // It needs the runs above.
-test("behavior: few runs are won, skill extends a run, and deeper zones are harder", () => {
+test("few runs are won, skill extends a run, and deeper zones are harder", () => {
   expect([practised, ordinary, beginner].map(({ seconds }) => seconds.length)).toEqual([
     60, 240, 700,
   ]);

@@ -27,7 +27,7 @@ function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
   throw new Error(`No ${species} was spawned.`);
 }
 
-test("behavior: a smaller creature is eaten, feeds the player, makes it grow and scores", () => {
+test("a smaller creature is eaten, feeds the player, makes it grow and scores", () => {
   const sea = seaWithVulnerablePlayer();
   sea.player.appetite = 50;
   const prey = putAtMouth(sea, "glimmer", 7);
@@ -38,7 +38,7 @@ test("behavior: a smaller creature is eaten, feeds the player, makes it grow and
   expect(sea.player.growth).toBeGreaterThan(0);
 });
 
-test("behavior: a larger creature bites and breaks the combo, but not again while the player is invulnerable", () => {
+test("a larger creature bites and breaks the combo, but not again while the player is invulnerable", () => {
   const sea = seaWithVulnerablePlayer();
   sea.player.combo = 4;
   const hunter = putAtMouth(sea, "snapper", 25);
@@ -53,7 +53,7 @@ test("behavior: a larger creature bites and breaks the combo, but not again whil
   });
 });
 
-test("behavior: a creature of similar size neither bites nor is eaten", () => {
+test("a creature of similar size neither bites nor is eaten", () => {
   const sea = seaWithVulnerablePlayer();
   const equal = putAtMouth(sea, "butterfly", sea.player.radius * 1.03);
   resolveContacts(sea);
@@ -61,7 +61,7 @@ test("behavior: a creature of similar size neither bites nor is eaten", () => {
   expect(sea.player).toMatchObject({ hearts: 3, eaten: 0 });
 });
 
-test("behavior: losing the last heart ends the run and keeps the score", () => {
+test("losing the last heart ends the run and keeps the score", () => {
   const sea = seaWithVulnerablePlayer();
   sea.player.hearts = 1;
   sea.player.score = 120;
@@ -71,7 +71,7 @@ test("behavior: losing the last heart ends the run and keeps the score", () => {
   expect(sea.player.score).toBe(120);
 });
 
-test("behavior: a jellyfish of any size stings, a puffer only when inflated", () => {
+test("a jellyfish of any size stings, a puffer only when inflated", () => {
   const stung = seaWithVulnerablePlayer();
   putAtMouth(stung, "jelly", 10);
   resolveContacts(stung);
@@ -88,7 +88,7 @@ test("behavior: a jellyfish of any size stings, a puffer only when inflated", ()
   expect(spiked.player).toMatchObject({ hearts: 2, eaten: 0 });
 });
 
-test("behavior: a shield absorbs one bite, and the next one hurts", () => {
+test("a shield absorbs one bite, and the next one hurts", () => {
   const sea = seaWithVulnerablePlayer();
   sea.player.shielded = true;
   putAtMouth(sea, "snapper", 25);
@@ -99,7 +99,7 @@ test("behavior: a shield absorbs one bite, and the next one hurts", () => {
   expect(sea.player.hearts).toBe(2);
 });
 
-test("behavior: in a frenzy, larger fish are food", () => {
+test("in a frenzy, larger fish are food", () => {
   const sea = seaWithVulnerablePlayer();
   sea.player.frenzyLeft = 5;
   putAtMouth(sea, "butterfly", sea.player.radius * 1.3);
@@ -107,7 +107,7 @@ test("behavior: in a frenzy, larger fish are food", () => {
   expect(sea.player).toMatchObject({ hearts: 3, eaten: 1 });
 });
 
-test("behavior: catching the golden fish wins the run, with points for each heart", () => {
+test("catching the golden fish wins the run, with points for each heart", () => {
   const sea = seaWithVulnerablePlayer();
   putAtMouth(sea, "golden", 10);
   resolveContacts(sea);
@@ -115,7 +115,7 @@ test("behavior: catching the golden fish wins the run, with points for each hear
   expect(sea.player.score).toBe(5000 + 3 * 1000);
 });
 
-test("behavior: a bubble gives its power-up", () => {
+test("a bubble gives its power-up", () => {
   const sea = seaWithVulnerablePlayer();
   const [bubble] = sea.powerUps;
   if (bubble === undefined) throw new Error("The sea has no slots for bubbles.");

@@ -8,7 +8,7 @@ const aimed = (x: number, y: number) => {
   return input;
 };
 
-test("behavior: a recording can have every direction that a player can aim at", () => {
+test("a recording can have every direction that a player can aim at", () => {
   const component = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
   fc.assert(
     fc.property(component, component, fc.constantFrom(1, 1e-6), (x, y, scale) => {
@@ -20,7 +20,7 @@ test("behavior: a recording can have every direction that a player can aim at", 
   );
 });
 
-test("behavior: a recording can have no other direction", () => {
+test("a recording can have no other direction", () => {
   // The point nearest to the centre that is rounded to an integer.
   const nearest = (component: number) =>
     component === 0 ? 0 : (Math.sign(component) * (Math.abs(component) - 0.499_999)) / fullTilt;

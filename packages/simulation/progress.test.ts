@@ -32,7 +32,7 @@ function waitAlone(sea: Sea, seconds: number): void {
   }
 }
 
-test("behavior: every fifth bite of a streak raises the multiplier, up to a limit", () => {
+test("every fifth bite of a streak raises the multiplier, up to a limit", () => {
   const sea = createSea(1, "swimming");
   eat(sea, 4);
   expect(multiplierOf(sea.player)).toBe(1);
@@ -43,7 +43,7 @@ test("behavior: every fifth bite of a streak raises the multiplier, up to a limi
   expect(sea.player.bestCombo).toBe(105);
 });
 
-test("behavior: a break between bites ends the combo", () => {
+test("a break between bites ends the combo", () => {
   const sea = createSea(1, "swimming");
   eat(sea, 6);
   waitAlone(sea, comboSeconds + 0.1);
@@ -51,7 +51,7 @@ test("behavior: a break between bites ends the combo", () => {
   expect(sea.player.bestCombo).toBe(6);
 });
 
-test("behavior: eating opens one zone after the other, and the fish grows", () => {
+test("eating opens one zone after the other, and the fish grows", () => {
   const sea = createSea(1, "swimming");
   let before = radiusOf(sea.player);
   for (let zone = 1; zone < zones.length; zone += 1) {
@@ -63,7 +63,7 @@ test("behavior: eating opens one zone after the other, and the fish grows", () =
   expect(sea.player).toMatchObject({ openZone: zones.length - 1, growth: 1 });
 });
 
-test("behavior: the border of a closed zone stops the fish, that of an open one does not", () => {
+test("the border of a closed zone stops the fish, that of an open one does not", () => {
   const down = { x: 0, y: 127, dash: false };
   const sea = createSea(2, "swimming");
   const dive = (seconds: number): void => {
@@ -81,7 +81,7 @@ test("behavior: the border of a closed zone stops the fish, that of an open one 
   expect(sea.player.zone).toBe(1);
 });
 
-test("behavior: a fish that does not eat starves, one heart at a time", () => {
+test("a fish that does not eat starves, one heart at a time", () => {
   const sea = createSea(3, "swimming");
   sea.player.appetite = 0;
   waitAlone(sea, starvingSeconds + 0.2);
@@ -90,7 +90,7 @@ test("behavior: a fish that does not eat starves, one heart at a time", () => {
   expect(sea.phase).toBe("lost");
 });
 
-test("behavior: hearts have a limit, and timed power-ups expire", () => {
+test("hearts have a limit, and timed power-ups expire", () => {
   const sea = createSea(4, "swimming");
   for (let count = 0; count < 9; count += 1) gainPowerUp(sea.player, "heart");
   expect(sea.player.hearts).toBe(maxHearts);

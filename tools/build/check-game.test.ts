@@ -81,7 +81,7 @@ function write(suffix: string, other: Readonly<Record<string, Buffer | undefined
 const found = async (base?: string) =>
   (await checkGameBuild(site, base)).map(({ file, failure }) => `${file.path}: ${failure.code}`);
 
-describe("behavior: what is wrong with the files of a build is found", () => {
+describe("what is wrong with the files of a build is found", () => {
   test.each(Object.keys(compressions))("a whole build with the suffix %j", async (suffix) => {
     write(suffix);
     expect(await found()).toEqual([]);
@@ -116,7 +116,7 @@ describe("behavior: what is wrong with the files of a build is found", () => {
   });
 });
 
-describe("behavior: a build that cannot start is rejected, unless it is forced", () => {
+describe("a build that cannot start is rejected, unless it is forced", () => {
   test("a required file", async () => {
     write("", { "Build/a.data": undefined });
     const broken = await checkGameBuild(site);

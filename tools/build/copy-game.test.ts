@@ -43,13 +43,13 @@ function copied(): string[] {
 
 const ownFiles = ["Build/fish.wasm.br", "index.html"];
 
-test("behavior: a build is copied to WebGLBuild", async () => {
+test("a build is copied to WebGLBuild", async () => {
   expect(await copyGameBuild(game, site)).toEqual([]);
   expect(copied()).toEqual(ownFiles);
   expect(readFileSync(join(site, "WebGLBuild/Build/fish.wasm.br"), "utf8")).toBe("wasm");
 });
 
-test("behavior: what is not the game is left out, and named", async () => {
+test("what is not the game is left out, and named", async () => {
   write(game, {
     ".env": "KEY=1",
     ".git/config": "[core]",
@@ -72,7 +72,7 @@ test("behavior: what is not the game is left out, and named", async () => {
   ]);
 });
 
-test("behavior: a link to a file of the build is copied as that file, any other is left out", async () => {
+test("a link to a file of the build is copied as that file, any other is left out", async () => {
   write(root, { "secrets/key.pem": "key", "secrets/more/other.pem": "key" });
   write(game, { ".env": "KEY=1" });
   const link = (target: string, path: string) => symlinkSync(target, join(game, path));
@@ -95,14 +95,14 @@ test("behavior: a link to a file of the build is copied as that file, any other 
   expect(readFileSync(join(site, "WebGLBuild/Build/other.wasm.br"), "utf8")).toBe("wasm");
 });
 
-test("behavior: the folder itself can be a link, or below a hidden folder", async () => {
+test("the folder itself can be a link, or below a hidden folder", async () => {
   write(join(root, ".cache/build"), { "index.html": "<title>Another</title>" });
   symlinkSync(join(root, ".cache/build"), join(root, "link"));
   expect(await copyGameBuild(join(root, "link"), site)).toEqual([]);
   expect(copied()).toEqual(["index.html"]);
 });
 
-test("behavior: a folder without index.html throws an error that names it", async () => {
+test("a folder without index.html throws an error that names it", async () => {
   const built = copyGameBuild(join(game, "Build"), site);
   await expect(built).rejects.toMatchObject({ code: "game-build-missing" });
   await expect(built).rejects.toThrow(join(game, "Build"));

@@ -40,7 +40,7 @@ async function prefetchOf(files: Readonly<Record<string, string>>, base?: string
   return prefetch;
 }
 
-test("behavior: of a Unity build, the scripts that its page loads are prefetched", async () => {
+test("of a Unity build, the scripts that its page loads are prefetched", async () => {
   const page = `<script src="TemplateData/rotate.js"></script><script>
     navigator.serviceWorker.register("ServiceWorker.js");
     var buildUrl = "Build";
@@ -65,7 +65,7 @@ test("behavior: of a Unity build, the scripts that its page loads are prefetched
   ]);
 });
 
-test("behavior: of modules, those that are imported are prefetched, but not those for scores", async () => {
+test("of modules, those that are imported are prefetched, but not those for scores", async () => {
   const files = {
     "index.html": `<script type="module" src="./assets/index-1.js"></script>
       <link rel="modulepreload" href="./assets/vendor-1.js">
@@ -93,7 +93,7 @@ test("behavior: of modules, those that are imported are prefetched, but not thos
 test.each([
   ["My Fish #1 ü 100%.loader.js", "My%20Fish%20%231%20%C3%BC%20100%25.loader.js"],
   ["My Fish ü 100%.loader.js", "My Fish ü 100%.loader.js"],
-])("behavior: the file name %s, which the page has as %s, is encoded", async (name, source) => {
+])("the file name %s, which the page has as %s, is encoded", async (name, source) => {
   const files = { "index.html": `<script src="${source}"></script>`, [name]: "loader" };
   const [path = "", ...others] = await prefetchOf(files);
   expect(others).toEqual([]);
@@ -101,7 +101,7 @@ test.each([
   expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/${name}`);
 });
 
-test("behavior: on a site below a path, scripts that are loaded by absolute URLs are prefetched", async () => {
+test("on a site below a path, scripts that are loaded by absolute URLs are prefetched", async () => {
   const files = {
     "index.html":
       '<script src="/fish/WebGLBuild/start.js"></script><script src="rotate.js"></script>',
@@ -114,12 +114,12 @@ test("behavior: on a site below a path, scripts that are loaded by absolute URLs
   ]);
 });
 
-test("behavior: without a game, nothing is prefetched", async () => {
+test("without a game, nothing is prefetched", async () => {
   await writeRouteData(folder, false);
   expect(document("fabulous-fish.data")).toEqual({ prefetch: [] });
 });
 
-test("behavior: the game settings in _root.data apply", async () => {
+test("the game settings in _root.data apply", async () => {
   await writeRouteData(folder, false);
   const settings = { page: "/WebGLBuild/v2/index.html", title: "Second" };
   const configuration = parseSiteConfiguration({
@@ -129,7 +129,7 @@ test("behavior: the game settings in _root.data apply", async () => {
   expect(parseGameRoute(document("fabulous-fish.data"), configuration)).toMatchObject(settings);
 });
 
-test("behavior: the configuration names the gate only if there is one", async () => {
+test("the configuration names the gate only if there is one", async () => {
   await writeRouteData(folder, false);
   expect(document("_root.data")).not.toHaveProperty("gate");
   await writeRouteData(folder, true);

@@ -51,14 +51,11 @@ test.each(
     ],
     "another host": ['<script src="https://cdn.example/a.js"></script>', undefined],
   }),
-)(
-  "behavior: what %s loads outside the game's folder is found",
-  async (_, [html, base, ...expected]) => {
-    expect([...(await outsideOf(html, base))].sort()).toEqual(expected);
-  },
-);
+)("what %s loads outside the game's folder is found", async (_, [html, base, ...expected]) => {
+  expect([...(await outsideOf(html, base))].sort()).toEqual(expected);
+});
 
-test("behavior: the warning names the first file, and the remedy", () => {
+test("the warning names the first file, and the remedy", () => {
   expect(describeOutside([])).toBeUndefined();
   const warning = describeOutside(["/assets/a.js", "/assets/a.css"]);
   expect(warning).toContain("/assets/a.js and 1 more");

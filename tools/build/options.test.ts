@@ -10,7 +10,7 @@ const temporaryFolder = join(projectRoot, "node_modules/.cache", `build-options-
 const siteFolder = join(temporaryFolder, "site");
 afterEach(() => rm(temporaryFolder, { recursive: true, force: true }));
 
-test("behavior: without options the defaults apply", () => {
+test("without options the defaults apply", () => {
   expect(parseBuildOptions([])).toEqual({
     base: undefined,
     game: undefined,
@@ -20,7 +20,7 @@ test("behavior: without options the defaults apply", () => {
   });
 });
 
-test("behavior: --gate guards the game in nginx's files", async () => {
+test("--gate guards the game in nginx's files", async () => {
   const options = parseBuildOptions(["--gate", "http://127.0.0.1:8788"]);
   if (options === "help") throw new Error("unexpected help");
   await mkdir(siteFolder, { recursive: true });
@@ -33,7 +33,7 @@ test("behavior: --gate guards the game in nginx's files", async () => {
   expect(headers).toContain("private, no-store");
 });
 
-test("behavior: the header options are in the files for Netlify and nginx", async () => {
+test("the header options are in the files for Netlify and nginx", async () => {
   const args = [
     ...["--base", "/fish/", "--game", "../MyGame", "--site", "../MySite", "--hsts"],
     ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
@@ -76,7 +76,7 @@ test.each([
   [["--base", "/fish"], /slash/],
   [["--hsts=no"], /--hsts/],
   [["extra"], /extra/],
-])("behavior: the arguments %j throw an error that names the problem", (args, message) => {
+])("the arguments %j throw an error that names the problem", (args, message) => {
   expect(() => parseBuildOptions(args)).toThrow(
     expect.objectContaining({ code: "build-option-invalid" }),
   );
@@ -88,7 +88,7 @@ test.each([
   ["tools/build.ts", "--bse", 1, "See npm run build -- --help."],
   ["packages/hosting/files/write-hosting-files.ts", "--help", 0, "--game-script"],
   ["packages/hosting/files/write-hosting-files.ts", "--game-scrpt", 1, "--game-scrpt"],
-])("behavior: %s %s exits with %i and prints %s", (script, option, exitCode, text) => {
+])("%s %s exits with %i and prints %s", (script, option, exitCode, text) => {
   const command = ["--import", "tsx", script, option];
   const result = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: "utf8" });
   const output = result.stdout + result.stderr;

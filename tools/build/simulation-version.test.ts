@@ -63,7 +63,7 @@ describe("the version", () => {
   test.each([
     ["a number", "rules.ts", "export const speed = 1;\nexport const size = 3;\n"],
     ["a new file", "zones.ts", ""],
-  ])("behavior: %s changes it", async (_, name, source) => {
+  ])("%s changes it", async (_, name, source) => {
     const before = await simulationVersion(folder);
     expect(before).toMatch(/^[\da-f]{16}$/);
     await put(name, source);
@@ -75,7 +75,7 @@ describe("the version", () => {
     ["a test", "step.test.ts", "test();\n"],
     ["a bot", "bot.ts", "export const bot = 1;\n"],
     ["its own file", "version.ts", "export const simulationVersion = 1;\n"],
-  ])("behavior: %s does not", async (_, name, source) => {
+  ])("%s does not", async (_, name, source) => {
     const before = await simulationVersion(folder);
     await put(name, source);
     expect(await simulationVersion(folder)).toBe(before);

@@ -21,18 +21,18 @@ const writing = (file: string) => (folder: string) => {
   return Promise.resolve();
 };
 
-test("behavior: a first build is moved to its destination", async () => {
+test("a first build is moved to its destination", async () => {
   await buildInStaging(destination, writing("index.html"));
   expect(readdirSync(destination)).toEqual(["index.html"]);
 });
 
-test("behavior: files of an earlier build are removed", async () => {
+test("files of an earlier build are removed", async () => {
   await buildInStaging(destination, writing("old.js"));
   await buildInStaging(destination, writing("new.js"));
   expect(readdirSync(destination)).toEqual(["new.js"]);
 });
 
-test("behavior: a failed build leaves the earlier one unchanged", async () => {
+test("a failed build leaves the earlier one unchanged", async () => {
   await buildInStaging(destination, writing("old.js"));
   const failure = buildInStaging(destination, async (folder) => {
     await writing("half.js")(folder);
@@ -42,7 +42,7 @@ test("behavior: a failed build leaves the earlier one unchanged", async () => {
   expect(readdirSync(destination)).toEqual(["old.js"]);
 });
 
-test("behavior: files beside the staged folder are moved beside the destination", async () => {
+test("files beside the staged folder are moved beside the destination", async () => {
   const writingBeside = (file: string) => async (folder: string) => {
     await writing("index.html")(folder);
     mkdirSync(`${folder}-hosting`);

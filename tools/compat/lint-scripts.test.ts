@@ -19,7 +19,7 @@ test.each([
   "export const a = new DecompressionStream('gzip');",
   "export const a = AbortSignal.any([]);",
   "requestIdleCallback(() => {});",
-])("behavior: %s is too new", async (script) => {
+])("%s is too new", async (script) => {
   expect(await lintScript(script)).not.toEqual([]);
 });
 
@@ -30,11 +30,11 @@ test.each([
   "export const a = await fetch('/', { signal: AbortSignal.timeout(1) });",
   "export const a = structuredClone(new BroadcastChannel('b'));",
   "export const a = Object.hasOwn({}, 'b') && [1].at(-1) && crypto.subtle;",
-])("behavior: %s is supported", async (script) => {
+])("%s is supported", async (script) => {
   expect(await lintScript(script)).toEqual([]);
 });
 
-test("behavior: a script for browsers of any age has no syntax that is newer than ECMAScript 5", async () => {
+test("a script for browsers of any age has no syntax that is newer than ECMAScript 5", async () => {
   expect(await lintScriptOfAnyAge('var a = "b" in Array.prototype;')).toEqual([]);
   for (const script of ["const a = 1;", "var a = `b`;", "var a = () => 1;", "var a = b?.c;"])
     expect(await lintScriptOfAnyAge(script)).toHaveLength(1);

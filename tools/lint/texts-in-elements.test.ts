@@ -49,7 +49,7 @@ test.each([
   ["<p>{texts.map((each) => each)}</p>", 1],
   ["<>{text}</>", 1],
   ["<p><>{isOn && text}</></p>", 1],
-])("behavior: %s has bare texts", (code, problems) => {
+])("%s has bare texts", (code, problems) => {
   expect(problemsIn(code)).toBe(problems);
 });
 
@@ -63,6 +63,6 @@ test.each([
   "<p>{elements}{element}{isOn && <b>{text}</b>}</p>",
   "<>{texts.map((each) => <b>{each}</b>)}</>",
   "<p>{/* A comment. */}{text}</p>",
-])("behavior: %s has each text in an element", (code) => {
+])("%s has each text in an element", (code) => {
   expect(problemsIn(code)).toBe(0);
 });

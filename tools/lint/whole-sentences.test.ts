@@ -25,7 +25,7 @@ test.each([
   ["<p>{messages.version}{` ${version}`}</p>", 1],
   ["<small> {accountMessages.current}</small>", 1],
   ["<>{messages.lead}{isSlow && messages.slow}</>", 2],
-])("behavior: %s is a sentence of pieces", (code, problems) => {
+])("%s is a sentence of pieces", (code, problems) => {
   expect(problemsIn(code)).toBe(problems);
 });
 
@@ -41,6 +41,6 @@ test.each([
   </p>`,
   "<a>{messages.explorer}<Arrow /></a>",
   "`${name} ${value}`",
-])("behavior: %s is whole", (code) => {
+])("%s is whole", (code) => {
   expect(problemsIn(code)).toBe(0);
 });

@@ -17,7 +17,7 @@ async function scriptsOf(folder: URL): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
 }
 
-test("behavior: the wallet libraries use no other members of algosdk", async () => {
+test("the wallet libraries use no other members of algosdk", async () => {
   const texts = (await Promise.all(walletLibraries.map(scriptsOf))).flat();
   const used = texts.flatMap((text) => {
     const [, name] = /import (\w+) from ?"algosdk"/.exec(text) ?? [];
@@ -31,7 +31,7 @@ test("behavior: the wallet libraries use no other members of algosdk", async () 
   expect(members.sort()).toEqual(Object.keys(subset).sort());
 });
 
-test("behavior: public keys are encoded as by algosdk", () => {
+test("public keys are encoded as by algosdk", () => {
   fc.assert(
     fc.property(publicKeys, (key) => {
       expect(subset.encodeAddress(key)).toBe(algosdk.encodeAddress(key));
@@ -39,7 +39,7 @@ test("behavior: public keys are encoded as by algosdk", () => {
   );
 });
 
-test("behavior: accounts are decoded as by algosdk", () => {
+test("accounts are decoded as by algosdk", () => {
   fc.assert(
     fc.property(publicKeys, (key) => {
       expect(subset.decodeAddress(algosdk.encodeAddress(key)).publicKey).toEqual(key);
@@ -55,7 +55,7 @@ test.each(["", "A".repeat(58), `${algosdk.encodeAddress(new Uint8Array(32))}A`])
   },
 );
 
-test("behavior: a transaction is encoded as by algosdk", () => {
+test("a transaction is encoded as by algosdk", () => {
   const account = algosdk.encodeAddress(new Uint8Array(32));
   const transaction = algosdk.makePaymentTxnWithSuggestedParamsFromObject({
     sender: account,
@@ -75,7 +75,7 @@ test("behavior: a transaction is encoded as by algosdk", () => {
 });
 
 test.each([undefined, algosdk.encodeAddress(new Uint8Array(32).fill(7))])(
-  "behavior: the request and the parsed response are as with algosdk, for the auth-addr %s",
+  "the request and the parsed response are as with algosdk, for the auth-addr %s",
   async (authAddr) => {
     const account = algosdk.encodeAddress(new Uint8Array(32).fill(1));
     const requested: unknown[] = [];

@@ -8,7 +8,7 @@ test.each([
   ["/app/node_modules/other-lute-connect/dist/index.js", false],
   ["/app/node_modules/react/dist/index.js", false],
   ["/app/dist/index.js", false],
-])("behavior: %s is a wallet's file: %o", (path, isWallets) => {
+])("%s is a wallet's file: %o", (path, isWallets) => {
   expect(libraryFile("").test(path)).toBe(isWallets);
   const injected = {};
   expect(
@@ -20,6 +20,6 @@ test.each([
   ).toBe(isWallets);
 });
 
-test("behavior: without any package, no file is a wallet's", () => {
+test("without any package, no file is a wallet's", () => {
   expect(libraryFile("", [{}]).test("/app/node_modules/react/dist/index.js")).toBe(false);
 });

@@ -35,7 +35,7 @@ function membersOf(object: object): Set<string> {
   return names;
 }
 
-test("behavior: the replacement has every member of Defly's client, the private ones too", async () => {
+test("the replacement has every member of Defly's client, the private ones too", async () => {
   const [theirs = new Set<string>(), ours] = await Promise.all(
     [original, replacement].map(async (name) => {
       const Client = await clientOf(name);
@@ -47,7 +47,7 @@ test("behavior: the replacement has every member of Defly's client, the private 
   expect([...theirs].filter((name) => ours?.has(name) !== true)).toEqual([]);
 });
 
-test("behavior: Defly's library imports the client's default export only", async () => {
+test("Defly's library imports the client's default export only", async () => {
   const names = (await readdir(deflyLibrary)).filter((name) => name.endsWith(".js"));
   const texts = await Promise.all(
     names.map((name) => readFile(new URL(name, deflyLibrary), "utf8")),

@@ -52,7 +52,7 @@ function rowsOf(fields: Fields): string[] {
 test.each([
   ["hosting/reference.md", routeDataFields],
   ["site.md", buildFields],
-])("behavior: docs/%s has the fields as the schemas describe them", async (name, fields) => {
+])("docs/%s has the fields as the schemas describe them", async (name, fields) => {
   const path = `../../docs/${name}`;
   const documentation = readFileSync(new URL(path, import.meta.url), "utf8");
   expect(documentation.match(tableOfFields)).toHaveLength(1);

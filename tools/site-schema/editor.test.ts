@@ -39,7 +39,7 @@ const completions = async (written: string) => {
   return (await editor.doComplete(document, position, json))?.items ?? [];
 };
 
-test("behavior: an editor proposes fields and values, and says what they are for", async () => {
+test("an editor proposes fields and values, and says what they are for", async () => {
   const ofSite = await completions('{ "$schema": "SCHEMA", | }');
   expect(ofSite.map(({ label }) => label)).toEqual(expect.arrayContaining(["build", "tokens"]));
   const ofBuild = await completions('{ "$schema": "SCHEMA", "build": { | } }');
@@ -54,7 +54,7 @@ test("behavior: an editor proposes fields and values, and says what they are for
   expect(rules.map(({ label }) => label)).toEqual(expect.arrayContaining(['"any"', '"all"']));
 });
 
-test("behavior: the cursor on a field shows what it is for", async () => {
+test("the cursor on a field shows what it is for", async () => {
   const { document, position, json } = open(
     '{ "$schema": "SCHEMA", "tokens": [{ "thres|hold": 1 }] }',
   );
@@ -62,7 +62,7 @@ test("behavior: the cursor on a field shows what it is for", async () => {
   expect(JSON.stringify(hover)).toContain("with 6 decimals, 1000000 is 1 token");
 });
 
-test("behavior: an editor marks what the build rejects, with the same words", async () => {
+test("an editor marks what the build rejects, with the same words", async () => {
   const { document, json } = open(`{
     "$schema": "SCHEMA",
     "network": "testnet",
@@ -84,7 +84,7 @@ test("behavior: an editor marks what the build rejects, with the same words", as
   ]);
 });
 
-test("behavior: an editor has nothing against the example of a site, whose schema it finds", async () => {
+test("an editor has nothing against the example of a site, whose schema it finds", async () => {
   const example = join(projectRoot, "examples/site/site.json");
   const text = await readFile(example, "utf8");
   const document = TextDocument.create(pathToFileURL(example).href, "json", 1, text);
@@ -94,7 +94,7 @@ test("behavior: an editor has nothing against the example of a site, whose schem
   expect(await editor.doHover(document, position, json)).not.toBeNull();
 });
 
-test("behavior: an editor has nothing against a valid site", async () => {
+test("an editor has nothing against a valid site", async () => {
   const { document, json } = open(`{
     "$schema": "SCHEMA",
     "tokens": [{ "assetId": 5, "threshold": "18446744073709551615", "decimals": 19 }],

@@ -126,7 +126,7 @@ describe.each(cases)("parameters: $schema", (each) => {
   const { schema, problemsIn, complete, fields } = each;
   const paths = pathsIn(complete);
 
-  test("behavior: a document with every field of the table is valid", () => {
+  test("a document with every field of the table is valid", () => {
     expect(problemsIn(complete)).toEqual([]);
     const named = paths.map(nameOf).filter((name) => !/^$|\]$/.test(name));
     expect(named.sort()).toEqual(
@@ -137,7 +137,7 @@ describe.each(cases)("parameters: $schema", (each) => {
   });
 
   test.each(paths.map((path) => [nameOf(path) || "the document", path] as const))(
-    "behavior: schema and parser agree on the values of %s",
+    "schema and parser agree on the values of %s",
     (_, path) => {
       const before = valueAt(complete, path);
       const unknown = isRecord(before) ? [{ ...before, unknown: 1 }] : [];
@@ -155,7 +155,7 @@ describe.each(cases)("parameters: $schema", (each) => {
     },
   );
 
-  test("behavior: a pattern has the message of the parser", () => {
+  test("a pattern has the message of the parser", () => {
     const patterns = schemasIn(fields).filter(([, field]) => field.pattern !== undefined);
     expect(patterns.length).toBeGreaterThan(10);
     for (const [name, { patternErrorMessage }] of patterns) {
@@ -166,7 +166,7 @@ describe.each(cases)("parameters: $schema", (each) => {
     }
   });
 
-  test("behavior: any nearly valid document is accepted by both or by neither", () => {
+  test("any nearly valid document is accepted by both or by neither", () => {
     let valid = 0;
     fc.assert(
       fc.property(nearlyValid, ({ build, ...routeData }) => {
@@ -181,7 +181,7 @@ describe.each(cases)("parameters: $schema", (each) => {
   });
 });
 
-test("behavior: an asset that is named twice is found by the parser alone", () => {
+test("an asset that is named twice is found by the parser alone", () => {
   const [token] = completeRouteData.tokens;
   const document = { tokens: [token, { ...token, threshold: 1 }] };
   expect(problemsInSiteConfiguration(document)).toHaveLength(1);

@@ -38,7 +38,7 @@ async function problemsOf(site: string | object): Promise<string[]> {
     .filter(Boolean);
 }
 
-test("behavior: a site has the fields of the document, a part for the build, and pictures", async () => {
+test("a site has the fields of the document, a part for the build, and pictures", async () => {
   write("icon.svg", svg);
   write("pictures/share.png", pngHead(1200, 630));
   write("pictures/reef.avif", pictureOf("game.avif"));
@@ -69,7 +69,7 @@ test("behavior: a site has the fields of the document, a part for the build, and
   });
 });
 
-test("behavior: an empty site is the default, also with a byte order mark", async () => {
+test("an empty site is the default, also with a byte order mark", async () => {
   write("site.json", "\uFEFF{}");
   expect(await readSiteFolder(folder)).toEqual({
     document: {},
@@ -79,7 +79,7 @@ test("behavior: an empty site is the default, also with a byte order mark", asyn
   });
 });
 
-test("behavior: what the document itself says about game and wallet stays", async () => {
+test("what the document itself says about game and wallet stays", async () => {
   const document = {
     game: { title: "Tide" },
     wallet: { name: "Tide", icon: "https://a.example/i" },
@@ -89,7 +89,7 @@ test("behavior: what the document itself says about game and wallet stays", asyn
   expect((await readSiteFolder(folder)).document).toEqual(document);
 });
 
-test("behavior: all that is wrong is named at once, with file and line", async () => {
+test("all that is wrong is named at once, with file and line", async () => {
   write("small.png", pngHead(64, 64));
   write("share.jpg", "version https://git-lfs.github.com/spec/v1");
   const problems = await problemsOf(`{
@@ -137,7 +137,7 @@ test("behavior: all that is wrong is named at once, with file and line", async (
   ]);
 });
 
-test("behavior: all that is not JSON is named at once, with line and column", async () => {
+test("all that is not JSON is named at once, with line and column", async () => {
   expect(await problemsOf('{\n  // A comment\n  "build": { "name": "Kelp", },\n}')).toEqual([
     "site.json, line 2, column 3: invalid comment token",
     "site.json, line 3, column 30: property name expected",
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test("behavior: the namespace of an SVG file can be in an entity, as Illustrator writes it", async () => {
+test("the namespace of an SVG file can be in an entity, as Illustrator writes it", async () => {
   const entity = (uri: string) => `<!DOCTYPE svg [\n<!ENTITY ns_svg "${uri}">\n]>`;
   const icon = '<svg version="1.1" xmlns="&ns_svg;" viewBox="0 0 1 1"/>';
   write("icon.svg", entity("http://www.w3.org/2000/svg") + icon);
@@ -175,7 +175,7 @@ test("behavior: the namespace of an SVG file can be in an entity, as Illustrator
   await expect(readSiteFolder(folder)).rejects.toThrow("icon.svg is not a picture");
 });
 
-test("behavior: the possible endings of a picture are named", async () => {
+test("the possible endings of a picture are named", async () => {
   write("icon.gif", "GIF89a");
   expect(await problemsOf({ wallet: { icon: "/icon.gif" } })).toEqual([
     "site.json, line 3: wallet.icon: icon.gif does not end in .png, .jpg, .jpeg, .webp, .avif or .svg",
@@ -196,7 +196,7 @@ test("security: a picture is not a link that leads out of the folder, and can be
   expect((await readSiteFolder(join(folder, "site"))).files.size).toBe(1);
 });
 
-test("behavior: two files for one path are named", async () => {
+test("two files for one path are named", async () => {
   write("icon.svg", svg);
   write("art/icon.svg", svg);
   const wallet = { icon: "/icon.svg" };
@@ -205,7 +205,7 @@ test("behavior: two files for one path are named", async () => {
   ]);
 });
 
-test("behavior: a picture of another kind than its name says is named, with what to do", async () => {
+test("a picture of another kind than its name says is named, with what to do", async () => {
   write("share.jpg", pngHead(1200, 630));
   write("icon.jpeg", Buffer.from("ffd8ffe0", "hex"));
   expect(
@@ -215,7 +215,7 @@ test("behavior: a picture of another kind than its name says is named, with what
   ]);
 });
 
-test("behavior: a game's picture whose formats are swapped is named", async () => {
+test("a game's picture whose formats are swapped is named", async () => {
   write("reef.avif", pictureOf("game.avif"));
   write("reef.webp", pictureOf("game.webp"));
   const picture = { ...gamePicture, avif: "/reef.webp", webp: "/reef.avif" };
@@ -224,14 +224,14 @@ test("behavior: a game's picture whose formats are swapped is named", async () =
   ]);
 });
 
-test("behavior: a game's picture in AVIF alone is named", async () => {
+test("a game's picture in AVIF alone is named", async () => {
   write("reef.avif", pictureOf("game.avif"));
   expect(await problemsOf({ game: { picture: { ...gamePicture, webp: "/reef.avif" } } })).toEqual([
     "site.json, line 5: game.picture.webp: reef.avif is an AVIF picture, which browsers without AVIF do not show: convert it to WebP",
   ]);
 });
 
-test("behavior: a game's picture of another shape than it says is named", async () => {
+test("a game's picture of another shape than it says is named", async () => {
   write("reef.avif", pictureOf("game.avif"));
   write("reef.webp", pictureOf("game.webp"));
   const picture = { ...gamePicture, width: 630, height: 1200 };
@@ -241,7 +241,7 @@ test("behavior: a game's picture of another shape than it says is named", async 
   ]);
 });
 
-test("behavior: a game's picture that is large, or needlessly of another format, is a warning", async () => {
+test("a game's picture that is large, or needlessly of another format, is a warning", async () => {
   const large = Buffer.concat([pictureOf("game.webp"), Buffer.alloc(3_000_000)]);
   write("reef.png", Buffer.concat([pngHead(1280, 720), Buffer.alloc(20)]));
   write("reef.webp", large);
@@ -253,14 +253,14 @@ test("behavior: a game's picture that is large, or needlessly of another format,
   ]);
 });
 
-test("behavior: a PNG icon that is cut off is no picture", async () => {
+test("a PNG icon that is cut off is no picture", async () => {
   write("icon.png", pngHead(512, 512).subarray(0, 20));
   expect(await problemsOf({ build: { icon: "icon.png" } })).toEqual([
     "site.json, line 3: build.icon: icon.png is not a picture of the kind .png",
   ]);
 });
 
-test("behavior: a contradiction is named in the line of the field that requires another one", async () => {
+test("a contradiction is named in the line of the field that requires another one", async () => {
   expect(
     await problemsOf({ rule: "any", network: "testnet", wallets: ["lute"], scores: true }),
   ).toEqual([
@@ -271,13 +271,13 @@ test("behavior: a contradiction is named in the line of the field that requires 
   ]);
 });
 
-test("behavior: the id of another network is named in its line", async () => {
+test("the id of another network is named in its line", async () => {
   expect(await problemsOf({ rule: "any", genesisId: "testnet-v1.0" })).toEqual([
     'site.json, line 3: genesisId: "testnet-v1.0" contradicts genesisHash, which is that of "mainnet-v1.0": correct one of them',
   ]);
 });
 
-test("behavior: contradictions are named beside wrong fields, which are in none of them", async () => {
+test("contradictions are named beside wrong fields, which are in none of them", async () => {
   const network = { network: "private", nodes: [{}], wallets: ["lute"], genesisHash: "short" };
   expect(await problemsOf(JSON.stringify({ ...network, rule: "some", scores: true }))).toEqual([
     "site.json, line 1: genesisHash: expected 32 bytes in base64",
@@ -294,7 +294,7 @@ test.each([[[]], [null], ["text"], [5]])("parameters: %j is not a site", async (
   ]);
 });
 
-test("behavior: a folder without site.json is named", async () => {
+test("a folder without site.json is named", async () => {
   await expect(readSiteFolder(join(folder, "none"))).rejects.toThrow(
     join(folder, "none/site.json"),
   );

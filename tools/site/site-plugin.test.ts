@@ -29,7 +29,7 @@ test.each([
   "apps/game/languages/de.ts",
   "apps/game/languages/es.ts",
   "packages/core/configuration/main-network.ts",
-])("behavior: %s has any name in place of the page's own", async (path) => {
+])("%s has any name in place of the page's own", async (path) => {
   const own = await textsOf(path);
   expect(own).toContain(defaultName);
   const build = { name, description, icon: "fish.png" };
@@ -41,7 +41,7 @@ test.each([
   expect(JSON.parse(await textsOf(path, [sitePlugin({ build })]))).toEqual(JSON.parse(expected));
 });
 
-test("behavior: the page's own colors have enough contrast, all set as a site's", () => {
+test("the page's own colors have enough contrast, all set as a site's", () => {
   const button = { button: "#cf4216", buttonText: "#ffffff" };
   const light = { ...button, link: "#b63a17", text: "#04303f" };
   const dark = { ...button, link: "#ff8f6b", text: "#eafcff" };
@@ -68,13 +68,13 @@ test.each([
   ],
   [{ button: "#ffd166" }, ["button: the contrast of text on a button is 1.4:1"]],
   [{ link: "#ffd166" }, ["link: the contrast of a link on a panel is 1.2:1"]],
-])("behavior: in the light scheme, %j has too little contrast", (light, expected) => {
+])("in the light scheme, %j has too little contrast", (light, expected) => {
   expect(contrastProblems({ light })).toEqual(
     expected.map((found) => `build.colors.light.${found}, expected 4.5:1 or more`),
   );
 });
 
-test("behavior: at the ends of the sea, headings have the contrast of large text", () => {
+test("at the ends of the sea, headings have the contrast of large text", () => {
   expect(contrastProblems({ light: { text: "#4f4f4f" }, dark: { text: "#d0d0d0" } })).toEqual(
     ["light", "dark"].map(
       (scheme) =>
@@ -83,21 +83,21 @@ test("behavior: at the ends of the sea, headings have the contrast of large text
   );
 });
 
-test("behavior: the details in a notice stand on both their backgrounds", () => {
+test("the details in a notice stand on both their backgrounds", () => {
   const dark = { panel: "#404040", mutedText: "#ffffff", link: "#ffffff" };
   expect(contrastProblems({ dark })).toEqual([
     "build.colors.dark.panel: the contrast of text on details in a notice is 4.4:1, expected 4.5:1 or more",
   ]);
 });
 
-test("behavior: without colors, the style sheets stay as they are", () => {
+test("without colors, the style sheets stay as they are", () => {
   for (const path of coloredSheets) {
     const sheet = readFileSync(join(projectRoot, path), "utf8");
     expect(withColors(sheet)).toBe(sheet);
   }
 });
 
-test("behavior: the heading of a name with a long or wide word is smaller, that of others as it is", () => {
+test("the heading of a name with a long or wide word is smaller, that of others as it is", () => {
   for (const path of headingSheets) {
     const sheet = readFileSync(join(projectRoot, path), "utf8");
     expect(fitName(path, sheet, "Kelp & Pearl")).toBe(sheet);

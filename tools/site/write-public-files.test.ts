@@ -29,7 +29,7 @@ async function write(build: object) {
   return { names: readdirSync(written).sort(), manifest, html: siteHtml(htmlPage, site.build) };
 }
 
-test("behavior: an icon and a picture of other kinds replace the page's own", async () => {
+test("an icon and a picture of other kinds replace the page's own", async () => {
   const { names, manifest, html } = await write({ icon: "icon.png", picture: "share.webp" });
   expect(names).toEqual([
     "game.avif",
@@ -46,7 +46,7 @@ test("behavior: an icon and a picture of other kinds replace the page's own", as
   expect(html).toContain('<meta property="og:image" content="/social.webp" />');
 });
 
-test("behavior: what Vite replaces in HTML stays as it is in a name and a description", async () => {
+test("what Vite replaces in HTML stays as it is in a name and a description", async () => {
   const text = "100% %MODE% & %BASE_URL%";
   const { html } = await write({ name: text, description: `"${text}"` });
   const escaped = "100&#37; &#37;MODE&#37; &amp; &#37;BASE_URL&#37;";
@@ -54,7 +54,7 @@ test("behavior: what Vite replaces in HTML stays as it is in a name and a descri
   expect(html).toContain(`content="&quot;${escaped}&quot;"`);
 });
 
-test("behavior: a site without a part for the build has the files of every site", async () => {
+test("a site without a part for the build has the files of every site", async () => {
   const { names, manifest, html } = await write({});
   expect(names).toEqual(readdirSync(publicFolder).sort());
   const own: unknown = JSON.parse(readFileSync(join(publicFolder, "manifest.webmanifest"), "utf8"));

@@ -3,7 +3,7 @@ import { createSea } from "@fabulous-fish/simulation/create-sea";
 import { species } from "@fabulous-fish/simulation/species";
 import { Tutorial } from "./tutorial.ts";
 
-test("behavior: the first step is to swim and the second to eat, each until the player has done it", () => {
+test("the first step is to swim and the second to eat, each until the player has done it", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
   expect(tutorial.update(sea, 0)).toBe(true);
@@ -18,7 +18,7 @@ test("behavior: the first step is to swim and the second to eat, each until the 
   expect(tutorial.current).toBeNull();
 });
 
-test("behavior: the warning appears at the first danger, once", () => {
+test("the warning appears at the first danger, once", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
   sea.player.eaten = 3;

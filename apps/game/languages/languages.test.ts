@@ -21,16 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("behavior: there are languages", () => {
+test("there are languages", () => {
   expect(languageTags).toEqual(expect.arrayContaining(["de", "es"]));
 });
 
-test("behavior: each reason has a text, and no other", () => {
+test("each reason has a text, and no other", () => {
   expectTypeOf<keyof typeof scoreMessages.reasons>().toEqualTypeOf<NotCounted>();
   expectTypeOf<keyof typeof scoreMessages.notShown>().toEqualTypeOf<NotShown>();
 });
 
-test.each(languages)("behavior: every text of %s says something, with its arguments", (_, file) => {
+test.each(languages)("every text of %s says something, with its arguments", (_, file) => {
   for (const { path, text, samples, english: original } of textsOf(file, englishTexts)) {
     expect(text.trim() === "", path).toBe(original === "");
     for (const sample of samples) {
@@ -39,7 +39,7 @@ test.each(languages)("behavior: every text of %s says something, with its argume
   }
 });
 
-test.each(languages)("behavior: %s has no text that was left in English", (_, file) => {
+test.each(languages)("%s has no text that was left in English", (_, file) => {
   expect(textsLeftInEnglish(file, englishTexts)).toEqual([".game.title"]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(readable(12345)).toBe(score);
 });
 
-test("behavior: the six forms of Arabic's plural", () => {
+test("the six forms of Arabic's plural", () => {
   applyLanguage(files.get("ar"));
   expect([11, 100].map((count) => messages.hud.hearts(amount(count)))).toEqual([
     "11 قلبًا",

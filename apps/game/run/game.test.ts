@@ -21,7 +21,7 @@ function swimToTheEnd(game: Game, input = stillInput): void {
   }
 }
 
-test("behavior: the game shows the aquarium until it receives canPlay: true", () => {
+test("the game shows the aquarium until it receives canPlay: true", () => {
   const game = newGame();
   game.start();
   expect(game.phase).toBe("aquarium");
@@ -34,7 +34,7 @@ test("behavior: the game shows the aquarium until it receives canPlay: true", ()
   expect(game.phase).toBe("aquarium");
 });
 
-test("behavior: a run continues to its end after canPlay: false, and no other can start", () => {
+test("a run continues to its end after canPlay: false, and no other can start", () => {
   const game = newGame();
   deliver(game, true);
   game.start();
@@ -48,7 +48,7 @@ test("behavior: a run continues to its end after canPlay: false, and no other ca
   expect([game.phase, game.account]).toEqual(["aquarium", "OTHER"]);
 });
 
-test("behavior: a pause stops the simulation", () => {
+test("a pause stops the simulation", () => {
   const game = newGame();
   deliver(game, true);
   game.start();
@@ -62,7 +62,7 @@ test("behavior: a pause stops the simulation", () => {
   expect(game.sea.steps).toBeGreaterThan(steps);
 });
 
-test("behavior: after a stall, the simulation advances by a short time only", () => {
+test("after a stall, the simulation advances by a short time only", () => {
   const game = newGame();
   deliver(game, true);
   game.start();
@@ -70,7 +70,7 @@ test("behavior: after a stall, the simulation advances by a short time only", ()
   expect(game.sea.seconds).toBeLessThan(0.2);
 });
 
-test("behavior: a recording of a run replays to the same score", () => {
+test("a recording of a run replays to the same score", () => {
   const game = newGame();
   deliver(game, true);
   game.start();

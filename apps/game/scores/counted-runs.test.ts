@@ -47,7 +47,7 @@ async function endedRun(...responses: readonly (() => StubResponse)[]) {
 
 const pathsOf = (requests: readonly StubRequest[]) => requests.map(({ path }) => path);
 
-test("behavior: a run begins with the gate's seed, and its recording counts", async () => {
+test("a run begins with the gate's seed, and its recording counts", async () => {
   const requests = stubGate(begun, json(counted));
   const { runs, changes, end } = setUp();
   expect(await runs.begin()).toBe(7);
@@ -61,7 +61,7 @@ test("behavior: a run begins with the gate's seed, and its recording counts", as
   expect(decodeRecording(Buffer.from(sent, "base64"))).toEqual(recording);
 });
 
-test("behavior: without a gate, a run has no seed of the gate, sends nothing, and says why", async () => {
+test("without a gate, a run has no seed of the gate, sends nothing, and says why", async () => {
   const requests = stubGate(dropped);
   const { runs, end } = setUp();
   expect(await runs.begin()).toBeUndefined();
@@ -70,7 +70,7 @@ test("behavior: without a gate, a run has no seed of the gate, sends nothing, an
   expect(requests).toHaveLength(1);
 });
 
-test("behavior: a silent gate delays a run by two seconds", async () => {
+test("a silent gate delays a run by two seconds", async () => {
   stubGate(silence);
   const { runs } = setUp();
   const beginning = runs.begin();
@@ -78,7 +78,7 @@ test("behavior: a silent gate delays a run by two seconds", async () => {
   expect(await beginning).toBeUndefined();
 });
 
-test("behavior: another version is said once, and requested no more", async () => {
+test("another version is said once, and requested no more", async () => {
   const requests = stubGate(problem(422, { check: "version" }));
   const { runs } = setUp();
   await runs.begin();
@@ -88,7 +88,7 @@ test("behavior: another version is said once, and requested no more", async () =
   expect(requests).toHaveLength(1);
 });
 
-test("behavior: a run that is left early sends nothing", async () => {
+test("a run that is left early sends nothing", async () => {
   const requests = stubGate(begun);
   const { runs, end } = setUp();
   await runs.begin();
@@ -98,7 +98,7 @@ test("behavior: a run that is left early sends nothing", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("behavior: a start that is taken back has no run, also if the gate responds later", async () => {
+test("a start that is taken back has no run, also if the gate responds later", async () => {
   let respond: (response: Response) => void = () => undefined;
   const requests = stubGate(() => new Promise<Response>((resolve) => (respond = resolve)));
   const { runs, end } = setUp();
@@ -111,7 +111,7 @@ test("behavior: a start that is taken back has no run, also if the gate responds
   expect(requests).toHaveLength(1);
 });
 
-test("behavior: the run of an account is not sent for the one after it", async () => {
+test("the run of an account is not sent for the one after it", async () => {
   const requests = stubGate(begun);
   const { runs, player, end } = setUp();
   await runs.begin();
@@ -122,7 +122,7 @@ test("behavior: the run of an account is not sent for the one after it", async (
   expect(requests).toHaveLength(1);
 });
 
-test("behavior: an account that comes while a run is sent again ends the attempts", async () => {
+test("an account that comes while a run is sent again ends the attempts", async () => {
   const { runs, player, requests } = await endedRun(dropped);
   await vi.advanceTimersByTimeAsync(500);
   player.account = "B";
@@ -131,7 +131,7 @@ test("behavior: an account that comes while a run is sent again ends the attempt
   expect(requests).toHaveLength(2);
 });
 
-test("behavior: a result for the account before is not shown to the next one", async () => {
+test("a result for the account before is not shown to the next one", async () => {
   const { runs, player, end } = setUp();
   stubGate(begun, () => {
     player.account = "B";
@@ -148,19 +148,16 @@ test.each([
   ["a busy gate", problem(503)],
   ["a proxy's page", html(502)],
   ["too many requests", problem(429)],
-])(
-  "behavior: after %s, the recording is sent again, and the player knows",
-  async (_name, failure) => {
-    const { runs, requests } = await endedRun(failure, json(counted));
-    await vi.advanceTimersByTimeAsync(999);
-    expect(runs.state).toEqual({ status: "sending", isDelayed: true });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(runs.state).toEqual({ status: "counted", result: counted });
-    expect(requests).toHaveLength(3);
-  },
-);
+])("after %s, the recording is sent again, and the player knows", async (_name, failure) => {
+  const { runs, requests } = await endedRun(failure, json(counted));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs.state).toEqual({ status: "sending", isDelayed: true });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs.state).toEqual({ status: "counted", result: counted });
+  expect(requests).toHaveLength(3);
+});
 
-test("behavior: the recording is sent again when the gate says", async () => {
+test("the recording is sent again when the gate says", async () => {
   const { runs, requests } = await endedRun(
     problem(503, {}, { "retry-after": "17" }),
     json(counted),
@@ -171,7 +168,7 @@ test("behavior: the recording is sent again when the gate says", async () => {
   expect(runs.state.status).toBe("counted");
 });
 
-test("behavior: the attempts end with the run, and become rarer before", async () => {
+test("the attempts end with the run, and become rarer before", async () => {
   const { runs, requests } = await endedRun(problem(503));
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(runs.state).toEqual({ status: "not-counted", reason: "expired" });
@@ -185,7 +182,7 @@ test.each([
   [409, {}, "run-unknown"],
   [422, { check: "time" }, "unconfirmed"],
   [422, { check: "version" }, "version"],
-] as const)("behavior: status %i ends the attempts", async (status, fields, reason) => {
+] as const)("status %i ends the attempts", async (status, fields, reason) => {
   const { runs, requests } = await endedRun(problem(status, fields));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs.state).toEqual({ status: "not-counted", reason });
@@ -195,7 +192,7 @@ test.each([
 const season = { season: "s", count: 1, scores: [] };
 const place = (score: number) => json({ ...season, player: { rank: 4, score, neighbours: [] } });
 
-test("behavior: a run whose response was lost counts if the gate has its score", async () => {
+test("a run whose response was lost counts if the gate has its score", async () => {
   const { runs, requests } = await endedRun(dropped, problem(409), place(0), place(40));
   await vi.advanceTimersByTimeAsync(4_000);
   const result = { score: 40, best: 40, rank: 4 };
@@ -209,13 +206,13 @@ test("behavior: a run whose response was lost counts if the gate has its score",
   ]);
 });
 
-test("behavior: a run whose response was lost does not count if the gate has a lower score", async () => {
+test("a run whose response was lost does not count if the gate has a lower score", async () => {
   const { runs } = await endedRun(dropped, problem(409), place(39));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(runs.state).toEqual({ status: "not-counted", reason: "run-unknown" });
 });
 
-test("behavior: a new run does not end the one whose recording is on its way", async () => {
+test("a new run does not end the one whose recording is on its way", async () => {
   let respond: (response: Response) => void = () => undefined;
   const { runs, requests } = await endedRun(
     () => new Promise<Response>((resolve) => (respond = resolve)),
@@ -232,7 +229,7 @@ test("behavior: a new run does not end the one whose recording is on its way", a
   expect(pathsOf(requests)).toEqual(["/gate/runs", "/gate/runs/run_1"]);
 });
 
-test("behavior: a run that waited for the one before begins, and has no result of it", async () => {
+test("a run that waited for the one before begins, and has no result of it", async () => {
   let respond: (response: Response) => void = () => undefined;
   const { runs } = await endedRun(
     () => new Promise<Response>((resolve) => (respond = resolve)),
@@ -245,7 +242,7 @@ test("behavior: a run that waited for the one before begins, and has no result o
   expect(runs.state).toEqual({ status: "silent" });
 });
 
-test("behavior: the end of the game ends the attempts", async () => {
+test("the end of the game ends the attempts", async () => {
   const { quit, requests } = await endedRun(dropped);
   await vi.advanceTimersByTimeAsync(100);
   quit();

@@ -17,26 +17,26 @@ afterEach(() => {
 const hour = 3_600_000;
 const run = { run: "run_1", seed: 7, expiresAt: Date.UTC(2026, 9, 1) + hour };
 
-test("behavior: a run begins with the version of the simulation", async () => {
+test("a run begins with the version of the simulation", async () => {
   const requests = stubGate(json(run));
   expect(await beginRun("v1")).toEqual({ run: "run_1", seed: 7, lifetime: hour });
   expect(requests).toEqual([{ path: "/gate/runs", body: { version: "v1" } }]);
 });
 
-test("behavior: the clock of the gate decides how long a run lasts", async () => {
+test("the clock of the gate decides how long a run lasts", async () => {
   const date = new Date(Date.UTC(2026, 9, 1) + hour / 2).toUTCString();
   stubGate(json(run, { date }));
   expect(await beginRun("v1")).toMatchObject({ lifetime: hour / 2 });
 });
 
-test("behavior: a recording is sent in base64", async () => {
+test("a recording is sent in base64", async () => {
   const requests = stubGate(json({ score: 1, best: 2, rank: 3 }));
   const result = await sendRecording("run_1", Uint8Array.of(1, 2, 255));
   expect(result).toEqual({ score: 1, best: 2, rank: 3 });
   expect(requests).toEqual([{ path: "/gate/runs/run_1", body: { recording: "AQL/" } }]);
 });
 
-test("behavior: scores are removed only if the gate says so", async () => {
+test("scores are removed only if the gate says so", async () => {
   const requests = stubGate(() => new Response(null, { status: 204 }));
   expect(await removeScores()).toBeUndefined();
   expect(requests).toEqual([{ method: "DELETE", path: "/gate/scores", body: undefined }]);
@@ -51,7 +51,7 @@ test("behavior: scores are removed only if the gate says so", async () => {
   }
 });
 
-test("behavior: the recording of a score is bytes, never a page", async () => {
+test("the recording of a score is bytes, never a page", async () => {
   const headers = { "content-type": "application/octet-stream" };
   stubGate(() => new Response(Uint8Array.of(1, 2), { headers }));
   expect(await readRecording("run-1")).toEqual(Uint8Array.of(1, 2));
@@ -79,7 +79,7 @@ test.each([
   ["too many runs", problem(429), "too-many-runs"],
   ["a gate that is busy", problem(503), "busy"],
   ["a proxy whose gate is down", html(503), "busy"],
-] as const)("behavior: %s is a reason, not an error", async (_name, response, failure) => {
+] as const)("%s is a reason, not an error", async (_name, response, failure) => {
   stubGate(response);
   expect(await beginRun("v1")).toEqual({ failure });
 });
@@ -98,7 +98,7 @@ test.each([
   ["begin", () => beginRun("v1"), 2_000],
   ["send", () => sendRecording("run_1", Uint8Array.of(1)), 60_000],
   ["read", () => readScores(6), 8_000],
-])("behavior: a gate that is silent has no more than its time: %s", async (_name, send, limit) => {
+])("a gate that is silent has no more than its time: %s", async (_name, send, limit) => {
   stubGate(silence);
   let result: unknown;
   void send().then((response) => (result = response));
@@ -108,7 +108,7 @@ test.each([
   expect(result).toEqual({ failure: "unreachable" });
 });
 
-test("behavior: a response whose body stalls has no more than its time", async () => {
+test("a response whose body stalls has no more than its time", async () => {
   const headers = { "content-type": "application/json" };
   vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) => {
     const body = new ReadableStream({

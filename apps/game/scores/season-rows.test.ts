@@ -45,23 +45,20 @@ test.each([
   [1, "(1) 2 3"],
   [3, "1 2 (3) 4 5"],
   [6, "1 | 4 5 (6) 7 8"],
-])(
-  "behavior: the best of a list from before the run do not contradict place %i",
-  (place, after) => {
-    const { player, ...now } = season(place);
-    if (player === undefined) throw new Error("There is no player.");
-    const own = { ...entry(place), id: "run-new", account: "me" };
-    const neighbours = player.neighbours.map((other) => (other.rank === place ? own : other));
-    // The gate's list is up to ten seconds old, the player's place is not. The account was last.
-    const before = now.scores.map((other) =>
-      other.rank < place ? other : { ...entry(other.rank + 1), rank: other.rank },
-    );
-    const stale = { ...now, scores: before, player: { ...player, neighbours } };
-    expect(shown(stale, "me", 6, 2)).toBe(after);
-  },
-);
+])("the best of a list from before the run do not contradict place %i", (place, after) => {
+  const { player, ...now } = season(place);
+  if (player === undefined) throw new Error("There is no player.");
+  const own = { ...entry(place), id: "run-new", account: "me" };
+  const neighbours = player.neighbours.map((other) => (other.rank === place ? own : other));
+  // The gate's list is up to ten seconds old, the player's place is not. The account was last.
+  const before = now.scores.map((other) =>
+    other.rank < place ? other : { ...entry(other.rank + 1), rank: other.rank },
+  );
+  const stale = { ...now, scores: before, player: { ...player, neighbours } };
+  expect(shown(stale, "me", 6, 2)).toBe(after);
+});
 
-test("behavior: the entry of the account before its run is not shown again", () => {
+test("the entry of the account before its run is not shown again", () => {
   const { player, ...now } = season(2);
   if (player === undefined) throw new Error("There is no player.");
   const own = { ...entry(2), id: "run-new" };
@@ -69,10 +66,10 @@ test("behavior: the entry of the account before its run is not shown again", () 
   expect(shown({ ...now, player: { ...player, neighbours } }, "B", 6, 2)).toBe("1 (2) 3 4");
 });
 
-test("behavior: a season without scores has no rows", () => {
+test("a season without scores has no rows", () => {
   expect(shown(season(0, 0), "A", 6, 2)).toBe("");
 });
 
-test("behavior: neighbours without the player do not show somebody else as the player", () => {
+test("neighbours without the player do not show somebody else as the player", () => {
   expect(shown(season(8), "X", 6, 2)).toBe("1 2 3 4 5 6");
 });

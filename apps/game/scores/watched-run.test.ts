@@ -27,7 +27,7 @@ function show(run: WatchedRun, seconds: number): void {
   for (let left = seconds; left > 0.05; left -= 0.1) run.advance(0.1);
 }
 
-test("behavior: a run is shown to its end, with its events", () => {
+test("a run is shown to its end, with its events", () => {
   const { run, events, end } = watch();
   show(run, played.seconds - 1);
   expect([run.sea.phase, events.includes("bite")]).toEqual(["swimming", true]);
@@ -40,21 +40,21 @@ test("behavior: a run is shown to its end, with its events", () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("behavior: twice as fast takes half the time and shows the same", () => {
+test("twice as fast takes half the time and shows the same", () => {
   const { run } = watch(2);
   show(run, played.seconds / 2 + 0.2);
   expect(run.sea.phase).toBe("lost");
   expect(run.sea.player.score).toBe(score);
 });
 
-test("behavior: after a stall, the run goes on where it was", () => {
+test("after a stall, the run goes on where it was", () => {
   const { run } = watch();
   run.advance(60);
   expect(run.sea.seconds).toBeLessThan(0.2);
   expect(run.between).toBeLessThanOrEqual(1);
 });
 
-test("behavior: a recording without the run's end ends as well", () => {
+test("a recording without the run's end ends as well", () => {
   const { run, end } = watch(1, recording.inputs.slice(0, 40));
   show(run, 60);
   expect(end).toHaveBeenCalledOnce();
@@ -73,12 +73,12 @@ test.each([
   ["a recording that is no longer kept", problem(404), "missing"],
   ["a page", html(200), "unreachable"],
   ["no connection", dropped, "unreachable"],
-])("behavior: %s is a reason, not an error", async (_name, response, reason) => {
+])("%s is a reason, not an error", async (_name, response, reason) => {
   stubGate(response);
   expect(await fetchReplay("run-1")).toBe(reason);
 });
 
-test("behavior: a recording can be fetched and shown", async () => {
+test("a recording can be fetched and shown", async () => {
   const requests = stubGate(octets(bytes));
   const replay = await fetchReplay("run-1");
   expect(requests[0]?.path).toBe("/gate/scores/run-1/recording");

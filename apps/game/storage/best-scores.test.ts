@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("behavior: each account has its own best score, which only a better one replaces", () => {
+test("each account has its own best score, which only a better one replaces", () => {
   expect(saveScore("A", 100)).toBe(true);
   expect(saveScore("A", 90)).toBe(false);
   expect(saveScore("A", 100)).toBe(false);
@@ -22,7 +22,7 @@ test("behavior: each account has its own best score, which only a better one rep
 });
 
 test.each(["", "{", "null", "[3]", '"text"', '{"@A":"9"}', '{"@A":-4}', '{"@A":1.5}'])(
-  "behavior: the stored value %s is treated as absent and is overwritten",
+  "the stored value %s is treated as absent and is overwritten",
   (corrupt) => {
     items.set(storageKey, corrupt);
     expect(bestScore("A")).toBe(0);
@@ -31,14 +31,14 @@ test.each(["", "{", "null", "[3]", '"text"', '{"@A":"9"}', '{"@A":-4}', '{"@A":1
   },
 );
 
-test("behavior: a new account replaces the one that played longest ago", () => {
+test("a new account replaces the one that played longest ago", () => {
   for (let account = 0; account < 40; account += 1) saveScore(String(account), 10);
   saveScore("0", 1);
   saveScore("new", 5);
   expect([bestScore("0"), bestScore("1"), bestScore("new")]).toEqual([10, 0, 5]);
 });
 
-test("behavior: with storage blocked, the game runs without stored scores", () => {
+test("with storage blocked, the game runs without stored scores", () => {
   const reject = (): never => {
     throw new Error("rejected");
   };

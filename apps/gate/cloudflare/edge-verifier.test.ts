@@ -8,7 +8,7 @@ const { sea, recording } = playRun("practised", 3);
 const bytes = encodeRecording(recording);
 const run = { seed: 3, version: simulationVersion };
 
-test("behavior: between the parts of a replay, other requests have their turn", async () => {
+test("between the parts of a replay, other requests have their turn", async () => {
   const replay = { isRunning: true };
   const verifying = createEdgeVerifier()
     .verify(run, bytes)
@@ -19,7 +19,7 @@ test("behavior: between the parts of a replay, other requests have their turn", 
   expect(turns).toBeGreaterThan(2);
 });
 
-test("behavior: too many replays at a time are rejected, and one that was ended does not count", async () => {
+test("too many replays at a time are rejected, and one that was ended does not count", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const verifier = createEdgeVerifier();

@@ -50,7 +50,7 @@ function setUp(follow: (records: ObjectRecords) => Promise<boolean>) {
   return { object: newInstance(), newInstance, nextAlarm, alarm, values, onFailure };
 }
 
-test("behavior: a reading wakes the follower, which goes on until nobody plays", async () => {
+test("a reading wakes the follower, which goes on until nobody plays", async () => {
   const follow = vi.fn(() => Promise.resolve(true));
   const { object, nextAlarm } = setUp(follow);
   expect(object.isUsed).toBe(false);
@@ -65,7 +65,7 @@ test("behavior: a reading wakes the follower, which goes on until nobody plays",
   expect(nextAlarm()).toBe(0);
 });
 
-test("behavior: a reading that comes while the follower goes to sleep keeps it awake", async () => {
+test("a reading that comes while the follower goes to sleep keeps it awake", async () => {
   let goOn: (isBusy: boolean) => void = () => undefined;
   const { object, nextAlarm } = setUp(() => new Promise((resolve) => (goOn = resolve)));
   await object.expectAccount(account);
@@ -77,7 +77,7 @@ test("behavior: a reading that comes while the follower goes to sleep keeps it a
   expect(nextAlarm()).toBe(0);
 });
 
-test("behavior: an object that ends in the middle goes on within 10 seconds", async () => {
+test("an object that ends in the middle goes on within 10 seconds", async () => {
   const { object, newInstance, nextAlarm } = setUp(() => new Promise(() => undefined));
   await object.expectAccount(account);
   void object.alarm();
@@ -88,7 +88,7 @@ test("behavior: an object that ends in the middle goes on within 10 seconds", as
   expect(nextAlarm()).toBeGreaterThan(0);
 });
 
-test("behavior: an alarm that the runtime has lost is set again by the next reading", async () => {
+test("an alarm that the runtime has lost is set again by the next reading", async () => {
   const { object, nextAlarm, alarm } = setUp(() => Promise.resolve(true));
   await object.expectAccount(account);
   for (const lost of [null, Date.now() - 2 * minutes]) {
@@ -98,7 +98,7 @@ test("behavior: an alarm that the runtime has lost is set again by the next read
   }
 });
 
-test("behavior: a failure is reported, and the follower tries again after two seconds", async () => {
+test("a failure is reported, and the follower tries again after two seconds", async () => {
   const failure = new Error("no node");
   const { object, nextAlarm, onFailure } = setUp(() => Promise.reject<boolean>(failure));
   await object.expectAccount(account);

@@ -26,7 +26,7 @@ function setUp() {
   return { changed, epoch, onFailure, wait };
 }
 
-test("behavior: a request waits until its account changes, or for 25 seconds", async () => {
+test("a request waits until its account changes, or for 25 seconds", async () => {
   const { changed, wait } = setUp();
   const [touched, untouched] = [wait(), wait(other)];
   await vi.advanceTimersByTimeAsync(5_000);
@@ -53,14 +53,14 @@ test("security: in another epoch, accounts are read again, but not all at once",
   expect(ended()).toBe(waits.length);
 });
 
-test("behavior: all requests of an instance cause one query a second", async () => {
+test("all requests of an instance cause one query a second", async () => {
   const { changed, wait } = setUp();
   for (let index = 0; index < 50; index += 1) wait(`${account}${index}`);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(changed.mock.calls.length).toBeLessThanOrEqual(10);
 });
 
-test("behavior: a query that fails is reported, and the next one counts", async () => {
+test("a query that fails is reported, and the next one counts", async () => {
   const { changed, onFailure, wait } = setUp();
   changed.mockRejectedValueOnce(new Error("no object"));
   const ended = wait();
@@ -72,7 +72,7 @@ test("behavior: a query that fails is reported, and the next one counts", async 
   expect(ended).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test("behavior: a request that its client ends waits no longer", async () => {
+test("a request that its client ends waits no longer", async () => {
   const abort = new AbortController();
   const { wait } = setUp();
   const ended = wait(account, abort);

@@ -4,7 +4,7 @@ import { parseSecret, parseTicketSecret, parseWorkerOptions } from "./worker-opt
 const origins = ["https://game.example"];
 const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
 
-test("behavior: limits and headers are optional", () => {
+test("limits and headers are optional", () => {
   expect(parseWorkerOptions({ origins })).toEqual({
     origins,
     readers: 1,
@@ -49,7 +49,7 @@ test.each([
   );
 });
 
-test("behavior: the keys of tickets are those of a file on Node", () => {
+test("the keys of tickets are those of a file on Node", () => {
   expect(parseTicketSecret(undefined)).toBeUndefined();
   expect(parseTicketSecret(JSON.stringify({ current }))).toEqual({ current });
   const keys = { current, earlier: [{ kty: "OKP", crv: "Ed25519", x: "earlier" }] };

@@ -91,7 +91,7 @@ test("security: the workflow's token can only read", async () => {
   for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
 });
 
-test("behavior: the tests run on the Node of the image, too", async () => {
+test("the tests run on the Node of the image, too", async () => {
   const [, major] = /^node:(\d+)\./.exec((await stages()).get("node")?.base ?? "") ?? [];
   const { jobs } = await checkWorkflow();
   expect(jobs["check"]?.strategy?.matrix.node).toContain(Number(major));
@@ -105,7 +105,7 @@ const unprivileged = isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-group
 const fewOpenFiles = `ulimit -S -n 1024; exec ${unprivileged} nginx "$@"`;
 
 test.skipIf(!hasNginx || (isRoot && !succeeds("setpriv", "--version")))(
-  "behavior: nginx serves the page without root, with the files of the image",
+  "nginx serves the page without root, with the files of the image",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "fish-container-"));
     await chmod(folder, 0o777);

@@ -74,7 +74,7 @@ async function signIn(ticket: string) {
 
 const part = (value: object) => base64url.encode(JSON.stringify(value));
 
-test("behavior: a ticket is accepted once, also of many requests at the same time", async () => {
+test("a ticket is accepted once, also of many requests at the same time", async () => {
   const ticket = await sign(claims());
   const results = await Promise.all(Array.from({ length: 20 }, () => signIn(ticket)));
   const statuses = results.map(({ status }) => status).sort();
@@ -93,18 +93,18 @@ test.each<[string, Changes]>([
   ["for another audience", { audience: "https://other.example" }],
   ["of another issuer", { issuer: "https://other.example" }],
   ["of the future", { age: -600 }],
-])("behavior: a ticket %s is rejected", async (_name, changes) => {
+])("a ticket %s is rejected", async (_name, changes) => {
   expect(await signIn(await sign(claims(changes)))).toMatchObject({ status: 401 });
 });
 
-test("behavior: a ticket without a signature is rejected", async () => {
+test("a ticket without a signature is rejected", async () => {
   for (const alg of ["none", "None", "EdDSA"]) {
     const unsigned = `${part({ alg, kid: key.kid })}.${part(claims())}.`;
     expect(await signIn(unsigned)).toMatchObject({ status: 401 });
   }
 });
 
-test("behavior: HMAC with the public key is rejected", async () => {
+test("HMAC with the public key is rejected", async () => {
   const header = { alg: "HS256", kid: key.kid };
   const secrets = [base64url.decode(key.jwk.x ?? ""), Buffer.from(JSON.stringify(key.jwk))];
   for (const secret of secrets) {
@@ -113,7 +113,7 @@ test("behavior: HMAC with the public key is rejected", async () => {
   }
 });
 
-test("behavior: another algorithm is rejected, even if the site shows a key for it", async () => {
+test("another algorithm is rejected, even if the site shows a key for it", async () => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const other = { ...(await exportJWK(publicKey)), kid: "other", alg: "ES256" };
   const site = await listen(
@@ -128,7 +128,7 @@ test("behavior: another algorithm is rejected, even if the site shows a key for 
   own.close();
 });
 
-test("behavior: a ticket signed with another key is rejected", async () => {
+test("a ticket signed with another key is rejected", async () => {
   for (const kid of ["present", "unknown"]) {
     expect(await signIn(await sign(claims(), await makeKey(kid)))).toMatchObject({ status: 401 });
   }
@@ -139,7 +139,7 @@ test("behavior: a ticket signed with another key is rejected", async () => {
   expect(await signIn(embedded)).toMatchObject({ status: 401 });
 });
 
-test("behavior: changed claims are rejected, and so is anything that is no ticket", async () => {
+test("changed claims are rejected, and so is anything that is no ticket", async () => {
   const [header = "", , signature = ""] = (await sign(claims())).split(".");
   const changed = `${header}.${part({ ...claims(), sub: "another" })}.${signature}`;
   for (const text of [
@@ -155,7 +155,7 @@ test("behavior: changed claims are rejected, and so is anything that is no ticke
   expect(await signIn("x".repeat(5_000))).toMatchObject({ status: 413 });
 });
 
-test("behavior: a ticket without an id or an account is rejected", async () => {
+test("a ticket without an id or an account is rejected", async () => {
   for (const claim of ["jti", "sub", "exp", "iat", "round"]) {
     const payload = Object.fromEntries(Object.entries(claims()).filter(([name]) => name !== claim));
     const ticket = await sign(payload as ReturnType<typeof claims>);
@@ -163,7 +163,7 @@ test("behavior: a ticket without an id or an account is rejected", async () => {
   }
 });
 
-test("behavior: after a rotation, tickets of both keys are accepted", async () => {
+test("after a rotation, tickets of both keys are accepted", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const next = await makeKey("next");
   shown = [next.jwk, key.jwk];
@@ -173,7 +173,7 @@ test("behavior: after a rotation, tickets of both keys are accepted", async () =
   vi.useRealTimers();
 });
 
-test("behavior: if the keys cannot be fetched, the answer is neither yes nor no", async () => {
+test("if the keys cannot be fetched, the answer is neither yes nor no", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const unreachable = createGameServer({ site: "http://127.0.0.1:1", audience });
   const url = await listen(unreachable);

@@ -23,11 +23,11 @@ test.each([
   ["the first one, by two rounds", [102, 100], [3, 9], 1, 1],
   ["the first one, by three rounds", [103, 100], [3, 12], 1, 0],
   ["two others: the one that is later by three rounds", [90, 95, 100], [33, 19, 3], 0, 2],
-])("behavior: another node is ahead by %s", (_, rounds, ages, followed, expected) => {
+])("another node is ahead by %s", (_, rounds, ages, followed, expected) => {
   expect(chosen(rounds, ages, followed)).toBe(expected);
 });
 
-test("behavior: if the followed node has failed, the next one is followed; without any, none", () => {
+test("if the followed node has failed, the next one is followed; without any, none", () => {
   expect(chosen([undefined, 100, 101], [0, 3, 1])).toBe(1);
   expect(chosen([100, undefined, 102], [3, 0, 1], 1)).toBe(0);
   expect(chosen([], [])).toBeUndefined();

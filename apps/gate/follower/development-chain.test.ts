@@ -36,7 +36,7 @@ async function setUpDevelopment() {
   return { ...gate, browser, follower, live, isHeld };
 }
 
-test("behavior: a chain without blocks is followed, and a change counts with its block", async () => {
+test("a chain without blocks is followed, and a change counts with its block", async () => {
   const { browser, chain, live, follower, isHeld, readsOf } = await setUpDevelopment();
   expect(await isHeld()).toBe(true);
   const reads = await readsOf(async () => {
@@ -58,7 +58,7 @@ test("behavior: a chain without blocks is followed, and a change counts with its
   }
 });
 
-test("behavior: after a token is destroyed, such a chain is still followed, without another block", async () => {
+test("after a token is destroyed, such a chain is still followed, without another block", async () => {
   const { browser, chain, follower, isHeld } = await setUpDevelopment();
   chain.destroy("2667389516");
   await follower.follow(signal);

@@ -35,7 +35,7 @@ async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
 /** Follows as far as it can; a failure is the test's subject. */
 const attempt = (follower: Follower) => follower.follow(signal).catch(() => false);
 
-test("behavior: an account that no block touches is read once in 15 minutes", async () => {
+test("an account that no block touches is read once in 15 minutes", async () => {
   const { browser, live, readsOf } = await setUpFollowed();
   const reads = await readsOf(async () => {
     for (let minute = 0; minute < 14; minute += 1) {
@@ -49,7 +49,7 @@ test("behavior: an account that no block touches is read once in 15 minutes", as
   expect(await readsOf(() => browser.get("/gate/session"))).toBe(2);
 });
 
-test("behavior: a sale counts after the next block, and a purchase", async () => {
+test("a sale counts after the next block, and a purchase", async () => {
   const { browser, chain, live } = await setUpFollowed();
   await live(minutes);
   chain.hold(key.account, tooLittle);
@@ -62,7 +62,7 @@ test("behavior: a sale counts after the next block, and a purchase", async () =>
   expect(await browser.standing()).toBe("yes");
 });
 
-test("behavior: GET /gate/ready tells the age of the last block, which is no reason to fail", async () => {
+test("GET /gate/ready tells the age of the last block, which is no reason to fail", async () => {
   const { client, live, pass, newFollower, browser } = await setUpFollowed();
   const ready = async () => (await client().get("/gate/ready")).json() as Promise<unknown>;
   await live(minutes);
@@ -149,7 +149,7 @@ test("security: a follower that is more than 20 rounds behind invalidates everyt
   expect(await browser.standing()).toBe("no");
 });
 
-test("behavior: up to 20 rounds are caught up", async () => {
+test("up to 20 rounds are caught up", async () => {
   const { browser, chain, live, pass, readsOf } = await setUpFollowed();
   await live(5 * minutes);
   pass(40_000);
@@ -238,7 +238,7 @@ test("security: the answer of a node that does not know the last block is not ke
   expect(await readsOf(() => browser.get(game))).toBe(0);
 });
 
-test("behavior: nothing is followed while nobody plays", async () => {
+test("nothing is followed while nobody plays", async () => {
   const { chain, live, follower, pass } = await setUpFollowed();
   await live(16 * minutes);
   const requests = chain.blockRequests.length;
@@ -247,7 +247,7 @@ test("behavior: nothing is followed while nobody plays", async () => {
   expect(chain.blockRequests.length).toBe(requests);
 });
 
-test("behavior: one process of a fleet follows; another takes over within 10 seconds of its death", async () => {
+test("one process of a fleet follows; another takes over within 10 seconds of its death", async () => {
   const { browser, chain, live, pass, newFollower, readsOf } = await setUpFollowed();
   const other = newFollower();
   expect(await other.follow(signal)).toBe(false);
@@ -349,7 +349,7 @@ test("security: a block that is applied while an account is read counts", async 
   }
 });
 
-test("behavior: gates that share a store share the follower", async () => {
+test("gates that share a store share the follower", async () => {
   const { store, chain, clock, live, readsOf } = await setUpFollowed();
   const second = setUp({ store, follow: true, now: () => clock.time, fetch: chain.fetch });
   onTestFinished(() => second.gate.close());

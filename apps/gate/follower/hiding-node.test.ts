@@ -49,7 +49,7 @@ test.each(orders.map((modes) => [modes.join(", "), modes] as const))(
   },
 );
 
-test("behavior: a block is read from two nodes, and an untouched account from none", async () => {
+test("a block is read from two nodes, and an untouched account from none", async () => {
   const { chain, browser, readsOf, rounds } = await setUpFollowed();
   const before = chain.blockRequests.length;
   await rounds(10);
@@ -60,14 +60,14 @@ test("behavior: a block is read from two nodes, and an untouched account from no
   expect(await readsOf(() => browser.get(game))).toBe(0);
 });
 
-test("behavior: another node that lags does not make the gate read accounts", async () => {
+test("another node that lags does not make the gate read accounts", async () => {
   const { chain, browser, readsOf, rounds } = await setUpFollowed();
   chain.lags.set("node-b.example", 15n);
   await rounds(30);
   expect(await readsOf(() => browser.get(game))).toBe(0);
 });
 
-test("behavior: while all other nodes are away, the followed one is enough, unless confirmations are required", async () => {
+test("while all other nodes are away, the followed one is enough, unless confirmations are required", async () => {
   for (const [confirmations, reads] of [
     ["available", 0],
     ["always", 2],

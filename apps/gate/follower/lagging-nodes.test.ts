@@ -87,7 +87,7 @@ function setUpRunning() {
 }
 
 test.each([4n, 11n])(
-  "behavior: while the first node lags by %i rounds, a sale counts as soon as the second one has it",
+  "while the first node lags by %i rounds, a sale counts as soon as the second one has it",
   async (rounds) => {
     const { chain, signIn, expectSoon } = setUpRunning();
     chain.lags.set(first, rounds);
@@ -104,7 +104,7 @@ test.each([4n, 11n])(
   },
 );
 
-test("behavior: a sale counts soon at a fresh gate whose first node lags", async () => {
+test("a sale counts soon at a fresh gate whose first node lags", async () => {
   const { chain, signIn, expectSoon } = setUpRunning();
   chain.lags.set(first, 11n);
   const browser = await signIn(enough);
@@ -112,7 +112,7 @@ test("behavior: a sale counts soon at a fresh gate whose first node lags", async
   await expectSoon(browser, 403);
 });
 
-test("behavior: a node that begins to lag is left within a minute, and the other one is not", async () => {
+test("a node that begins to lag is left within a minute, and the other one is not", async () => {
   const { chain, signIn, expectSoon, followed } = setUpRunning();
   const browser = await signIn(enough);
   expect(await followed()).toEqual(new Set([first]));
@@ -133,7 +133,7 @@ test("behavior: a node that begins to lag is left within a minute, and the other
   expect(await followed()).toEqual(new Set([first]));
 });
 
-test("behavior: a followed node that hangs is left, although the other one is a round behind", async () => {
+test("a followed node that hangs is left, although the other one is a round behind", async () => {
   const { chain, signIn, expectSoon, followed } = setUpRunning();
   chain.lags.set(second, 1n);
   const browser = await signIn(tooLittle);
@@ -148,7 +148,7 @@ test("behavior: a followed node that hangs is left, although the other one is a 
   expect(await followed()).toEqual(new Set([second]));
 });
 
-test("behavior: a second node that hangs delays nothing", async () => {
+test("a second node that hangs delays nothing", async () => {
   const { chain, signIn, expectSoon } = setUpRunning();
   chain.modes.set(second, "hanging");
   const browser = await signIn(tooLittle);
@@ -177,7 +177,7 @@ test.each(["absurd", "boasting", "stale", "other-network", "timeless"] as const)
 const soonOnPage = soon + 5_000;
 
 test.each([0n, 11n])(
-  "behavior: the first player's page at a gate that follows nobody yet learns of a sale soon, also if the other node lags by %i rounds",
+  "the first player's page at a gate that follows nobody yet learns of a sale soon, also if the other node lags by %i rounds",
   async (rounds) => {
     const { chain, signIn, noOnPage } = setUpRunning();
     chain.lags.set(second, rounds);
@@ -190,7 +190,7 @@ test.each([0n, 11n])(
 );
 
 test.each(["down", "hanging", "busy"] as const)(
-  "behavior: after two minutes in which all nodes were %s, file and page learn of a sale soon",
+  "after two minutes in which all nodes were %s, file and page learn of a sale soon",
   async (mode) => {
     const { chain, nodes, signIn, noOnPage, expectSoon } = setUpRunning();
     const browser = await signIn(enough);

@@ -10,7 +10,7 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(new Error("aborted")));
   });
 
-test("behavior: a turn follows the other, and with nothing to do after two seconds", async () => {
+test("a turn follows the other, and with nothing to do after two seconds", async () => {
   let turns = 0;
   const follow = vi.fn(() => Promise.resolve((turns += 1) < 5));
   const holdLease = () => Promise.resolve(true);
@@ -24,7 +24,7 @@ test("behavior: a turn follows the other, and with nothing to do after two secon
   expect(turns).toBe(6);
 });
 
-test("behavior: a failure is reported, and the follower tries again", async () => {
+test("a failure is reported, and the follower tries again", async () => {
   const failure = new Error("no node");
   const follow = vi.fn(() => Promise.reject<boolean>(failure));
   const onFailure = vi.fn();
@@ -34,7 +34,7 @@ test("behavior: a failure is reported, and the follower tries again", async () =
   await running.stop();
 });
 
-test("behavior: the lease is extended while a block is waited for, and the end stops waiting", async () => {
+test("the lease is extended while a block is waited for, and the end stops waiting", async () => {
   const holdLease = vi.fn(() => Promise.resolve(true));
   const onFailure = vi.fn();
   const running = runFollower({ holdLease, follow: untilAborted }, onFailure);
@@ -47,7 +47,7 @@ test("behavior: the lease is extended while a block is waited for, and the end s
 test.each([
   ["another process has the lease", () => Promise.resolve(false)],
   ["the store has failed", () => Promise.reject(new Error("store"))],
-])("behavior: a turn ends when %s", async (_, holdLease) => {
+])("a turn ends when %s", async (_, holdLease) => {
   const follow = vi.fn(untilAborted);
   const running = runFollower({ holdLease, follow }, () => undefined);
   await vi.advanceTimersByTimeAsync(2_000);

@@ -84,7 +84,7 @@ test.each<[what: string, entry: unknown]>([
 });
 
 describe("blocks", () => {
-  test("behavior: without transactions, nothing is touched", () => {
+  test("without transactions, nothing is touched", () => {
     expect(touchedAccounts(undefined, ids)).toEqual(new Set());
     expect(touchedIn()).toEqual(new Set());
     expect(touchedIn({ txn: { type: "appl", snd: a }, dt: { gd: {}, lg: ["x"] } })).toEqual(
@@ -96,7 +96,7 @@ describe("blocks", () => {
     expect(touchedAccounts(list, ids)).toBe("all");
   });
 
-  test("behavior: ids above 2^53 are exact", () => {
+  test("ids above 2^53 are exact", () => {
     const id = 2n ** 63n + 1n;
     const block = (xaid: bigint) =>
       parseExactJson(`[{"txn":{"type":"axfer","snd":"${a}","arcv":"${b}","xaid":${xaid}}}]`);

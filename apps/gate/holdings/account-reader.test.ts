@@ -66,7 +66,7 @@ test("security: if nodes contradict each other about a later block, the reading 
   }
 });
 
-test("behavior: the key of a challenge is read at a node that has the followed block", async () => {
+test("the key of a challenge is read at a node that has the followed block", async () => {
   const { reader, signerQuorum } = setUpBehind();
   await reader.signer(account);
   expect(signerQuorum).toHaveBeenCalledExactlyOnceWith(

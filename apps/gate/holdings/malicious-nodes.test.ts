@@ -115,7 +115,7 @@ test("security: two of three that lie in the same way decide", async () => {
 });
 
 describe("while nodes disagree", () => {
-  test("behavior: what was yes stays yes for a minute", async () => {
+  test("what was yes stays yes for a minute", async () => {
     const { browser } = await setUpPlayer(["up", "empty"]);
     pass(50_000);
     expect(await browser.standing()).toBe("yes");
@@ -125,7 +125,7 @@ describe("while nodes disagree", () => {
     expect(await browser.standing()).toBe("unknown");
   });
 
-  test("behavior: log and metrics name both nodes", async () => {
+  test("log and metrics name both nodes", async () => {
     const { logged, after } = await setUpPlayer(["up", "empty"]);
     await after(1);
     expect(logged).toContainEqual({
@@ -139,7 +139,7 @@ describe("while nodes disagree", () => {
 describe("while only one node responds", () => {
   const modes: Order = ["up", "down"];
 
-  test("behavior: what it reports is used for five seconds, and the log says so once a minute", async () => {
+  test("what it reports is used for five seconds, and the log says so once a minute", async () => {
     const { browser, logged, readsOf, nodes, after } = await setUpPlayer(modes);
     expect(await after(1)).toBe("yes");
     pass(4_999);
@@ -167,7 +167,7 @@ describe("while only one node responds", () => {
     expect(await browser.standing()).toBe("unknown");
   });
 
-  test("behavior: with confirmations always, holdings are unknown", async () => {
+  test("with confirmations always, holdings are unknown", async () => {
     const { client, nodes, chain } = setUpNodes(modes, { confirmations: "always" });
     chain.hold(key.account, enough);
     nodes(...modes);

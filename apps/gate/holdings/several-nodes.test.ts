@@ -55,7 +55,7 @@ describe("nodes that accept requests and never respond", () => {
   const orders = ["uh", "hu", "uhh", "huh", "hhu"];
 
   test.each(orders)(
-    "behavior: a sale counts within 10 seconds of the reading that finds it (%s)",
+    "a sale counts within 10 seconds of the reading that finds it (%s)",
     async (order) => {
       const player = await setUpPlayer(order, false);
       player.nodes(...modesOf(order));
@@ -66,7 +66,7 @@ describe("nodes that accept requests and never respond", () => {
   );
 
   test.each(orders)(
-    "behavior: with follow, a sale counts within 10 seconds of its block (%s)",
+    "with follow, a sale counts within 10 seconds of its block (%s)",
     async (order) => {
       const player = await setUpPlayer(order, true);
       const follower = player.newFollower();
@@ -88,7 +88,7 @@ describe("nodes that accept requests and never respond", () => {
 });
 
 describe("another node confirms a new yes", () => {
-  test("behavior: a sign-in takes three readings", async () => {
+  test("a sign-in takes three readings", async () => {
     const { chain, client } = setUp({ configuration: configurationOf(3) });
     chain.hold(key.account, enough);
     await client().signIn(key);
@@ -100,7 +100,7 @@ describe("another node confirms a new yes", () => {
     ]);
   });
 
-  test("behavior: a yes takes one more, and a no takes none", async () => {
+  test("a yes takes one more, and a no takes none", async () => {
     const { chain, pass, readsOf, signIn } = setUp();
     const browser = await signIn(1, tooLittle);
     const readings = () => {
@@ -112,7 +112,7 @@ describe("another node confirms a new yes", () => {
     expect([await readings(), await readings()]).toEqual([2, 2]);
   });
 
-  test("behavior: if two nodes contradict each other, the log names both and the sign-in can be repeated", async () => {
+  test("if two nodes contradict each other, the log names both and the sign-in can be repeated", async () => {
     const { chain, client, logged, nodes } = setUp();
     chain.hold(key.account, tooLittle);
     nodes("inflating", "up");
@@ -130,13 +130,13 @@ describe("another node confirms a new yes", () => {
   test.each<readonly [NodeMode, NodeMode]>([
     ["inflating", "down"],
     ["down", "inflating"],
-  ])("behavior: if only one node responds, it decides alone (%s, %s)", async (...modes) => {
+  ])("if only one node responds, it decides alone (%s, %s)", async (...modes) => {
     const { client, nodes } = setUp();
     nodes(...modes);
     expect(await (await client().signIn(key)).json()).toMatchObject({ standing: "yes" });
   });
 
-  test("behavior: a node that lags for a moment is read again, which counts as a repeat", async () => {
+  test("a node that lags for a moment is read again, which counts as a repeat", async () => {
     const events: string[] = [];
     const { chain, client } = setUp({
       onEvent: ({ kind }) => {

@@ -10,7 +10,7 @@ const game = "/WebGLBuild/index.html";
 afterEach(() => void vi.useRealTimers());
 
 describe("holdings", () => {
-  test("behavior: a change counts within a minute for the page, which asks every 50 seconds", async () => {
+  test("a change counts within a minute for the page, which asks every 50 seconds", async () => {
     const { chain, pass, signIn } = setUp();
     const browser = await signIn();
     for (const milliseconds of [1, 9_998]) {
@@ -23,7 +23,7 @@ describe("holdings", () => {
     expect((await browser.get(game)).status).toBe(403);
   });
 
-  test("behavior: while nodes hang, a known yes is the answer after a second, and once", async () => {
+  test("while nodes hang, a known yes is the answer after a second, and once", async () => {
     const background: Promise<unknown>[] = [];
     const { chain, nodes, pass, signIn } = setUp({
       waitUntil: (work) => void background.push(work),
@@ -52,7 +52,7 @@ describe("holdings", () => {
     expect((await read).status).toBe(403);
   });
 
-  test("behavior: a no is not known from an earlier snapshot while nodes hang", async () => {
+  test("a no is not known from an earlier snapshot while nodes hang", async () => {
     const { nodes, pass, signIn } = setUp();
     const browser = await signIn(1, tooLittle);
     nodes("hanging");
@@ -75,7 +75,7 @@ describe("holdings", () => {
     expect((await browser.get(game)).status).toBe(403);
   });
 
-  test("behavior: are read once a minute, however many requests come", async () => {
+  test("are read once a minute, however many requests come", async () => {
     const { chain, pass, signIn } = setUp();
     const browser = await signIn();
     const before = chain.requests.length;
@@ -87,7 +87,7 @@ describe("holdings", () => {
     expect(chain.requests.length).toBe(before + 2);
   });
 
-  test("behavior: a no after a yes counts only if a second node confirms it", async () => {
+  test("a no after a yes counts only if a second node confirms it", async () => {
     const { chain, pass, signIn } = setUp();
     const browser = await signIn();
     chain.modes.set("node-a.example", "empty");
@@ -98,7 +98,7 @@ describe("holdings", () => {
     expect(await browser.standing()).toBe("no");
   });
 
-  test("behavior: a yes stays for ten minutes while no node responds, and no longer, even if the store still has it", async () => {
+  test("a yes stays for ten minutes while no node responds, and no longer, even if the store still has it", async () => {
     const memory = createMemoryStore();
     const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
     const { nodes, pass, signIn } = setUp({ store });
@@ -132,7 +132,7 @@ describe("nodes that have stopped", () => {
     expect((await browser.get(game)).status).toBe(403);
   });
 
-  test("behavior: the first of the nodes has stopped before the account held enough", async () => {
+  test("the first of the nodes has stopped before the account held enough", async () => {
     const { chain, client, pass } = setUp();
     chain.stop("node-a.example");
     chain.hold(key.account, enough);
@@ -156,7 +156,7 @@ describe("nodes that have stopped", () => {
     expect(await browser.standing()).toBe("yes");
   });
 
-  test("behavior: the last block of a node is read once in 30 seconds for all accounts", async () => {
+  test("the last block of a node is read once in 30 seconds for all accounts", async () => {
     const { chain, client } = setUp();
     const keys = [2, 3, 4].map((seed) => createKey(seed));
     for (const each of keys) chain.hold(each.account, enough);
@@ -169,7 +169,7 @@ describe("nodes that have stopped", () => {
   });
 });
 
-test("behavior: the round that all gates share is written once in ten rounds", async () => {
+test("the round that all gates share is written once in ten rounds", async () => {
   const { pass, signIn, store } = setUp();
   const written = vi.spyOn(store, "set");
   const writes = () => written.mock.calls.filter(([name]) => name === "reached-round").length;
@@ -197,7 +197,7 @@ describe("rounds that no network has reached", () => {
     expect(await (await second.client().signIn(key)).json()).toMatchObject({ standing: "yes" });
   });
 
-  test("behavior: one that an earlier version has stored does not count", async () => {
+  test("one that an earlier version has stored does not count", async () => {
     const { chain, client, store } = setUp();
     await store.set("reached-round", `${2n ** 62n} 0`, 3_600_000);
     chain.hold(key.account, enough);

@@ -89,7 +89,7 @@ test("security: no pod runs as root, writes to its image, has capabilities or ca
   }
 });
 
-test("behavior: the ingress leads to the gate, and the gate to Redis", () => {
+test("the ingress leads to the gate, and the gate to Redis", () => {
   expect(services).toHaveLength(2);
   const target = (name: string) => {
     const [found] = services.filter(({ metadata }) => metadata.name === name);
@@ -114,7 +114,7 @@ test("behavior: the ingress leads to the gate, and the gate to Redis", () => {
     expect(selector.matchLabels).toEqual(template.metadata.labels);
 });
 
-test("behavior: the gate's variables are options, and no service sets one of them", () => {
+test("the gate's variables are options, and no service sets one of them", () => {
   const docs = read("../../../docs/gate.md");
   const options = gate?.env.filter(({ name }) => name.startsWith("GATE_")) ?? [];
   expect(options).not.toEqual([]);
@@ -123,7 +123,7 @@ test("behavior: the gate's variables are options, and no service sets one of the
   for (const { metadata } of services) expect(metadata.name).not.toMatch(/^gate(?:-|$)/);
 });
 
-test("behavior: a gate that hangs is restarted, and one that cannot serve players gets no requests", () => {
+test("a gate that hangs is restarted, and one that cannot serve players gets no requests", () => {
   expect(gate?.startupProbe.httpGet?.path).toBe("/gate/health");
   expect(gate?.livenessProbe.httpGet?.path).toBe("/gate/health");
   expect(gate?.readinessProbe.httpGet?.path).toBe("/gate/ready");
@@ -132,7 +132,7 @@ test("behavior: a gate that hangs is restarted, and one that cannot serve player
 const validate = "kubernetes-validate";
 const isInstalled = spawnSync(validate, ["--version"]).status === 0;
 
-test.skipIf(!isInstalled).each(files)("behavior: %s is valid by Kubernetes' schemas", (file) => {
+test.skipIf(!isInstalled).each(files)("%s is valid by Kubernetes' schemas", (file) => {
   const path = join(import.meta.dirname, file);
   const { status, stdout, stderr } = spawnSync(validate, ["--strict", path], { encoding: "utf8" });
   expect(status, `${stdout}${stderr}`).toBe(0);

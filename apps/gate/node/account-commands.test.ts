@@ -17,7 +17,7 @@ function setUpWithCommands(onEvent?: OnGateEvent) {
   return { ...gate, run };
 }
 
-test("behavior: lists the sessions that exist, of all accounts or of one", async () => {
+test("lists the sessions that exist, of all accounts or of one", async () => {
   const { pass, run, signIn } = setUpWithCommands();
   expect(await run("sessions")).toEqual(["note: No account has a session."]);
   expect(await run("sessions", account)).toEqual([`note: ${account} has no session.`]);
@@ -39,7 +39,7 @@ test("behavior: lists the sessions that exist, of all accounts or of one", async
   expect(await run("sessions")).toEqual([line(account, "13")]);
 });
 
-test("behavior: what a command changes is for the audit log", async () => {
+test("what a command changes is for the audit log", async () => {
   const events: GateEvent[] = [];
   const { run, signIn } = setUpWithCommands((event) => events.push(event));
   await signIn();
@@ -56,7 +56,7 @@ test("behavior: what a command changes is for the audit log", async () => {
   ]);
 });
 
-test("behavior: expired sessions do not stay in the store", async () => {
+test("expired sessions do not stay in the store", async () => {
   const { pass, run, signIn, store } = setUpWithCommands();
   await signIn();
   await signIn();
@@ -71,7 +71,7 @@ test("behavior: expired sessions do not stay in the store", async () => {
   expect(await store.countMembers(`sessions:${second.account}`)).toBe(2);
 });
 
-test("behavior: a denial counts at the next request, is listed, and is lifted", async () => {
+test("a denial counts at the next request, is listed, and is lifted", async () => {
   const { pass, run, signIn } = setUpWithCommands();
   const browser = await signIn();
   const status = async () => (await browser.get("/gate/authorize")).status;
@@ -127,7 +127,7 @@ test.each([
   expect(parse).toThrow(expect.objectContaining({ code: "command-invalid", details }));
 });
 
-test("behavior: an origin is the Worker's, and other words are other commands", () => {
+test("an origin is the Worker's, and other words are other commands", () => {
   const origin = "https://game.example";
   const action = { name: "end", account };
   expect(parseAccountCommand(["end", account, origin], 0)).toEqual({

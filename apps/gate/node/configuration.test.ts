@@ -40,14 +40,14 @@ const defaults = {
 };
 
 describe("readNodeConfiguration", () => {
-  test("behavior: only the origins are required", async () => {
+  test("only the origins are required", async () => {
     expect(await readNodeConfiguration(required)).toEqual(defaults);
     expect(await readNodeConfiguration({ ...required, GATE_PORT: "", HOME: "/" })).toEqual(
       defaults,
     );
   });
 
-  test("behavior: each variable sets its field", async () => {
+  test("each variable sets its field", async () => {
     const configuration = await readNodeConfiguration({
       GATE_ORIGINS: "https://game.example, http://localhost:8080",
       GATE_HOST: "0.0.0.0",
@@ -126,7 +126,7 @@ describe("readNodeConfiguration", () => {
     }
   });
 
-  test("behavior: a password that is percent-encoded is one", async () => {
+  test("a password that is percent-encoded is one", async () => {
     const store = "redis://gate:a%2Fb%23c%40d%25:e+=@redis.example:6379/3";
     expect(await readNodeConfiguration({ ...required, GATE_STORE: store })).toHaveProperty(
       "store",
@@ -141,7 +141,7 @@ describe("readNodeConfiguration", () => {
     auditKey: ["GATE_AUDIT_KEY", "hunter2-0123456789abcdef0123456789abcdef"],
   } as const;
 
-  test("behavior: each secret can come from a file, by a variable or a field", async () => {
+  test("each secret can come from a file, by a variable or a field", async () => {
     expect(Object.keys(secrets).toSorted()).toEqual([...secretFields].toSorted());
     for (const [field, [variable, value]] of Object.entries(secrets)) {
       const path = fileWith(`${value}\n`);
@@ -198,12 +198,12 @@ describe("readNodeConfiguration", () => {
     ]);
   });
 
-  test("behavior: only a secret can come from a file", async () => {
+  test("only a secret can come from a file", async () => {
     const { problems } = await readGivenConfiguration({ ...required, GATE_HOST_FILE: "/a" });
     expect(problems).toEqual([expect.stringMatching(/^GATE_HOST_FILE: unknown; known are/)]);
   });
 
-  test("behavior: what Kubernetes sets beside a service called gate is ignored", async () => {
+  test("what Kubernetes sets beside a service called gate is ignored", async () => {
     const service = {
       GATE_SERVICE_HOST: "10.0.171.239",
       GATE_SERVICE_PORT: "8080",
@@ -217,7 +217,7 @@ describe("readNodeConfiguration", () => {
     expect(await readNodeConfiguration({ ...required, ...service })).toEqual(defaults);
   });
 
-  test("behavior: a variable wins over the file", async () => {
+  test("a variable wins over the file", async () => {
     const document = { origins: ["https://a.example"], port: 1, limits: { proofsPerCaller: 5 } };
     const file = fileWith(JSON.stringify(document));
     expect(await readNodeConfiguration({ GATE_CONFIG: file, GATE_PORT: "2" })).toMatchObject({
@@ -286,7 +286,7 @@ describe("readNodeConfiguration", () => {
 describe("readTicketKeys", () => {
   const current = { kty: "OKP", crv: "Ed25519", x: "AA", d: "AA" };
 
-  test("behavior: reads the present key and earlier ones", async () => {
+  test("reads the present key and earlier ones", async () => {
     const earlier = [{ kty: "OKP", crv: "Ed25519", x: "BB", kid: "old" }];
     const keys = { current, earlier };
     expect(await readTicketKeys(fileWith(JSON.stringify(keys)))).toEqual(keys);

@@ -35,7 +35,7 @@ function setUpWithMetrics(
   return { ...gate, metrics, samples };
 }
 
-test("behavior: sign-ins, sessions, readings and requests are counted", async () => {
+test("sign-ins, sessions, readings and requests are counted", async () => {
   const { chain, client, samples } = setUpWithMetrics();
   const key = createKey(1);
   chain.hold(key.account, enough);
@@ -64,7 +64,7 @@ test("behavior: sign-ins, sessions, readings and requests are counted", async ()
   );
 });
 
-test("behavior: runs are counted by their result, and requests without the ids of runs", async () => {
+test("runs are counted by their result, and requests without the ids of runs", async () => {
   const runVerifier = createStubVerifier();
   const { samples, signIn } = setUpWithMetrics({ season: "spring", runVerifier });
   const browser = await signIn();
@@ -78,7 +78,7 @@ test("behavior: runs are counted by their result, and requests without the ids o
   expect(request('route="/gate/scores/{id}/recording",method="GET",status="404"')).toBe(1);
 });
 
-test("behavior: a session is ended by the next sign-in, by all that end, and by another key", async () => {
+test("a session is ended by the next sign-in, by all that end, and by another key", async () => {
   const { chain, pass, samples, signIn } = setUpWithMetrics();
   const key = createKey(1);
   const browser = await signIn();
@@ -95,7 +95,7 @@ test("behavior: a session is ended by the next sign-in, by all that end, and by 
   }
 });
 
-test("behavior: limits that were hit, the store's time, the version and the process are told", async () => {
+test("limits that were hit, the store's time, the version and the process are told", async () => {
   const { client, metrics, samples } = setUpWithMetrics({ limits: { challengesPerCaller: 1 } });
   const { account } = createKey(1);
   await client().post("/gate/challenge", { account });
@@ -116,7 +116,7 @@ test("behavior: limits that were hit, the store's time, the version and the proc
   expect(counted.get("process_start_time_seconds")).toBeGreaterThan(0);
 });
 
-test("behavior: lines that could not be written to the audit log are counted", async () => {
+test("lines that could not be written to the audit log are counted", async () => {
   const { metrics, samples } = setUpWithMetrics();
   expect((await samples()).get("audit_failures_total")).toBe(0);
   metrics.onEvent({ kind: "audit-failed" });
@@ -128,12 +128,12 @@ test.each([
   ["infinite if no block was applied", () => Promise.resolve(Infinity), Infinity],
   ["not a number while nobody plays", () => Promise.resolve(undefined), NaN],
   ["not a number while the store fails", () => Promise.reject(new Error("gone")), NaN],
-])("behavior: the follower's lag is %s", async (_, followerLag, expected) => {
+])("the follower's lag is %s", async (_, followerLag, expected) => {
   const { samples } = setUpWithMetrics({}, followerLag);
   expect((await samples()).get("follower_lag_seconds")).toBe(expected);
 });
 
-test("behavior: a gate that does not follow has no lag", async () => {
+test("a gate that does not follow has no lag", async () => {
   expect((await setUpWithMetrics().samples()).has("follower_lag_seconds")).toBe(false);
 });
 

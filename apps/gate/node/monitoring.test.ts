@@ -90,37 +90,34 @@ const expressions = [
     .map(({ query }) => ({ name: "the list of jobs", expr: /\((\w+)/.exec(query)?.[1] ?? "" })),
 ];
 
-test.each(expressions)(
-  "behavior: $name uses metrics and labels that the gate has",
-  async ({ expr }) => {
-    const text = await metricsText();
-    const { grouped, selected } = partsOf(expr.replaceAll("$__rate_interval", "5m"));
-    expect(selected).not.toEqual([]);
-    for (const { metric, matchers } of selected) {
-      if (notOfTheGate.test(metric)) continue;
-      const samples = text.split("\n").filter((line) => RegExp(`^${metric}[ {]`).test(line));
-      expect(samples, metric).not.toEqual([]);
-      const labels = new Set(
-        samples.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, l]) => l)),
-      );
-      for (const { label, operator, value } of matchers.filter((m) => !addedLabels.has(m.label))) {
-        expect([...labels], metric).toContain(label);
-        if (operator !== "=~") expect(samples.join("\n"), metric).toContain(`${label}="${value}"`);
-      }
-      for (const label of grouped) {
-        if (!addedLabels.has(label)) expect([...labels], metric).toContain(label);
-      }
+test.each(expressions)("$name uses metrics and labels that the gate has", async ({ expr }) => {
+  const text = await metricsText();
+  const { grouped, selected } = partsOf(expr.replaceAll("$__rate_interval", "5m"));
+  expect(selected).not.toEqual([]);
+  for (const { metric, matchers } of selected) {
+    if (notOfTheGate.test(metric)) continue;
+    const samples = text.split("\n").filter((line) => RegExp(`^${metric}[ {]`).test(line));
+    expect(samples, metric).not.toEqual([]);
+    const labels = new Set(
+      samples.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, l]) => l)),
+    );
+    for (const { label, operator, value } of matchers.filter((m) => !addedLabels.has(m.label))) {
+      expect([...labels], metric).toContain(label);
+      if (operator !== "=~") expect(samples.join("\n"), metric).toContain(`${label}="${value}"`);
     }
-  },
-);
+    for (const label of grouped) {
+      if (!addedLabels.has(label)) expect([...labels], metric).toContain(label);
+    }
+  }
+});
 
-test("behavior: the documentation says of each alert what to do", () => {
+test("the documentation says of each alert what to do", () => {
   const docs = readFileSync(join(import.meta.dirname, "../../../docs/gate.md"), "utf8");
   const documented = [...docs.matchAll(/^\| `(FabulousFish\w+)` \|/gm)].map(([, name]) => name);
   expect(new Set(documented)).toEqual(new Set(rules.map(({ alert }) => alert)));
 });
 
-test("behavior: each alert has a test that expects it", () => {
+test("each alert has a test that expects it", () => {
   const tests = v
     .parse(
       v.object({
@@ -141,7 +138,7 @@ test("behavior: each alert has a test that expects it", () => {
   );
 });
 
-test("behavior: the dashboard's panels have ids of their own and do not overlap", () => {
+test("the dashboard's panels have ids of their own and do not overlap", () => {
   const { panels } = dashboard;
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -157,21 +154,18 @@ const run = (...args: readonly string[]) => {
 };
 const isInstalled = spawnSync("promtool", ["--version"]).status === 0;
 
-test.skipIf(!isInstalled)(
-  "behavior: promtool accepts the rules, and each alerts when it has to",
-  () => {
-    for (const args of [
-      ["check", "rules", join(folder, "alerts.yaml")],
-      ["check", "config", "--syntax-only", join(folder, "prometheus.yaml")],
-      ["test", "rules", join(folder, "alerts.test.yaml")],
-    ]) {
-      const { status, output } = run(...args);
-      expect(status, output).toBe(0);
-    }
-  },
-);
+test.skipIf(!isInstalled)("promtool accepts the rules, and each alerts when it has to", () => {
+  for (const args of [
+    ["check", "rules", join(folder, "alerts.yaml")],
+    ["check", "config", "--syntax-only", join(folder, "prometheus.yaml")],
+    ["test", "rules", join(folder, "alerts.test.yaml")],
+  ]) {
+    const { status, output } = run(...args);
+    expect(status, output).toBe(0);
+  }
+});
 
-test.skipIf(!isInstalled)("behavior: promtool accepts the queries of the dashboard", async () => {
+test.skipIf(!isInstalled)("promtool accepts the queries of the dashboard", async () => {
   const temporary = await mkdtemp(join(tmpdir(), "fish-dashboard-"));
   onTestFinished(() => rm(temporary, { recursive: true }));
   const path = join(temporary, "rules.yaml");

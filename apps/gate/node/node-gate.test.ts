@@ -35,7 +35,7 @@ async function startGate() {
   return { clock, signedIn };
 }
 
-test("behavior: runs of the reference game are replayed, and their scores are ranked", async () => {
+test("runs of the reference game are replayed, and their scores are ranked", async () => {
   const { clock, signedIn } = await startGate();
   const players = await Promise.all(skills.map((_, index) => signedIn(index + 1)));
   const played = [];

@@ -27,7 +27,7 @@ function setUp() {
   return { folder, path, text: () => readFileSync(path, "utf8") };
 }
 
-test("behavior: several processes append to one file, which only their user can read", () => {
+test("several processes append to one file, which only their user can read", () => {
   const { path, text } = setUp();
   const [one, other] = [openAuditFile(path), openAuditFile(path)];
   one.append("1");
@@ -37,7 +37,7 @@ test("behavior: several processes append to one file, which only their user can 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("behavior: after the file was moved, lines go to a new one", () => {
+test("after the file was moved, lines go to a new one", () => {
   const { path, text } = setUp();
   const file = openAuditFile(path);
   file.append("1");
@@ -49,7 +49,7 @@ test("behavior: after the file was moved, lines go to a new one", () => {
   expect(text()).toBe("3\n");
 });
 
-test("behavior: if there can be no new file, lines go on to the one that was moved", () => {
+test("if there can be no new file, lines go on to the one that was moved", () => {
   const { path } = setUp();
   const file = openAuditFile(path);
   renameSync(path, `${path}.1`);
@@ -59,7 +59,7 @@ test("behavior: if there can be no new file, lines go on to the one that was mov
   expect(readFileSync(`${path}.1`, "utf8")).toBe("1\n");
 });
 
-test("behavior: on a full disk, a line fails; the next one does not continue it", () => {
+test("on a full disk, a line fails; the next one does not continue it", () => {
   const { path, text } = setUp();
   const [file, other] = [openAuditFile(path), openAuditFile(path)];
   file.append("first");

@@ -89,7 +89,7 @@ async function flood({ store, challenge }: Awaited<ReturnType<typeof serve>>) {
   return { responses, allRejected };
 }
 
-test("behavior: callers who cannot be served get 503 early, also with a forged cookie, and everyone else is served", async () => {
+test("callers who cannot be served get 503 early, also with a forged cookie, and everyone else is served", async () => {
   const served = await serve();
   const { store, server, cookie, events, loggedAt, get } = served;
   onTestFinished(() => {

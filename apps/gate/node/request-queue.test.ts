@@ -57,14 +57,14 @@ function setUp() {
 
 const many = (count: number, add: () => void) => Array.from({ length: count }, add);
 
-test("behavior: players go first, then the page's files, then sign-ins and unknown sessions", () => {
+test("players go first, then the page's files, then sign-ins and unknown sessions", () => {
   const { add, started, endTurn } = setUp();
   for (const name of ["stranger", "session", "page", "player"] as const) add(name);
   endTurn();
   expect(started).toEqual(["player", "page", "session", "stranger"]);
 });
 
-test("behavior: in one turn of the event loop, requests are started for 10 ms", () => {
+test("in one turn of the event loop, requests are started for 10 ms", () => {
   const { add, started, endTurn } = setUp();
   many(10, () => add("stranger", "stranger", 4));
   endTurn();
@@ -75,7 +75,7 @@ test("behavior: in one turn of the event loop, requests are started for 10 ms", 
   expect(started[3]).toBe("player");
 });
 
-test("behavior: while connections arrive, callers wait for a quarter of a second, and players do not", () => {
+test("while connections arrive, callers wait for a quarter of a second, and players do not", () => {
   const { add, started, endTurn, onConnection, pass } = setUp();
   add("stranger", "first");
   endTurn();
@@ -94,7 +94,7 @@ test("behavior: while connections arrive, callers wait for a quarter of a second
   expect(started).toEqual(["first", "player", "second"]);
 });
 
-test("behavior: a player who has waited for a second is rejected, others after three", () => {
+test("a player who has waited for a second is rejected, others after three", () => {
   const { add, started, rejected, pass, ends } = setUp();
   many(4_096, () => add("player", "running player"));
   many(256, () => add("stranger", "running"));
@@ -112,7 +112,7 @@ test("behavior: a player who has waited for a second is rejected, others after t
   expect(started.at(-1)).toBe("next");
 });
 
-test("behavior: callers who wait for a slow store take nothing from others", () => {
+test("callers who wait for a slow store take nothing from others", () => {
   const { add, started, rejected, pass } = setUp();
   many(16_400, () => add("stranger"));
   // More than can wait are rejected at once.
@@ -124,7 +124,7 @@ test("behavior: callers who wait for a slow store take nothing from others", () 
   expect(started.slice(-3)).toEqual(["player", "page", "session"]);
 });
 
-test("behavior: as long as the event loop is late, fewer callers run, but never none", () => {
+test("as long as the event loop is late, fewer callers run, but never none", () => {
   const { add, started, ends, block, pass } = setUp();
   const refill = () => {
     for (const end of ends.splice(0)) end();
@@ -141,7 +141,7 @@ test("behavior: as long as the event loop is late, fewer callers run, but never 
   expect(started).toHaveLength(8);
 });
 
-test("behavior: an end that is reported twice counts once", () => {
+test("an end that is reported twice counts once", () => {
   const { add, started, ends, pass } = setUp();
   many(256, () => add("stranger"));
   pass(400);

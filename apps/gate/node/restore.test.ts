@@ -159,7 +159,7 @@ test("security: a copy with a damaged page is not restored, whatever the damage,
 });
 
 test.each(["eb79b8b", "a019cf7"])(
-  "behavior: the state of a gate of %s is restored, also through a symbolic link",
+  "the state of a gate of %s is restored, also through a symbolic link",
   async (version) => {
     const { at, run } = await setUp();
     writeFileSync(at("older"), recorded(version));
@@ -178,7 +178,7 @@ test.each([
   ["/proc/none", "no such file or directory"],
   ["/dev/null/copies", "is not a folder"],
   ["gate", "is not a folder"],
-])("behavior: a backup to %s fails and says why", async (target, says) => {
+])("a backup to %s fails and says why", async (target, says) => {
   const { at, run } = await setUp();
   const said = await run("backup", target.startsWith("/") ? target : at(target));
   expect(said).toMatch(/^The command has failed\. backup: /);

@@ -127,12 +127,12 @@ test.each<[readonly string[], string]>([
     "1\nThe command has failed. restore: /nowhere: does not exist.",
   ],
   [["restore", "/nowhere"], "1\nThe command has failed. restore: /nowhere: does not exist."],
-])("behavior: %j says what it did where there is nothing to change", async (words, said) => {
+])("%j says what it did where there is nothing to change", async (words, said) => {
   const { run } = await setUp();
   expect(await run(words)).toContain(said);
 });
 
-test.each(onState)("behavior: %s %s acts on no store but that of gates", async (...words) => {
+test.each(onState)("%s %s acts on no store but that of gates", async (...words) => {
   const { run, folder } = await setUp();
   const nowhere = join(folder, "elsewhere");
   const mask = process.umask(0o022);
@@ -151,7 +151,7 @@ test.each(onState)("behavior: %s %s acts on no store but that of gates", async (
   );
 });
 
-test("behavior: the Worker's token can come from a file", async () => {
+test("the Worker's token can come from a file", async () => {
   const { folder, run } = await setUp();
   const file = join(folder, "token");
   writeFileSync(file, `${token}\n`);
@@ -169,7 +169,7 @@ test("behavior: the Worker's token can come from a file", async () => {
 });
 
 test.each([...changes, ["denied"], ["denials", "export", "/tmp/never-written"]])(
-  "behavior: %s %s says what a Worker has not done",
+  "%s %s says what a Worker has not done",
   async (...words) => {
     const { run } = await setUp();
     const failed = "1\nThe Worker has not done it.";
@@ -192,7 +192,7 @@ test.each([...changes, ["denied"], ["denials", "export", "/tmp/never-written"]])
   },
 );
 
-test("behavior: an older Worker does not say what there was to change", async () => {
+test("an older Worker does not say what there was to change", async () => {
   const { run } = await setUp();
   const worker = await serveWorker((_, response) => response.writeHead(204).end());
   const said = [];
@@ -207,7 +207,7 @@ test("behavior: an older Worker does not say what there was to change", async ()
   ]);
 });
 
-test("behavior: denials are exported to a new file and imported from it, and each entry is accounted for", async () => {
+test("denials are exported to a new file and imported from it, and each entry is accounted for", async () => {
   const { run, read, folder, clock } = await setUp();
   const file = join(folder, "denials.json");
   await run(["deny", account, "--until", "2026-01-02", "--reason", "Bots"]);
@@ -239,7 +239,7 @@ test("behavior: denials are exported to a new file and imported from it, and eac
   expect(await run(["denied"])).toBe(`0\n${second}  until it is lifted`);
 });
 
-test("behavior: what is no denial is named with its line, and the others are imported", async () => {
+test("what is no denial is named with its line, and the others are imported", async () => {
   const { run, folder } = await setUp();
   const file = join(folder, "written.json");
   const entries = [
@@ -279,7 +279,7 @@ test.each([
   ["[]", "expected an object"],
   ['{"version": 2, "denials": []}', "version: expected"],
   ['{"version": 1}', "denials: missing"],
-])("behavior: %s is no file of denials, and changes nothing", async (text, problem) => {
+])("%s is no file of denials, and changes nothing", async (text, problem) => {
   const { run, folder } = await setUp();
   const file = join(folder, "written.json");
   writeFileSync(file, text);
@@ -289,7 +289,7 @@ test.each([
   expect(await run(["denied"])).toBe("0\nnote: No account is denied.");
 });
 
-test("behavior: denials of a Worker are listed, exported and imported", async () => {
+test("denials of a Worker are listed, exported and imported", async () => {
   const { run, folder } = await setUp();
   const store = await openStore(join(folder, "worker"));
   onTestFinished(() => store.close());
@@ -379,14 +379,14 @@ test("security: with a place of its own, no gate and no command uses another one
   await expect(runGate({ GATE_DENIALS: join(folder, "third") })).resolves.toBeUndefined();
 });
 
-test("behavior: denials are kept in the folder of the state, also if the first start makes it", async () => {
+test("denials are kept in the folder of the state, also if the first start makes it", async () => {
   const { runGate, folder } = await setUp();
   const made = join(folder, "made");
   await runGate({ GATE_STORE: join(made, "gate"), GATE_DENIALS: made });
   expect(existsSync(join(made, "denials"))).toBe(true);
 });
 
-test("behavior: an import that is not complete is not trusted as the gates' list", async () => {
+test("an import that is not complete is not trusted as the gates' list", async () => {
   const { run, runGate, folder, elsewhere } = await setUp();
   await runGate(elsewhere);
   const other = { GATE_DENIALS: join(folder, "other") };
@@ -398,7 +398,7 @@ test("behavior: an import that is not complete is not trusted as the gates' list
   await expect(runGate(other)).rejects.toMatchObject({ code: "denials-misplaced" });
 });
 
-test("behavior: a backup says how many denials it has, and has those that are kept elsewhere", async () => {
+test("a backup says how many denials it has, and has those that are kept elsewhere", async () => {
   const { run, runGate, folder, elsewhere } = await setUp();
   const copies = join(folder, "copies");
   await run(["deny", account]);
@@ -417,7 +417,7 @@ test("behavior: a backup says how many denials it has, and has those that are ke
   expect(readdirSync(both)).toHaveLength(2);
 });
 
-test("behavior: a backup can be restored in the second in which it was made", async () => {
+test("a backup can be restored in the second in which it was made", async () => {
   const { run, runGate, folder } = await setUp();
   const copies = join(folder, "copies");
   await runGate();
@@ -522,7 +522,7 @@ test("security: of gates that start together with different places of the denial
   expect(rejected).toMatchObject([{ reason: { code: "denials-misplaced" } }]);
 });
 
-test("behavior: a copy is restored over a damaged state, which is moved aside", async () => {
+test("a copy is restored over a damaged state, which is moved aside", async () => {
   const { run, folder } = await setUp();
   await run(["deny", account]);
   await run(["backup", folder]);
@@ -535,7 +535,7 @@ test("behavior: a copy is restored over a damaged state, which is moved aside", 
   expect(readdirSync(folder)).toContain("gate.damaged-2026-01-01T00-00-00Z");
 });
 
-test("behavior: a state that cannot be restored leaves a damaged one where it is", async () => {
+test("a state that cannot be restored leaves a damaged one where it is", async () => {
   const { run, folder } = await setUp();
   const newer = await openStore(join(folder, "newer"));
   await newer.set("schema", "2");
@@ -546,7 +546,7 @@ test("behavior: a state that cannot be restored leaves a damaged one where it is
   expect(await run(["restore", folder])).toMatch(/^1\nThe command has failed. restore: /);
 });
 
-test("behavior: a state is restored where gates keep denials elsewhere, after the audit log was opened", async () => {
+test("a state is restored where gates keep denials elsewhere, after the audit log was opened", async () => {
   const { run, runGate, folder, read, clock, elsewhere } = await setUp();
   await run(["backup", folder]);
   await runGate(elsewhere);
@@ -561,7 +561,7 @@ test("behavior: a state is restored where gates keep denials elsewhere, after th
   expect(read("audit")).toMatch(/"state-restored"/);
 });
 
-test("behavior: what a command has done, but not written to the audit log, is noted", async () => {
+test("what a command has done, but not written to the audit log, is noted", async () => {
   const { run, folder } = await setUp();
   const store = await openStore(join(folder, "gate"));
   await store.set("audit-key", "damaged");
@@ -573,7 +573,7 @@ test("behavior: what a command has done, but not written to the audit log, is no
   expect(await run(["allow", account], audit)).toMatch(/^0\n/);
 });
 
-test("behavior: a denial that ends after the year 9999 is exported and imported", async () => {
+test("a denial that ends after the year 9999 is exported and imported", async () => {
   const { run, folder } = await setUp();
   const file = join(folder, "list.json");
   const entry = { account, until: "+012026-01-02T00:00:00.000Z" };
@@ -609,7 +609,7 @@ test("security: a command of another site changes nothing, and a copy of another
   expect(await run(["restore", copyIn(folder)])).toContain("run rename-site https://other.example");
 });
 
-test("behavior: a site gets another name by a command, and its gates start under that", async () => {
+test("a site gets another name by a command, and its gates start under that", async () => {
   const { run, runGate, folder, read } = await setUp();
   const renamed = { GATE_SITE_ID: "fish", GATE_AUDIT_LOG: join(folder, "audit") };
   expect(await run(["rename-site", "fish"], renamed)).toBe(

@@ -38,7 +38,7 @@ describe("serveGate", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("behavior: serves files with the headers of the table, and the page for its routes", async () => {
+  test("serves files with the headers of the table, and the page for its routes", async () => {
     const file = await fetch(url("/static/page.js"));
     expect([file.status, await file.text()]).toEqual([200, "0123456789"]);
     expect(file.headers.get("cache-control")).toContain("immutable");
@@ -49,7 +49,7 @@ describe("serveGate", () => {
     expect((await fetch(url("/"), { method: "POST" })).status).toBe(405);
   });
 
-  test("behavior: redirects /conformance to its folder, as the written configurations do", async () => {
+  test("redirects /conformance to its folder, as the written configurations do", async () => {
     const response = await fetch(url("/conformance?page=x"), { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([
       301,
@@ -58,7 +58,7 @@ describe("serveGate", () => {
     expect(await (await fetch(url("/conformance"))).text()).toBe("the conformance page");
   });
 
-  test("behavior: answers conditional and range requests", async () => {
+  test("answers conditional and range requests", async () => {
     const etag = (await fetch(url("/static/page.js"))).headers.get("etag") ?? "";
     const get = (headers: Record<string, string>) => fetch(url("/static/page.js"), { headers });
     expect((await get({ "if-none-match": etag })).status).toBe(304);
@@ -76,7 +76,7 @@ describe("serveGate", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
   });
 
-  test("behavior: a compressed file that the browser has is not sent again", async () => {
+  test("a compressed file that the browser has is not sent again", async () => {
     const get = (headers: Record<string, string>) =>
       fetch(url("/static/long.js"), { headers: { "accept-encoding": "gzip", ...headers } });
     const first = await get({});
@@ -92,7 +92,7 @@ describe("serveGate", () => {
   });
 
   test.each(["/_headers", "/_redirects", "/404.html"])(
-    "behavior: %s, a file for other hosts, is not served",
+    "%s, a file for other hosts, is not served",
     async (path) => {
       writeFileSync(join(folder, path), "for another host");
       expect((await fetch(url(path))).status).toBe(404);
@@ -137,7 +137,7 @@ describe("serveGate", () => {
     expect(await game?.text()).toBe("the game");
   });
 
-  test("behavior: a port that is in use, and a host of another machine, are errors that name the option", async () => {
+  test("a port that is in use, and a host of another machine, are errors that name the option", async () => {
     const options = { gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }) };
     const listen = (host: string, port: number) =>
       serveGate({ ...options, host, port, trustedProxies: [] });
@@ -153,7 +153,7 @@ describe("serveGate", () => {
     });
   });
 
-  test("behavior: a proxy that is not configured is logged once, a trusted one never", async () => {
+  test("a proxy that is not configured is logged once, a trusted one never", async () => {
     const start = async (trustedProxies: readonly string[]) => {
       const log = vi.fn();
       const options = { gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }), log };
@@ -174,7 +174,7 @@ describe("serveGate", () => {
     expect(await start(["127.0.0.1"])).not.toHaveBeenCalled();
   });
 
-  test("behavior: a response has the id that the log has", async () => {
+  test("a response has the id that the log has", async () => {
     for (const path of ["/gate/health", "/gate/authorize", "/gate/none", "/WebGLBuild/"]) {
       const id = (await fetch(url(path))).headers.get("x-request-id");
       expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -194,7 +194,7 @@ describe("serveGate", () => {
   }
 
   test.each(["/gate/health", "/gate/ready", "/gate/health?check=1"])(
-    "behavior: a load balancer's request for %s is answered in any version, with any host or none",
+    "a load balancer's request for %s is answered in any version, with any host or none",
     async (path) => {
       for (const request of [
         [`GET ${path} HTTP/1.0`],
@@ -221,7 +221,7 @@ describe("serveGate", () => {
     },
   );
 
-  test("behavior: a sub-request is answered by the session alone", async () => {
+  test("a sub-request is answered by the session alone", async () => {
     expect((await fetch(url("/gate/authorize"))).status).toBe(401);
     const browser = await gate.signIn();
     const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
@@ -235,7 +235,7 @@ describe("serveGate", () => {
   });
 });
 
-test("behavior: a request that the gate holds has no limit in the server", async () => {
+test("a request that the gate holds has no limit in the server", async () => {
   const { gate } = setUp();
   let respond: (response: Response) => void = () => undefined;
   let hold: () => void = () => undefined;
@@ -276,7 +276,7 @@ describe("stop", () => {
       trustedProxies: [],
     });
 
-  test("behavior: a request that is running is completed, on a connection that is not used again", async () => {
+  test("a request that is running is completed, on a connection that is not used again", async () => {
     let respond: (response: Response) => void = () => undefined;
     let requested: () => void = () => undefined;
     const isRequested = new Promise<void>((resolve) => (requested = resolve));
@@ -293,7 +293,7 @@ describe("stop", () => {
     await stopped;
   });
 
-  test("behavior: a request whose body is not sent to its end is cut off after 8 seconds", async () => {
+  test("a request whose body is not sent to its end is cut off after 8 seconds", async () => {
     const server = await serve(() => Promise.resolve(undefined));
     const socket = connect(server.port, "127.0.0.1");
     // The connection is reset.

@@ -16,7 +16,7 @@ async function builtSite(): Promise<string> {
   return folder;
 }
 
-test("behavior: the gate sends the headers that the build's options ask for", async () => {
+test("the gate sends the headers that the build's options ask for", async () => {
   const folder = await builtSite();
   await writeHostingFiles(folder, {
     onlyHttps: true,
@@ -30,12 +30,12 @@ test("behavior: the gate sends the headers that the build's options ask for", as
   );
 });
 
-test("behavior: without hosting files, the options have their defaults", async () => {
+test("without hosting files, the options have their defaults", async () => {
   const { headers } = await readSite(await builtSite());
   expect(headersFor("/", headers)).not.toHaveProperty("Strict-Transport-Security");
 });
 
-test("behavior: options of the build that are not valid are rejected with their file", async () => {
+test("options of the build that are not valid are rejected with their file", async () => {
   const folder = await builtSite();
   await writeHostingFiles(folder);
   await writeFile(join(`${folder}-hosting`, "header-options.json"), '{ "hsts": true }');

@@ -27,7 +27,7 @@ const threadWith = (replay: string, start = "") =>
 
 const nothing = new Uint8Array();
 
-test("behavior: a run is replayed in a thread, and what is no run is rejected", async () => {
+test("a run is replayed in a thread, and what is no run is rejected", async () => {
   const verifier = verifierWith();
   const { sea, recording } = playRun("ordinary", 4);
   const bytes = encodeRecording(recording);
@@ -45,7 +45,7 @@ test("behavior: a run is replayed in a thread, and what is no run is rejected", 
   expect(bytes.length).toBeGreaterThan(16);
 });
 
-test("behavior: a replay that takes too long is ended, and the others go on in another thread", async () => {
+test("a replay that takes too long is ended, and the others go on in another thread", async () => {
   const threadFile = threadWith("while (seed === 1); respond(id, threadId);");
   const verifier = verifierWith({ threadFile, timeLimit: 2_000 });
   const scoreOf = async (seed: number) => {
@@ -62,7 +62,7 @@ test("behavior: a replay that takes too long is ended, and the others go on in a
   expect(new Set([before, threads[1], threads[3]]).size).toBe(3);
 });
 
-test("behavior: a thread may take longer to start than a replay may take, but not for ever", async () => {
+test("a thread may take longer to start than a replay may take, but not for ever", async () => {
   const slowly = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);";
   const slow = verifierWith({
     threadFile: threadWith("respond(id, seed);", slowly),
@@ -81,7 +81,7 @@ test.each([
     "const all = []; for (;;) all.push(new Array(1e6).fill(seed));",
     "memory",
   ],
-])("behavior: a thread that %s is replaced", async (_, code, reason) => {
+])("a thread that %s is replaced", async (_, code, reason) => {
   const threadFile = threadWith(`if (seed === 1) { ${code} } respond(id, seed);`);
   const verifier = verifierWith({ threadFile });
   const broken = verifier.verify(run(1), nothing);
@@ -91,14 +91,14 @@ test.each([
   expect(await verifier.verify(run(3), nothing)).toMatchObject({ score: 3 });
 });
 
-test("behavior: without a thread, every replay fails", async () => {
+test("without a thread, every replay fails", async () => {
   const verifier = verifierWith({ threadFile: new URL("missing.js", import.meta.url) });
   for (const seed of [1, 2]) {
     await expect(verifier.verify(run(seed), nothing)).rejects.toThrow("has failed");
   }
 });
 
-test("behavior: what exceeds the queue is rejected at once, and can be sent again", async () => {
+test("what exceeds the queue is rejected at once, and can be sent again", async () => {
   const verifier = verifierWith({ threadFile: threadWith("respond(id, seed);"), maxWaiting: 2 });
   const results = await Promise.allSettled(
     [1, 2, 3, 4, 5].map((seed) => verifier.verify(run(seed), nothing)),
@@ -111,7 +111,7 @@ test("behavior: what exceeds the queue is rejected at once, and can be sent agai
   expect(await verifier.verify(run(4), nothing)).toMatchObject({ score: 4 });
 });
 
-test("behavior: closing ends the thread and what it replays", async () => {
+test("closing ends the thread and what it replays", async () => {
   const verifier = verifierWith({ threadFile: threadWith("for (;;);") });
   const results = [1, 2].map((seed) => verifier.verify(run(seed), nothing));
   const rejections = Promise.all(

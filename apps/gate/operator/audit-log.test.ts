@@ -36,7 +36,7 @@ function setUpAudited(options: Partial<AuditLogOptions> = {}) {
 const idOf = ({ headers }: Response) => headers.get("x-request-id");
 
 describe("entries", () => {
-  test("behavior: a sign-in, a ticket and the end of a session, with the ids of the responses", async () => {
+  test("a sign-in, a ticket and the end of a session, with the ids of the responses", async () => {
     const { client, entries } = setUpAudited();
     const browser = client();
     const [signedIn, ticket, again] = [
@@ -61,7 +61,7 @@ describe("entries", () => {
     expect(new Set(entries().map(({ requestId }) => requestId)).size).toBe(6);
   });
 
-  test("behavior: sign-ins that are rejected, with the account that was to be proved", async () => {
+  test("sign-ins that are rejected, with the account that was to be proved", async () => {
     const { client, clock, entries, nodes, operate } = setUpAudited();
     const browser = client();
     const challenge = await browser.challenge(account);
@@ -89,7 +89,7 @@ describe("entries", () => {
     expect(entries()[1]).not.toHaveProperty("account");
   });
 
-  test("behavior: a session that another key has ended", async () => {
+  test("a session that another key has ended", async () => {
     const { chain, clock, entries, signIn } = setUpAudited();
     const browser = await signIn();
     chain.hold(account, enough, createKey(2).account);
@@ -103,7 +103,7 @@ describe("entries", () => {
     });
   });
 
-  test("behavior: a run that is rejected, and scores that are removed, but no score", async () => {
+  test("a run that is rejected, and scores that are removed, but no score", async () => {
     const { entries, signIn } = setUpAudited();
     const browser = await signIn();
     const rejected = await sendScore(browser, await beginRun(browser), 1_000);
@@ -125,7 +125,7 @@ describe("entries", () => {
     expect(entries()).toMatchObject([{ event: "account-denied", reason }]);
   });
 
-  test("behavior: what the operator has changed", async () => {
+  test("what the operator has changed", async () => {
     const { entries, operate } = setUpAudited();
     const until = Date.parse("2027-01-31T00:00:00Z");
     const responses = [
@@ -177,13 +177,13 @@ describe("entries", () => {
 });
 
 describe("accounts", () => {
-  test("behavior: in clear, if the operator says so", async () => {
+  test("in clear, if the operator says so", async () => {
     const { entries, signIn } = setUpAudited({ key: undefined });
     await signIn();
     expect(entries()).toMatchObject([{ account }]);
   });
 
-  test("behavior: the gates of a store have one key, which nobody can guess", async () => {
+  test("the gates of a store have one key, which nobody can guess", async () => {
     const store = createMemoryStore();
     const keys = await Promise.all([storedAuditKey(store), storedAuditKey(store)]);
     expect(new Set([...keys, await storedAuditKey(store)]).size).toBe(1);
@@ -192,7 +192,7 @@ describe("accounts", () => {
   });
 });
 
-test("behavior: while the log cannot be written, the gate goes on; then a line says what is missing", async () => {
+test("while the log cannot be written, the gate goes on; then a line says what is missing", async () => {
   const written: string[] = [];
   let isFull = false;
   const { clock, entries, failures, signIn } = setUpAudited({

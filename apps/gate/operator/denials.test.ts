@@ -21,7 +21,7 @@ async function signedIn(options: Parameters<typeof setUp>[0] = {}) {
   return { ...gate, browser, operate, status };
 }
 
-test("behavior: a denied account gets 403 for all that needs a session, and signs in nowhere", async () => {
+test("a denied account gets 403 for all that needs a session, and signs in nowhere", async () => {
   const { browser, client, clock, operate, status } = await signedIn();
   const until = clock.time + 3_600_000;
   expect(await operate("deny", { account, until, reason: "Two players" })).toBe(200);
@@ -44,7 +44,7 @@ test("behavior: a denied account gets 403 for all that needs a session, and sign
   expect((await client().signIn(other)).status).toBe(200);
 });
 
-test("behavior: after its end, or once it is lifted, the session goes on", async () => {
+test("after its end, or once it is lifted, the session goes on", async () => {
   const { clock, operate, pass, status } = await signedIn();
   await operate("deny", { account, until: clock.time + 60_000 });
   pass(59_999);
@@ -58,7 +58,7 @@ test("behavior: after its end, or once it is lifted, the session goes on", async
   expect(await status(game)).toBe(200);
 });
 
-test("behavior: the operator ends all sessions of an account", async () => {
+test("the operator ends all sessions of an account", async () => {
   const { operate, signIn, status } = await signedIn();
   const second = await signIn();
   expect(await operate("end", { account })).toBe(200);
@@ -169,7 +169,7 @@ test("security: a server that goes on without the last denials is noticed", asyn
   expect(await status(game)).toBe(503);
 });
 
-test("behavior: where nobody was denied, nothing is lost with the list", async () => {
+test("where nobody was denied, nothing is lost with the list", async () => {
   const { status, lose, run } = await withLosingDenials();
   expect(await status(game)).toBe(200);
   lose();
@@ -178,7 +178,7 @@ test("behavior: where nobody was denied, nothing is lost with the list", async (
   expect(await status(game)).toBe(403);
 });
 
-test("behavior: a place of its own that was emptied gets its id again with its list", async () => {
+test("a place of its own that was emptied gets its id again with its list", async () => {
   const { status, lose, store, placeOf } = await withLosingDenials("an id");
   expect((await placeOf()).guard).toEqual({ changes: 0, id: "an id" });
   lose();
@@ -216,7 +216,7 @@ test("security: a denial whose key was evicted alone is still one, and earlier v
   expect(await run("denied")).toEqual([]);
 });
 
-test("behavior: denials that an earlier version has stored are known, and count as a list", async () => {
+test("denials that an earlier version has stored are known, and count as a list", async () => {
   const now = () => Date.parse("2026-01-01T00:00:00Z");
   const store = createMemoryStore({ now });
   await store.addMember("denied-accounts", account, Number.MAX_SAFE_INTEGER);
@@ -260,7 +260,7 @@ test("security: a command on a machine whose clock is ahead ends no denial by li
   expect(await status(game)).toBe(403);
 });
 
-test("behavior: the operator lists denials in pages, and learns what there was to change", async () => {
+test("the operator lists denials in pages, and learns what there was to change", async () => {
   const accounts = Array.from({ length: 95 }, (_, index) => createKey(index + 1).account);
   const gate = setUp({ operatorToken });
   const read = async (route: string, body: object) =>

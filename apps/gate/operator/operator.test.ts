@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from "jose";
 import { expect, test } from "vitest";
 import { operatorToken, origin, setUp } from "../testing/gate-fixture.ts";
 
-test("behavior: with the operator's token, the gate publishes a new key", async () => {
+test("with the operator's token, the gate publishes a new key", async () => {
   const gate = setUp({ operatorToken });
   const keyIds = async () => {
     const response = await gate.client().get("/gate/jwks.json");
@@ -17,7 +17,7 @@ test("behavior: with the operator's token, the gate publishes a new key", async 
   expect((await keyIds())[0]).toBe(next);
 });
 
-test("behavior: keys of the operator are not replaced", async () => {
+test("keys of the operator are not replaced", async () => {
   const key = { kty: "OKP", crv: "Ed25519", x: "AA", d: "AA" };
   const gate = setUp({ operatorToken, ticketKeys: { current: key } });
   expect((await gate.operate("rotate-ticket-key")).status).toBe(400);

@@ -26,7 +26,7 @@ const message = new TextEncoder().encode("a message");
 const signature = copy(ed25519.sign(message, secretKey));
 
 describe("verifyStrictly", () => {
-  test("behavior: decides as the strict mode of @noble/curves for signatures and altered ones", async () => {
+  test("decides as the strict mode of @noble/curves for signatures and altered ones", async () => {
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
     const alteration = fc.oneof(
       fc.constant(undefined),
@@ -45,14 +45,14 @@ describe("verifyStrictly", () => {
     );
   });
 
-  test("behavior: accepts a signature and rejects it for another message or key", async () => {
+  test("accepts a signature and rejects it for another message or key", async () => {
     expect(await verifyStrictly(signature, message, publicKey)).toBe(true);
     expect(await verifyStrictly(signature, copy(message).fill(1), publicKey)).toBe(false);
     const other = copy(ed25519.getPublicKey(new Uint8Array(32).fill(8)));
     expect(await verifyStrictly(signature, message, other)).toBe(false);
   });
 
-  test("behavior: rejects the malleable form of a signature, S + L", async () => {
+  test("rejects the malleable form of a signature, S + L", async () => {
     const malleable = copy(signature);
     malleable.set(littleEndian(numberOf(signature.slice(32)) + groupOrder), 32);
     expect(await verifyStrictly(malleable, message, publicKey)).toBe(false);
@@ -61,7 +61,7 @@ describe("verifyStrictly", () => {
   });
 
   test.each(ED25519_TORSION_SUBGROUP)(
-    "behavior: rejects a forged signature for the key of small order %s",
+    "rejects a forged signature for the key of small order %s",
     async (hex) => {
       const key = copy(Uint8Array.from(Buffer.from(hex, "hex")));
       for (const r of ED25519_TORSION_SUBGROUP) {
@@ -74,7 +74,7 @@ describe("verifyStrictly", () => {
     },
   );
 
-  test("behavior: rejects other encodings of points: y + p, and the sign bit of x = 0", async () => {
+  test("rejects other encodings of points: y + p, and the sign bit of x = 0", async () => {
     const forged = new Uint8Array(64);
     forged[0] = 1;
     for (const y of [0n, 1n]) {
@@ -99,7 +99,7 @@ describe("verifyStrictly", () => {
     expect(await verifyStrictly(signature, message, new Uint8Array(length))).toBe(false);
   });
 
-  test("behavior: a key that is not on the curve is rejected, not an error", async () => {
+  test("a key that is not on the curve is rejected, not an error", async () => {
     for (let y = 2n; y < 12n; y += 1n) {
       expect(await verifyStrictly(signature, message, littleEndian(y))).toBe(false);
     }

@@ -13,7 +13,7 @@ const transaction = Uint8Array.from(neverValidTransaction(account, network, "not
 const content = { data: new Uint8Array(), authenticatorData: new Uint8Array(), transaction };
 
 test.each([0n, 1_000n])(
-  "behavior: a quantum-safe account, whose wallet sets a fee of %s, is told that programs do not count",
+  "a quantum-safe account, whose wallet sets a fee of %s, is told that programs do not count",
   async (fee) => {
     const txn = decodeUnsignedTransaction(transaction);
     txn.fee = fee;
@@ -33,7 +33,7 @@ const privateHash = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
 
 // Pera Wallet 7 simulates what it is asked to sign, and declines a transaction whose rounds are past.
 // With a fee of 0, the simulation fails for the fee first, and the wallet shows the request.
-test("behavior: the fee is 0, or Pera Wallet 7 would decline the transaction", () => {
+test("the fee is 0, or Pera Wallet 7 would decline the transaction", () => {
   const network = { genesisHash, genesisId: "mainnet-v1.0" };
   const transaction = decodeUnsignedTransaction(neverValidTransaction(account, network, "note"));
   expect(transaction.fee).toBe(0n);

@@ -30,7 +30,7 @@ describe("the cookie without a prefix", () => {
     expect(createCookies(origins).session(sent(headers))).toBe(counts ? "token" : undefined);
   });
 
-  test("behavior: the one with the prefix always counts", () => {
+  test("the one with the prefix always counts", () => {
     const prefixed = sent({ host: "game.example" }, "__Host-fabulous-fish-session");
     expect(createCookies([https, local]).session(prefixed)).toBe("token");
   });

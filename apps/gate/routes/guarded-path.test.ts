@@ -47,7 +47,7 @@ test.each([
   expect(classifyPath(pathname)).toEqual({ kind: "invalid" });
 });
 
-test("behavior: nothing like the folder's name is ever another file, and nothing throws", () => {
+test("nothing like the folder's name is ever another file, and nothing throws", () => {
   const segment = fc.oneof(
     fc.constantFrom(
       "WebGLBuild",

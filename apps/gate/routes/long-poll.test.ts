@@ -54,7 +54,7 @@ async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
   return { ...gate, browser, passRound, known };
 }
 
-test("behavior: a question is held until a block touches the account", async () => {
+test("a question is held until a block touches the account", async () => {
   const { browser, chain, passRound, known, logged } = await setUpFollowed();
   const { response, isHeld } = heldResponse(ask(browser, known));
   await passRound();
@@ -70,7 +70,7 @@ test("behavior: a question is held until a block touches the account", async () 
   expect(logged.at(-1)).toMatchObject({ route: "/gate/session (held)", status: 200 });
 });
 
-test("behavior: without a change, it is answered after 25 seconds, and can be repeated", async () => {
+test("without a change, it is answered after 25 seconds, and can be repeated", async () => {
   const { browser, known } = await setUpFollowed();
   const { response, isHeld } = heldResponse(ask(browser, known));
   await vi.advanceTimersByTimeAsync(24_000);
@@ -80,13 +80,13 @@ test("behavior: without a change, it is answered after 25 seconds, and can be re
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: what the client does not know is sent at once", async () => {
+test("what the client does not know is sent at once", async () => {
   const { browser, known } = await setUpFollowed();
   expect(nameIn(await ask(browser, "yes.0"))).toBe(known);
   expect(nameIn(await ask(browser, ""))).toBe(known);
 });
 
-test("behavior: a gate that does not follow, or has no live follower, responds at once", async () => {
+test("a gate that does not follow, or has no live follower, responds at once", async () => {
   const browser = await setUp().signIn();
   const polled = await ask(browser, "yes.0");
   expect([nameIn(polled), followingIn(polled)]).toEqual([null, null]);
@@ -98,7 +98,7 @@ test("behavior: a gate that does not follow, or has no live follower, responds a
   expect(await response.json()).toMatchObject({ standing: "yes" });
 });
 
-test("behavior: the first player is told that following begins, and asks without causing readings", async () => {
+test("the first player is told that following begins, and asks without causing readings", async () => {
   const gate = setUp({ follow: true });
   onTestFinished(() => gate.gate.close());
   const browser = await gate.signIn();
@@ -123,7 +123,7 @@ test("behavior: the first player is told that following begins, and asks without
   expect([nameIn(live), followingIn(live)]).toEqual([expect.stringMatching(/^yes\.\d+$/), null]);
 });
 
-test("behavior: a gate whose follower never begins says so for 15 minutes, to each who comes later anew", async () => {
+test("a gate whose follower never begins says so for 15 minutes, to each who comes later anew", async () => {
   const gate = setUp({ follow: true });
   onTestFinished(() => gate.gate.close());
   const browser = await gate.signIn();
@@ -139,7 +139,7 @@ test("behavior: a gate whose follower never begins says so for 15 minutes, to ea
   expect(await isStarting()).toBe(true);
 });
 
-test("behavior: while nodes fail, a held yes stays yes, and is answered in time", async () => {
+test("while nodes fail, a held yes stays yes, and is answered in time", async () => {
   const { browser, chain, nodes, passRound, known } = await setUpFollowed();
   const { response } = heldResponse(ask(browser, known));
   chain.hold(key.account, enough);
@@ -149,7 +149,7 @@ test("behavior: while nodes fail, a held yes stays yes, and is answered in time"
   expect(await (await response).json()).toMatchObject({ standing: "yes" });
 });
 
-test("behavior: a gate that stops answers what it holds, and holds nothing anymore", async () => {
+test("a gate that stops answers what it holds, and holds nothing anymore", async () => {
   const { browser, gate, known } = await setUpFollowed();
   const { response } = heldResponse(ask(browser, known));
   await vi.advanceTimersByTimeAsync(0);
@@ -178,7 +178,7 @@ test.each<[string, (gate: Followed) => Promise<unknown>, status: number]>([
   ["the operator's denial", ({ operate }) => operate("deny", { account }), 403],
   ["the command end", command("end", account), 401],
   ["the command deny", command("deny", account), 403],
-])("behavior: %s is learned within a second", async (_, change, status) => {
+])("%s is learned within a second", async (_, change, status) => {
   const gate = await setUpFollowed({ operatorToken });
   gate.chain.hold(createKey(2).account, enough);
   const held = heldResponse(ask(gate.browser, gate.known));
@@ -192,7 +192,7 @@ test.each<[string, (gate: Followed) => Promise<unknown>, status: number]>([
   expect(await untouched.isHeld()).toBe(true);
 });
 
-test("behavior: an announcement that fails costs only time", async () => {
+test("an announcement that fails costs only time", async () => {
   const memory = createMemoryStore();
   const store: typeof memory = {
     ...memory,
@@ -209,7 +209,7 @@ test("behavior: an announcement that fails costs only time", async () => {
   expect((await response).status).toBe(401);
 });
 
-test("behavior: a request is held no longer than its session lasts", async () => {
+test("a request is held no longer than its session lasts", async () => {
   const { browser, passRound, known } = await setUpFollowed({ lifetimes: { session: 300 } });
   // 9 of 300 seconds are left; two rounds have passed before.
   for (let rounds = 2; rounds < 97; rounds += 1) await passRound();
@@ -222,7 +222,7 @@ test("behavior: a request is held no longer than its session lasts", async () =>
   expect((await response).status).toBe(401);
 });
 
-test("behavior: that a token is destroyed is learned with its block, whose transaction names no holder", async () => {
+test("that a token is destroyed is learned with its block, whose transaction names no holder", async () => {
   const { browser, chain, passRound, signIn } = await setUpFollowed();
   const players = [browser, await signIn(2), await signIn(3)];
   await passRound();
@@ -259,7 +259,7 @@ test("security: what a client no longer waits for occupies nothing", async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: a store that fails for a while costs only time", async () => {
+test("a store that fails for a while costs only time", async () => {
   const memory = createMemoryStore();
   let fails = false;
   const store: typeof memory = {

@@ -18,7 +18,7 @@ test.each([
   expect(chooseRejectionLanguage(accepted)).toBe(language);
 });
 
-test("behavior: the page is in its language, with the direction of that", async () => {
+test("the page is in its language, with the direction of that", async () => {
   const response = rejectionPage(new GateError("not-eligible"), "Fish & <Chips>", "ar");
   expect(response.status).toBe(403);
   expect(response.headers.get("content-language")).toBe("ar");
@@ -29,22 +29,19 @@ test("behavior: the page is in its language, with the direction of that", async 
   expect(html).toContain(">الذهاب إلى Fish &#38; &#60;Chips&#62;</a>");
 });
 
-test("behavior: an error without a text in the language is all in English", async () => {
+test("an error without a text in the language is all in English", async () => {
   const html = await rejectionPage(new GateError("not-found"), "Fish", "de").text();
   for (const text of ['<html lang="en" dir="ltr">', "There is nothing here.", ">Go to Fish</a>"])
     expect(html).toContain(text);
 });
 
-test.each(rejectionLanguages)(
-  "behavior: in %s, each error says something of its own",
-  async (tag) => {
-    const codes = ["session-missing", "not-eligible", "account-denied", "too-busy"] as const;
-    const headings = codes.map(async (code) => {
-      const html = await rejectionPage(new GateError(code), "Fish", tag).text();
-      return /<h1>(.+)<\/h1>\n<p>.+<\/p>/.exec(html)?.[1];
-    });
-    const shown = new Set(await Promise.all(headings));
-    expect(shown.size).toBe(codes.length);
-    expect(shown).not.toContain(undefined);
-  },
-);
+test.each(rejectionLanguages)("in %s, each error says something of its own", async (tag) => {
+  const codes = ["session-missing", "not-eligible", "account-denied", "too-busy"] as const;
+  const headings = codes.map(async (code) => {
+    const html = await rejectionPage(new GateError(code), "Fish", tag).text();
+    return /<h1>(.+)<\/h1>\n<p>.+<\/p>/.exec(html)?.[1];
+  });
+  const shown = new Set(await Promise.all(headings));
+  expect(shown.size).toBe(codes.length);
+  expect(shown).not.toContain(undefined);
+});

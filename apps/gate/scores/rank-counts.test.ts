@@ -23,7 +23,7 @@ function setUp(scores: number[]) {
 
 const score = fc.nat(30);
 
-test("behavior: ranks are exact after each change of this process", async () => {
+test("ranks are exact after each change of this process", async () => {
   const change = fc.record({ index: fc.nat(50), after: fc.option(score) });
   await fc.assert(
     fc.asyncProperty(
@@ -43,7 +43,7 @@ test("behavior: ranks are exact after each change of this process", async () => 
   );
 });
 
-test("behavior: what others have changed counts after ten seconds, also if the clock was set back", async () => {
+test("what others have changed counts after ten seconds, also if the clock was set back", async () => {
   const scores = [5, 4, 3];
   const { clock, ranks } = setUp(scores);
   expect(await ranks.higherThan(3)).toBe(2);

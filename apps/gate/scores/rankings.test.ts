@@ -61,7 +61,7 @@ const countKept = (kept: (prefix: string) => readonly string[]) =>
   ["score:", "recordings:", "recording:"].map((prefix) => kept(prefix).length);
 
 describe("what the store keeps of scores", () => {
-  test("behavior: recordings of the 100 best only", async () => {
+  test("recordings of the 100 best only", async () => {
     const { kept, rankings, withRecording } = setUp();
     // In an order in which early ones drop out, and late ones never get in.
     const scores = accounts.map((_, index) => ((index * 53) % accounts.length) + 1);
@@ -77,7 +77,7 @@ describe("what the store keeps of scores", () => {
     expect(kept("seasons")).toHaveLength(1);
   });
 
-  test("behavior: of the 100 best as well if all are added at the same time", async () => {
+  test("of the 100 best as well if all are added at the same time", async () => {
     const { kept, rankings, withRecording } = setUp();
     await Promise.all(
       accounts.map((account, index) => rankings.add(season, account, played(index))),
@@ -86,7 +86,7 @@ describe("what the store keeps of scores", () => {
     expect(kept("recording:")).toHaveLength(100 * 3);
   });
 
-  test("behavior: one entry and one recording of an account, however often it plays", async () => {
+  test("one entry and one recording of an account, however often it plays", async () => {
     const { kept, rankings } = setUp();
     for (let score = 1; score <= 30; score += 1) {
       await rankings.add(season, first, played(score));
@@ -96,7 +96,7 @@ describe("what the store keeps of scores", () => {
     expect(await rankings.best(season, 10)).toMatchObject([{ score: 30, hasRecording: true }]);
   });
 
-  test("behavior: and the best of several runs that are verified at the same time", async () => {
+  test("and the best of several runs that are verified at the same time", async () => {
     const { kept, rankings, recordings } = setUp();
     const scores = [5, 9, 9, 3, 9, 7];
     const results = await Promise.all(
@@ -109,7 +109,7 @@ describe("what the store keeps of scores", () => {
     expect(countKept(kept)).toEqual([1, 1, 3]);
   });
 
-  test("behavior: nothing of an account that has removed its scores, in any season", async () => {
+  test("nothing of an account that has removed its scores, in any season", async () => {
     const { kept, rankings } = setUp();
     for (const name of ["winter", season]) {
       await rankings.add(name, first, played(5));
@@ -122,7 +122,7 @@ describe("what the store keeps of scores", () => {
     expect(await rankings.place("winter", second)).toMatchObject({ rank: 1, score: 4 });
   });
 
-  test("behavior: nothing of an account that removes its scores while a run is added", async () => {
+  test("nothing of an account that removes its scores while a run is added", async () => {
     const { kept, rankings } = setUp();
     await rankings.add(season, first, played(5));
     await Promise.all([
@@ -134,7 +134,7 @@ describe("what the store keeps of scores", () => {
     expect(kept("").filter((name) => name !== `seasons ${season}`)).toEqual([]);
   });
 
-  test("behavior: the best run with its recording, in whatever order the store responds", async () => {
+  test("the best run with its recording, in whatever order the store responds", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -155,7 +155,7 @@ describe("what the store keeps of scores", () => {
     );
   });
 
-  test("behavior: all or nothing of an account that removes its scores at the same time", async () => {
+  test("all or nothing of an account that removes its scores at the same time", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -177,7 +177,7 @@ describe("what the store keeps of scores", () => {
     );
   });
 
-  test("behavior: one run of an account", async () => {
+  test("one run of an account", async () => {
     const { store, kept } = knownStore();
     const runs = createRuns(store, Date.now);
     for (let seed = 0; seed < 50; seed += 1) await runs.begin(first, { seed, version: "1" });
@@ -185,7 +185,7 @@ describe("what the store keeps of scores", () => {
     expect([kept("run:").length, kept("open-run:").length]).toEqual([2, 2]);
   });
 
-  test("behavior: a recording of which a piece is missing does not exist", async () => {
+  test("a recording of which a piece is missing does not exist", async () => {
     const { store, rankings, recordings } = setUp();
     await rankings.add(season, first, played(5));
     const [{ id } = { id: "" }] = await rankings.best(season, 1);
@@ -194,7 +194,7 @@ describe("what the store keeps of scores", () => {
     expect(await recordings.find(id)).toBeUndefined();
   });
 
-  test("behavior: nothing of a recording that drops out while it is written", async () => {
+  test("nothing of a recording that drops out while it is written", async () => {
     const { store, kept } = knownStore();
     const dropping: Store = {
       ...store,
@@ -208,7 +208,7 @@ describe("what the store keeps of scores", () => {
     expect(kept("")).toEqual([]);
   });
 
-  test("behavior: what a process has left that ended while it kept a recording goes with the next", async () => {
+  test("what a process has left that ended while it kept a recording goes with the next", async () => {
     const { store, kept, rankings, withRecording } = setUp();
     for (let left = 0; left < 20; left += 1) {
       await store.addMember(`recordings:${season}`, `left-${left}`, 0);

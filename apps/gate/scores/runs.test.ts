@@ -6,7 +6,7 @@ import { beginRun, readScores, sendRecording, sendScore } from "../testing/score
 import { createStubVerifier, recordRun, stubVersion } from "../testing/stub-runs.ts";
 
 describe("a run", () => {
-  test("behavior: can be sent for an hour", async () => {
+  test("can be sent for an hour", async () => {
     const { signIn, pass, clock } = setUpScores();
     const player = await signIn(1);
     for (const [milliseconds, status] of [
@@ -20,7 +20,7 @@ describe("a run", () => {
     }
   });
 
-  test("behavior: is not used up if the verifier fails, which is logged with its cause", async () => {
+  test("is not used up if the verifier fails, which is logged with its cause", async () => {
     const runVerifier = createStubVerifier();
     const { signIn, logged } = setUpScores({ runVerifier });
     const player = await signIn(1);
@@ -38,7 +38,7 @@ describe("a run", () => {
     expect((await sendScore(player, run, 5)).status).toBe(200);
   });
 
-  test("behavior: is not used up while too many wait for the verifier, which is no failure", async () => {
+  test("is not used up while too many wait for the verifier, which is no failure", async () => {
     const runVerifier = createStubVerifier();
     const { signIn, logged } = setUpScores({ runVerifier });
     const player = await signIn(1);
@@ -50,7 +50,7 @@ describe("a run", () => {
   });
 
   test.each([NaN, -1, 1.5, Infinity])(
-    "behavior: a verifier's score of %d is a failure of the gate",
+    "a verifier's score of %d is a failure of the gate",
     async (score) => {
       const verify = () => Promise.resolve({ score, milliseconds: 0 });
       const { signIn, client } = setUpScores({
@@ -63,7 +63,7 @@ describe("a run", () => {
   );
 });
 
-test("behavior: runs and recordings of an account are limited", async () => {
+test("runs and recordings of an account are limited", async () => {
   const { signIn } = setUpScores({ limits: { runsPerAccount: 2, recordingsPerAccount: 1 } });
   const player = await signIn(1);
   await beginRun(player);
@@ -93,7 +93,7 @@ test("security: of a recording without an end, no more is read than a recording 
   expect(sent).toBeLessThan(400_000);
 });
 
-test("behavior: logs name the route, not the run or the recording", async () => {
+test("logs name the route, not the run or the recording", async () => {
   const { signIn, logged, client } = setUpScores();
   const player = await signIn(1);
   await sendRecording(player, "some-run", recordRun({ seed: 1, version: stubVersion }, 1));

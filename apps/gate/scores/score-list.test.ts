@@ -7,7 +7,7 @@ import { readScores } from "../testing/score-player.ts";
 import { createStubVerifier, stubVersion } from "../testing/stub-runs.ts";
 
 describe("the list of the best", () => {
-  test("behavior: is public for ten seconds, and private with the player's part", async () => {
+  test("is public for ten seconds, and private with the player's part", async () => {
     const { signIn, play, client } = setUpScores();
     const player = await signIn(1);
     await play(player, 10);
@@ -18,7 +18,7 @@ describe("the list of the best", () => {
     expect(own.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("behavior: another gate sees a new score after ten seconds", async () => {
+  test("another gate sees a new score after ten seconds", async () => {
     const { signIn, play, store, clock, pass } = setUpScores();
     const other = setUpScores({ store, now: () => clock.time });
     expect((await readScores(other.client())).count).toBe(0);
@@ -29,7 +29,7 @@ describe("the list of the best", () => {
     expect((await readScores(other.client())).count).toBe(1);
   });
 
-  test("behavior: has as many as requested, ten by default, 100 at most", async () => {
+  test("has as many as requested, ten by default, 100 at most", async () => {
     const { signIn, play, client } = setUpScores();
     for (let seed = 1; seed <= 12; seed += 1) await play(await signIn(seed), seed);
     const count = async (query: string) => (await readScores(client(), query)).scores.length;
@@ -38,7 +38,7 @@ describe("the list of the best", () => {
     ]);
   });
 
-  test("behavior: an earlier season that has scores can be read, any other cannot", async () => {
+  test("an earlier season that has scores can be read, any other cannot", async () => {
     const { signIn, play, store, clock } = setUpScores({ season: "winter" });
     await play(await signIn(1), 10);
     const spring = setUpScores({ store, now: () => clock.time });
@@ -136,7 +136,7 @@ describe("a gate without scores", () => {
   test.each([
     ["a season", { runVerifier: createStubVerifier() }],
     ["a verifier", { season }],
-  ])("behavior: without %s, there are no paths of runs and scores", async (_, options) => {
+  ])("without %s, there are no paths of runs and scores", async (_, options) => {
     const { logged, signIn } = setUp(options);
     const player = await signIn();
     expect((await player.post("/gate/runs", { version: stubVersion })).status).toBe(404);

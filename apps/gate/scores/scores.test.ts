@@ -8,7 +8,7 @@ import { createStubVerifier, stubStep } from "../testing/stub-runs.ts";
 const accounts = ({ scores }: GateScores) => scores.map(({ account }) => account);
 
 describe("playing for a score", () => {
-  test("behavior: the gate replays a run and ranks the account by its best score", async () => {
+  test("the gate replays a run and ranks the account by its best score", async () => {
     const { signIn, play, client, clock } = setUpScores();
     const one = await signIn(1);
     const other = await signIn(2);
@@ -34,7 +34,7 @@ describe("playing for a score", () => {
     });
   });
 
-  test("behavior: equal scores share a rank", async () => {
+  test("equal scores share a rank", async () => {
     const { signIn, play, client } = setUpScores();
     for (const [seed, score] of [20, 10, 20, 5].entries()) await play(await signIn(seed), score);
     const { scores } = await readScores(client());
@@ -46,7 +46,7 @@ describe("playing for a score", () => {
     ]);
   });
 
-  test("behavior: a player sees the own rank, and two before and after it", async () => {
+  test("a player sees the own rank, and two before and after it", async () => {
     const { signIn, play } = setUpScores();
     const players = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => signIn(seed)));
     for (const [index, player] of players.entries()) await play(player, 10 + index);
@@ -65,7 +65,7 @@ describe("playing for a score", () => {
     expect((await readScores(await signIn(8))).player).toBeUndefined();
   });
 
-  test("behavior: ranks around a player count all who are between, also with equal scores", async () => {
+  test("ranks around a player count all who are between, also with equal scores", async () => {
     const { signIn, play } = setUpScores();
     const scores = [30, 30, 30, 20, 20, 20, 20, 10, 10, 5];
     const players = await Promise.all(scores.map((_, index) => signIn(index + 1)));
@@ -86,7 +86,7 @@ describe("playing for a score", () => {
     expect(await around(9)).toEqual([10, [ten, ten, five]]);
   });
 
-  test("behavior: anybody can watch the recording of a run, of which the player's last best is kept", async () => {
+  test("anybody can watch the recording of a run, of which the player's last best is kept", async () => {
     const { signIn, play, client } = setUpScores();
     const player = await signIn(1);
     await play(player, 10);
@@ -101,7 +101,7 @@ describe("playing for a score", () => {
     expect((await client().get(`/gate/scores/${first?.id ?? ""}/recording`)).status).toBe(404);
   });
 
-  test("behavior: a recording of 256 kB is kept as it was sent", async () => {
+  test("a recording of 256 kB is kept as it was sent", async () => {
     const recording = crypto.getRandomValues(new Uint8Array(65_536));
     const large = new Uint8Array(Buffer.concat([recording, recording, recording, recording]));
     const verify = () => Promise.resolve({ score: 1, milliseconds: 0 });
@@ -116,7 +116,7 @@ describe("playing for a score", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
   });
 
-  test("behavior: a run that took far longer than it lasts is marked as slow", async () => {
+  test("a run that took far longer than it lasts is marked as slow", async () => {
     const { signIn, play, pass, client } = setUpScores();
     const player = await signIn(1);
     for (const isSlow of [false, true]) {
@@ -130,7 +130,7 @@ describe("playing for a score", () => {
     expect((await readScores(client())).scores[1]).toMatchObject({ isSlow: false });
   });
 
-  test("behavior: a player removes the own score and recording", async () => {
+  test("a player removes the own score and recording", async () => {
     const { signIn, play, client } = setUpScores();
     const player = await signIn(1);
     await play(player, 10);
@@ -144,7 +144,7 @@ describe("playing for a score", () => {
   });
 });
 
-test("behavior: the operator removes the scores of an account, with the token alone", async () => {
+test("the operator removes the scores of an account, with the token alone", async () => {
   const { signIn, play, operate, client, store, clock } = setUpScores({ operatorToken });
   await play(await signIn(1), 20);
   await play(await signIn(2), 10);

@@ -13,7 +13,7 @@ async function signedIn(lifetimes: Parameters<typeof setUp>[0]) {
   return { ...gate, browser, response, status };
 }
 
-test("behavior: a session lasts as long as the operator says", async () => {
+test("a session lasts as long as the operator says", async () => {
   const { pass, response, status } = await signedIn({ lifetimes: { session: 300 } });
   expect(response.headers.getSetCookie()[0]).toContain("Max-Age=300;");
   pass(299_999);
@@ -22,13 +22,13 @@ test("behavior: a session lasts as long as the operator says", async () => {
   expect(await status()).toBe(401);
 });
 
-test("behavior: a ticket lasts as long as the operator says", async () => {
+test("a ticket lasts as long as the operator says", async () => {
   const { browser, clock } = await signedIn({ lifetimes: { ticket: 10 } });
   const ticket: unknown = await (await browser.post("/gate/ticket")).json();
   expect(ticket).toMatchObject({ expiresAt: clock.time + 10_000 });
 });
 
-test("behavior: a snapshot is used as long as the operator says", async () => {
+test("a snapshot is used as long as the operator says", async () => {
   const { chain, pass, status } = await signedIn({ lifetimes: { reading: 10 } });
   chain.hold(key.account, tooLittle);
   pass(9_999);
@@ -41,7 +41,7 @@ test("behavior: a snapshot is used as long as the operator says", async () => {
   expect(await longer.status()).toBe(204);
 });
 
-test("behavior: a yes outlasts its snapshot as long as the operator says", async () => {
+test("a yes outlasts its snapshot as long as the operator says", async () => {
   const { nodes, pass, status } = await signedIn({ lifetimes: { grace: 120 } });
   nodes("down");
   pass(119_999);

@@ -9,7 +9,7 @@ import { createSessions } from "./sessions.ts";
 const account = requireAccount(createKey(1).account);
 const request = { account, signer: account, origin: "https://game.example" };
 
-test("behavior: all that a new session stores can share a commit", async () => {
+test("all that a new session stores can share a commit", async () => {
   const changes: string[] = [];
   const pending = (kind: string) => () => {
     changes.push(kind);

@@ -29,7 +29,7 @@ function verifyWith(keys: JSONWebKeySet, ticket: string, at: number) {
 }
 
 describe("createTickets", () => {
-  test("behavior: a ticket has the documented claims and lives for a minute", async () => {
+  test("a ticket has the documented claims and lives for a minute", async () => {
     const now = () => 1_700_000_000_400;
     const tickets = createTickets({ store: createMemoryStore(), now });
     const { ticket, expiresAt } = await tickets.issue(content);
@@ -48,7 +48,7 @@ describe("createTickets", () => {
     await expect(verify(tickets, ticket, expiresAt)).rejects.toThrow('"exp"');
   });
 
-  test("behavior: two processes with one store use one key, also if both start at once", async () => {
+  test("two processes with one store use one key, also if both start at once", async () => {
     const store = createMemoryStore();
     const [first, second] = [
       createTickets({ store, now: Date.now }),
@@ -60,7 +60,7 @@ describe("createTickets", () => {
     expect(await first.publicKeys()).toEqual(await second.publicKeys());
   });
 
-  test("behavior: around a rotation, each ticket verifies at every gate and with keys of 45 s ago", async () => {
+  test("around a rotation, each ticket verifies at every gate and with keys of 45 s ago", async () => {
     const store = createMemoryStore();
     let time = Date.now();
     const now = () => time;
@@ -83,7 +83,7 @@ describe("createTickets", () => {
     expect((await other.publicKeys()).keys).toHaveLength(1);
   });
 
-  test("behavior: a ticket of the last key stays valid for its minute", async () => {
+  test("a ticket of the last key stays valid for its minute", async () => {
     const store = createMemoryStore();
     let time = Date.now();
     const tickets = createTickets({ store, now: () => time });
@@ -97,7 +97,7 @@ describe("createTickets", () => {
     await verify(tickets, last.ticket, time);
   });
 
-  test("behavior: the keys are read once in ten seconds, and after the clock was set back", async () => {
+  test("the keys are read once in ten seconds, and after the clock was set back", async () => {
     const store = createMemoryStore();
     const read = vi.spyOn(store, "get");
     let time = Date.now();
@@ -116,7 +116,7 @@ describe("createTickets", () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test("behavior: the operator's key and audience are used, and its private part stays private", async () => {
+  test("the operator's key and audience are used, and its private part stays private", async () => {
     const { privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
     const current = await exportJWK(privateKey);
     const store = createMemoryStore();
@@ -128,7 +128,7 @@ describe("createTickets", () => {
     expect(JSON.stringify(await tickets.publicKeys())).not.toContain(current.d);
   });
 
-  test("behavior: a key of another kind is an error that names the option", async () => {
+  test("a key of another kind is an error that names the option", async () => {
     const { publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
     const current = await exportJWK(publicKey);
     const tickets = createTickets({ store: createMemoryStore(), now: Date.now, keys: { current } });

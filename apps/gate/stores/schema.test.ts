@@ -19,7 +19,7 @@ async function keysBefore() {
 const kidsOf = async (store: Store, now: () => number) =>
   (await createTickets({ store, now }).publicKeys()).keys.map(({ kid }) => kid);
 
-test("behavior: a new store gets a version, which is not written again", async () => {
+test("a new store gets a version, which is not written again", async () => {
   const store = createMemoryStore();
   await migrateStore(store);
   expect(await storedVersion(store)).toBe(schemaVersion);
@@ -27,7 +27,7 @@ test("behavior: a new store gets a version, which is not written again", async (
   await migrateStore({ ...readOnly, lease: () => Promise.reject(new Error("read-only")) });
 });
 
-test("behavior: the key of tickets of an older version signs on, and its predecessor is public for a minute", async () => {
+test("the key of tickets of an older version signs on, and its predecessor is public for a minute", async () => {
   let time = 1_000_000_000;
   const now = () => time;
   const store = createMemoryStore({ now });
@@ -44,7 +44,7 @@ test("behavior: the key of tickets of an older version signs on, and its predece
   expect(await kidsOf(store, now)).toEqual(["current"]);
 });
 
-test("behavior: of processes that open an older store at once, one migrates it, and all wait for it", async () => {
+test("of processes that open an older store at once, one migrates it, and all wait for it", async () => {
   const memory = createMemoryStore();
   await memory.set("ticket-keys", JSON.stringify(await keysBefore()));
   let migrations = 0;
@@ -66,7 +66,7 @@ test("behavior: of processes that open an older store at once, one migrates it, 
 });
 
 test.each([String(schemaVersion + 1), "99999", "", "one", "{}"])(
-  "behavior: a store of the version %j is not opened, and nothing is changed",
+  "a store of the version %j is not opened, and nothing is changed",
   async (text) => {
     const memory = createMemoryStore();
     await memory.set("schema", text);
@@ -76,7 +76,7 @@ test.each([String(schemaVersion + 1), "99999", "", "one", "{}"])(
   },
 );
 
-test("behavior: a migration that was broken off is begun again", async () => {
+test("a migration that was broken off is begun again", async () => {
   const memory = createMemoryStore();
   await memory.set("ticket-keys", JSON.stringify(await keysBefore()));
   const failing: Store = { ...memory, set: () => Promise.reject(new Error("disk full")) };
@@ -86,7 +86,7 @@ test("behavior: a migration that was broken off is begun again", async () => {
   expect(await kidsOf(memory, Date.now)).toEqual(["current", "earlier"]);
 });
 
-test("behavior: processes that wait for a migration that was killed take it over in seconds, with few calls", async () => {
+test("processes that wait for a migration that was killed take it over in seconds, with few calls", async () => {
   vi.useFakeTimers({ now: 1_000_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const memory = createMemoryStore({ now: Date.now });
@@ -108,7 +108,7 @@ test("behavior: processes that wait for a migration that was killed take it over
   expect(calls).toBeLessThan(2 * 50);
 });
 
-test("behavior: keys that a newer version has written are not replaced", async () => {
+test("keys that a newer version has written are not replaced", async () => {
   const store = createMemoryStore();
   await store.set("ticket-keys", JSON.stringify([{ version: 2, keys: "elsewhere" }]));
   const tickets = createTickets({ store, now: Date.now });

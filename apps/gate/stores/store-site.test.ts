@@ -8,7 +8,7 @@ const two = "https://two.example";
 const genesisHash = "main network";
 const siteOf = (...origins: readonly string[]) => siteOfGate({ origins }, genesisHash);
 
-test("behavior: a store belongs to the first site that takes it, by its first origin or its name", async () => {
+test("a store belongs to the first site that takes it, by its first origin or its name", async () => {
   const store = createMemoryStore();
   expect(await readStoreSite(store)).toBeUndefined();
   await takeStore(store, siteOf(one, two));
@@ -34,7 +34,7 @@ test("security: another site is rejected in a sentence that names both, and noth
 
 const refuse = () => Promise.reject(new Error("changed"));
 
-test("behavior: origins may change or get another order while one of them is the site's name", async () => {
+test("origins may change or get another order while one of them is the site's name", async () => {
   const store = createMemoryStore();
   await takeStore(store, siteOf(one));
   await takeStore(store, siteOf(two, one));
@@ -50,7 +50,7 @@ test("security: of two sites that take a store at once, one gets it", async () =
   expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("behavior: a site gets another name, and its store none before it has one", async () => {
+test("a site gets another name, and its store none before it has one", async () => {
   const store = createMemoryStore();
   expect(await renameSite(store, "fish")).toBeUndefined();
   expect(await readStoreSite(store)).toBeUndefined();

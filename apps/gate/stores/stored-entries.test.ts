@@ -16,7 +16,7 @@ function setUp() {
 
 const { account: known } = createKey(1);
 
-test("behavior: an entry is parsed, also one to which a newer version has added a field", () => {
+test("an entry is parsed, also one to which a newer version has added a field", () => {
   const { parse, reports } = setUp();
   const entry = { account: known, at: 1 };
   expect(parse(JSON.stringify(entry))).toEqual(entry);

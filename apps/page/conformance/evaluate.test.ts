@@ -89,7 +89,7 @@ describe("the summary", () => {
       summary.doesNotAcknowledge,
     ],
     ["left early", { ...emptyObservation(true), stage: "left" }, "pending", summary.leftEarly],
-  ] as const)("behavior: %s", (_, observed, kind, text) => {
+  ] as const)("%s", (_, observed, kind, text) => {
     expect(summarise(observed)).toEqual({ kind, text });
   });
 
@@ -102,16 +102,13 @@ describe("the summary", () => {
     ],
     ["the engine's console", { ...started, hosting: [] }, "No object."],
     ["a file without which the engine has started", started, failure.message],
-  ] as const)(
-    "behavior: a build that cannot receive a hand-over, because of %s",
-    (_, observed, why) => {
-      const { kind, text } = summarise(observed);
-      expect(kind).toBe("fails");
-      expect(text).toContain(why);
-    },
-  );
+  ] as const)("a build that cannot receive a hand-over, because of %s", (_, observed, why) => {
+    const { kind, text } = summarise(observed);
+    expect(kind).toBe("fails");
+    expect(text).toContain(why);
+  });
 
-  test("behavior: an error that did not prevent the delivery does not change the summary", () => {
+  test("an error that did not prevent the delivery does not change the summary", () => {
     const observed = { ...withProtocol, hosting: [failedFile] };
     expect(summarise(observed).kind).toBe("conforms");
     expect(lineOf(observed, messages.hosting)?.outcome).toBe("no");
@@ -119,12 +116,12 @@ describe("the summary", () => {
 });
 
 describe("the lines", () => {
-  test("behavior: before the build is opened, only WebGL 2 is evaluated", () => {
+  test("before the build is opened, only WebGL 2 is evaluated", () => {
     const decided = evaluate(emptyObservation(true)).filter(({ outcome }) => outcome !== "pending");
     expect(decided.map(({ title }) => title)).toEqual([messages.webGl.title]);
   });
 
-  test("behavior: once settled, no line is pending", () => {
+  test("once settled, no line is pending", () => {
     const silent: Observation = {
       ...emptyObservation(true),
       stage: "settled",
@@ -135,7 +132,7 @@ describe("the lines", () => {
     }
   });
 
-  test("behavior: every line with the outcome `no` has advice with a link to the docs", () => {
+  test("every line with the outcome `no` has advice with a link to the docs", () => {
     const failing: Observation = {
       ...captured,
       hasWebGl2: false,
@@ -156,7 +153,7 @@ describe("the lines", () => {
     for (const { advice } of failed) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
   });
 
-  test("behavior: that a build has no service worker is known once it has been delivered to", () => {
+  test("that a build has no service worker is known once it has been delivered to", () => {
     const outcomeOf = (changes: Partial<Observation>) =>
       lineOf({ ...captured, ...changes }, messages.serviceWorkers)?.outcome;
     expect(outcomeOf({})).toBe("yes");
@@ -164,13 +161,13 @@ describe("the lines", () => {
     expect(outcomeOf({ ready: undefined })).toBe("cannot-tell");
   });
 
-  test("behavior: a progress of 100% is reported as early only if it precedes the engine's readiness by far", () => {
+  test("a progress of 100% is reported as early only if it precedes the engine's readiness by far", () => {
     const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
     expect(lineOf(captured, messages.progress)?.observed).toBe("3 reports, the last of 100%.");
     expect(lineOf(early, messages.progress)?.observed).toContain("1.5 s before it is ready");
   });
 
-  test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
+  test("only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
     expect(lineOf(captured, messages.acknowledges)?.outcome).toBe("no");
     expect(lineOf(captured, messages.secondHandOver)?.outcome).toBe("yes");
     expect(lineOf(withProtocol, messages.secondHandOver)).toMatchObject({
@@ -185,7 +182,7 @@ describe("the lines", () => {
     expect(lineOf(once, messages.secondHandOver)?.outcome).toBe("no");
   });
 
-  test("behavior: Escape and leaving are decided only after the user has tried them", () => {
+  test("Escape and leaving are decided only after the user has tried them", () => {
     expect(lineOf(captured, messages.escape)).toMatchObject({
       outcome: "cannot-tell",
       observed: messages.escape.request,
@@ -196,14 +193,14 @@ describe("the lines", () => {
     expect(lineOf(left, messages.escape)?.observed).toBe(messages.escape.never);
   });
 
-  test("behavior: a Quit that takes longer than two seconds fails, with its duration", () => {
+  test("a Quit that takes longer than two seconds fails, with its duration", () => {
     expect(lineOf(leftAfter(18_200), messages.leaving)).toMatchObject({
       outcome: "no",
       observed: "Quit settled only after 18.2 s; the page waits for 2 seconds.",
     });
   });
 
-  test("behavior: confirm() and prompt() are modal dialogs, too", () => {
+  test("confirm() and prompt() are modal dialogs, too", () => {
     const dialogs = [
       { method: "confirm", message: "Leave?" },
       { method: "confirm", message: "Leave?" },
@@ -215,7 +212,7 @@ describe("the lines", () => {
     });
   });
 
-  test("behavior: what a policy blocks is named with what allows it, if all can be allowed", () => {
+  test("what a policy blocks is named with what allows it, if all can be allowed", () => {
     const evalOfGame = {
       directive: "script-src",
       uri: "eval",
@@ -233,7 +230,7 @@ describe("the lines", () => {
     );
   });
 
-  test("behavior: a corrupt file is the reason why a build does not become ready, not what a policy blocks", () => {
+  test("a corrupt file is the reason why a build does not become ready, not what a policy blocks", () => {
     const observed: Observation = {
       ...emptyObservation(true),
       stage: "settled",

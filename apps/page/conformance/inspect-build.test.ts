@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { listenToDialogs } from "./inspect-build.ts";
 
-test("behavior: confirm() and prompt() are reported, and answered by the player", () => {
+test("confirm() and prompt() are reported, and answered by the player", () => {
   const view = {
     confirm: (message: string) => `${message} Yes.`,
     prompt: (message: string, ...defaults: string[]) => [message, ...defaults].join(),

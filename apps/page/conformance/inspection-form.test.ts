@@ -66,7 +66,7 @@ test("parameters: ?page= names the build page", () => {
 test.each([
   ["/conformance/", `class="hint">${messages.pageHint}`],
   ["/conformance/?page=/", `class="wrong">${messages.pageInvalid}`],
-])("behavior: at %s, each field has its hint, or looks wrong", (path, text) => {
+])("at %s, each field has its hint, or looks wrong", (path, text) => {
   vi.stubGlobal("location", new URL(path, base));
   const html = renderToStaticMarkup(createElement(InspectionForm, { onInspect: () => {} }));
   expect(html).toContain(`id="page-hint" ${text}`);

@@ -33,7 +33,7 @@ function setUp() {
   return { delivery, between, ending, observed: recorder.observed, ready: recorder.ready };
 }
 
-test("behavior: after an acknowledgement, the second payload is delivered at once", async () => {
+test("after an acknowledgement, the second payload is delivered at once", async () => {
   const { delivery, between, observed } = setUp();
   const received: string[] = [];
   delivery.byPort((id, payload) => {
@@ -52,7 +52,7 @@ test("behavior: after an acknowledgement, the second payload is delivered at onc
   });
 });
 
-test("behavior: without the protocol, each payload has three seconds", async () => {
+test("without the protocol, each payload has three seconds", async () => {
   const { delivery, observed } = setUp();
   const SendMessage = vi.fn();
   delivery.byInstance({ SendMessage });
@@ -65,7 +65,7 @@ test("behavior: without the protocol, each payload has three seconds", async () 
   expect(observed().stage).toBe("settled");
 });
 
-test("behavior: with the protocol, a late acknowledgement counts", async () => {
+test("with the protocol, a late acknowledgement counts", async () => {
   const { delivery, observed, ready } = setUp();
   ready("protocol");
   delivery.byPort((id) => void setTimeout(() => delivery.acknowledged(id), 9_000));
@@ -76,7 +76,7 @@ test("behavior: with the protocol, a late acknowledgement counts", async () => {
   });
 });
 
-test("behavior: an instance found through two channels receives a payload once", () => {
+test("an instance found through two channels receives a payload once", () => {
   const { delivery } = setUp();
   const instance = { SendMessage: vi.fn() };
   delivery.byInstance(instance);
@@ -84,7 +84,7 @@ test("behavior: an instance found through two channels receives a payload once",
   expect(instance.SendMessage).toHaveBeenCalledOnce();
 });
 
-test("behavior: an error of SendMessage is recorded, and the observation continues", async () => {
+test("an error of SendMessage is recorded, and the observation continues", async () => {
   const { delivery, observed } = setUp();
   delivery.byInstance({
     SendMessage() {
@@ -101,7 +101,7 @@ test("behavior: an error of SendMessage is recorded, and the observation continu
   });
 });
 
-test("behavior: a SendMessage that succeeds on retry removes the recorded error", async () => {
+test("a SendMessage that succeeds on retry removes the recorded error", async () => {
   const { delivery, observed } = setUp();
   const SendMessage = vi.fn().mockImplementationOnce(() => {
     throw new Error("aborted");
@@ -115,7 +115,7 @@ test("behavior: a SendMessage that succeeds on retry removes the recorded error"
   expect(observed().handOvers[0]).toMatchObject({ isDelivered: true, rejection: undefined });
 });
 
-test("behavior: a build that has been left receives no further payload", async () => {
+test("a build that has been left receives no further payload", async () => {
   const { delivery, ending, observed } = setUp();
   const SendMessage = vi.fn();
   delivery.byInstance({ SendMessage });

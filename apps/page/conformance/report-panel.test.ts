@@ -28,7 +28,7 @@ const observed: Observation = {
   ],
 };
 
-test("behavior: the text has the summary, the lines with their advice, and the files", () => {
+test("the text has the summary, the lines with their advice, and the files", () => {
   const text = writeReport("/WebGLBuild/index.html", "Browser 1", observed);
   const lines = text.split("\n");
   expect(lines[0]).toBe(`This build cannot receive the hand-over: ${failure.message}`);

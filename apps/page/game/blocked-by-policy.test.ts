@@ -20,7 +20,7 @@ test.each([
   expect(blockedBy({ ...violation, disposition: "report" }, own)).toBeUndefined();
 });
 
-test("behavior: what is not encrypted has no option, since no policy allows it", () => {
+test("what is not encrypted has no option, since no policy allows it", () => {
   const blockedURI = "http://a.example/x.js";
   const violation = {
     blockedURI,

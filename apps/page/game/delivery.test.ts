@@ -27,7 +27,7 @@ function setUp(throws: number) {
   return { events, received, instance, delivery: createDelivery(events) };
 }
 
-test("behavior: a SendMessage that throws is retried until it returns", () => {
+test("a SendMessage that throws is retried until it returns", () => {
   const { events, received, instance, delivery } = setUp(4);
   delivery.offer("first");
   delivery.byInstance(instance);
@@ -39,7 +39,7 @@ test("behavior: a SendMessage that throws is retried until it returns", () => {
   expect(received).toEqual(["first"]);
 });
 
-test("behavior: a new payload replaces an undelivered one", () => {
+test("a new payload replaces an undelivered one", () => {
   const { received, instance, delivery } = setUp(2);
   delivery.offer("first");
   delivery.byInstance(instance);
@@ -48,7 +48,7 @@ test("behavior: a new payload replaces an undelivered one", () => {
   expect(received).toEqual(["second"]);
 });
 
-test("behavior: an engine that always throws is retried with backoff until reset", () => {
+test("an engine that always throws is retried with backoff until reset", () => {
   const { events, instance, delivery } = setUp(Infinity);
   delivery.offer("first");
   delivery.byInstance(instance);
@@ -64,7 +64,7 @@ test.each([
   ["during the call", (log: () => void) => log()],
   ["after it, from a worker", (log: () => void) => void setTimeout(log, 5)],
 ])(
-  "behavior: a payload that nothing has received, as the engine logs %s, is sent again until it is",
+  "a payload that nothing has received, as the engine logs %s, is sent again until it is",
   (_, whenLogged) => {
     const { events, received, instance, delivery } = setUp(0);
     let left = 3;
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("behavior: what nothing has received is not the payload before there is one, or with the protocol", () => {
+test("what nothing has received is not the payload before there is one, or with the protocol", () => {
   const { instance, delivery } = setUp(0);
   delivery.byInstance(instance);
   expect(delivery.notReceived()).toBe(false);
@@ -92,7 +92,7 @@ test("behavior: what nothing has received is not the payload before there is one
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("behavior: only the acknowledgement of the latest payload counts", () => {
+test("only the acknowledgement of the latest payload counts", () => {
   const { events, delivery } = setUp(0);
   const ids: number[] = [];
   delivery.byPort((id) => void ids.push(id));

@@ -3,7 +3,7 @@ import { fillWindow } from "./filling-style.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("behavior: in a hidden tab, a canvas is measured once the tab is visible", async () => {
+test("in a hidden tab, a canvas is measured once the tab is visible", async () => {
   const tab = Object.assign(new EventTarget(), { visibilityState: "hidden" });
   vi.stubGlobal("document", tab);
   const isCurrent = vi.fn(() => false);

@@ -37,7 +37,7 @@ const filesOf = ({ onFiles }: ReturnType<typeof setUp>["events"]) =>
 type Parameters = { onProgress: (instance: object, progress: number) => void };
 type Instantiate = (container: string, url: string, parameters?: Parameters) => object;
 
-test("behavior: createUnityInstance is called, and its files, progress and instance are reported", async () => {
+test("createUnityInstance is called, and its files, progress and instance are reported", async () => {
   const { events, runLoader } = setUp();
   const instance = { SendMessage: () => {} };
   const { createUnityInstance } = runLoader({
@@ -65,7 +65,7 @@ test("behavior: createUnityInstance is called, and its files, progress and insta
   expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance, "createUnityInstance");
 });
 
-test("behavior: UnityLoader.instantiate reports its files, and its instance when it is loaded", async () => {
+test("UnityLoader.instantiate reports its files, and its instance when it is loaded", async () => {
   const names = { dataUrl: "game.data", wasmCodeUrl: "game.wasm", asmCodeUrl: "game.asm.js" };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(names)));
   const { events, runLoader } = setUp();

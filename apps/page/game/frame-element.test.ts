@@ -31,7 +31,7 @@ describe("stopReloading", () => {
     ],
     ["a page with another failure stays", failed("game-left"), page],
     ["a page that starts stays", { status: "starting" as const }, page],
-  ])("behavior: %s", (_, state, expected) => {
+  ])("%s", (_, state, expected) => {
     const frame = { src: page } as HTMLIFrameElement;
     stopReloading(frame, state);
     expect(frame.src).toBe(expected);
@@ -64,7 +64,7 @@ describe("closeFrame", () => {
     expect(warn).toHaveBeenCalledTimes(result === "settled" ? 0 : 1);
   });
 
-  test("behavior: after a Quit that never settles, the frame is removed after two seconds", async () => {
+  test("after a Quit that never settles, the frame is removed after two seconds", async () => {
     const { frame, remove } = setUp();
     const closed = closeFrame(
       frame,
@@ -77,7 +77,7 @@ describe("closeFrame", () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a Quit that blocks the page has a duration without the removal", async () => {
+  test("a Quit that blocks the page has a duration without the removal", async () => {
     const { frame, remove } = setUp();
     remove.mockImplementation(() => vi.advanceTimersByTime(3_000));
     const quit = () => {
@@ -88,7 +88,7 @@ describe("closeFrame", () => {
     await expect(closed).resolves.toEqual({ result: "settled", duration: 18_000 });
   });
 
-  test("behavior: without an engine, the frame is removed at once", async () => {
+  test("without an engine, the frame is removed at once", async () => {
     const { frame, remove } = setUp();
     await expect(closeFrame(frame, undefined)).resolves.toMatchObject({ result: "none" });
     expect(remove).toHaveBeenCalledOnce();

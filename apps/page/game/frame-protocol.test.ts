@@ -57,7 +57,7 @@ function setUp(requestTicket?: RequestTicket) {
   return { frame, contentWindow, sendToPage, connect };
 }
 
-test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
+test("the ticket is sent over the port that has requested it, and nowhere else", async () => {
   const { answers, requestTicket } = pendingRequests();
   const { connect, contentWindow } = setUp(requestTicket);
   const bystander = setUp().connect("2");
@@ -72,7 +72,7 @@ test("behavior: the ticket is sent over the port that has requested it, and nowh
   expect(JSON.stringify(contentWindow.postMessage.mock.calls)).not.toContain(ticket.ticket);
 });
 
-test("behavior: a message to the window requests no ticket, nor does one without an id", async () => {
+test("a message to the window requests no ticket, nor does one without an id", async () => {
   const requestTicket = vi.fn(() => Promise.resolve(ticket));
   const { sendToPage, connect } = setUp(requestTicket);
   const { received, request } = connect("1");
@@ -86,7 +86,7 @@ test("behavior: a message to the window requests no ticket, nor does one without
   expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 2, ...ticket });
 });
 
-test("behavior: a new document in the frame does not receive the previous one's ticket", async () => {
+test("a new document in the frame does not receive the previous one's ticket", async () => {
   const { answers, requestTicket } = pendingRequests();
   const { connect } = setUp(requestTicket);
   const first = connect("1");
@@ -105,7 +105,7 @@ test("behavior: a new document in the frame does not receive the previous one's 
 test.each<[string, RequestTicket | undefined, string]>([
   ["of the gate", () => Promise.resolve({ reason: "not-eligible" }), "not-eligible"],
   ["without a gate", undefined, "no-gate"],
-])("behavior: the game receives the reason %s", async (_, requestTicket, error) => {
+])("the game receives the reason %s", async (_, requestTicket, error) => {
   const { received, request } = setUp(requestTicket).connect("1");
   request(1);
   await vi.waitFor(() =>
@@ -113,7 +113,7 @@ test.each<[string, RequestTicket | undefined, string]>([
   );
 });
 
-test("behavior: a hello of another window or of another origin is ignored (rule 5.9)", () => {
+test("a hello of another window or of another origin is ignored (rule 5.9)", () => {
   const { contentWindow, sendToPage } = setUp();
   sendToPage({ type: "hello", nonce: "1" }, {});
   sendToPage({ type: "hello", nonce: "1" }, contentWindow, "https://other.example");
@@ -122,7 +122,7 @@ test("behavior: a hello of another window or of another origin is ignored (rule 
   expect(contentWindow.postMessage).toHaveBeenCalledOnce();
 });
 
-test("behavior: a message without a window is ignored, also by a frame that is removed", () => {
+test("a message without a window is ignored, also by a frame that is removed", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const { frame, sendToPage } = setUp();
   Object.assign(frame, { contentWindow: null });
@@ -131,7 +131,7 @@ test("behavior: a message without a window is ignored, also by a frame that is r
   logged.mockRestore();
 });
 
-test("behavior: a repeated hello is welcomed again until the frame replies, then not any more", async () => {
+test("a repeated hello is welcomed again until the frame replies, then not any more", async () => {
   const { answers, requestTicket } = pendingRequests();
   const { sendToPage, connect, contentWindow } = setUp(requestTicket);
   connect("1");

@@ -128,7 +128,7 @@ function shown({ snapshot: { state } }: FramedGame): string {
   return state.status === "failed" ? state.error.code : state.status;
 }
 
-describe("behavior: the game's state follows from what has happened", () => {
+describe("the game's state follows from what has happened", () => {
   test.each<[string, readonly Step[], string]>([
     ["just opened", [opening], "fetching"],
     ["everything fetched", [called, starting], "starting"],
@@ -172,7 +172,7 @@ describe("behavior: the game's state follows from what has happened", () => {
   });
 });
 
-describe("behavior: an engine that starts without its data has not started (rule 2.41)", () => {
+describe("an engine that starts without its data has not started (rule 2.41)", () => {
   const notReceived: Event = { type: "not-received", line: "SendMessage: object not found!" };
   const noData: Event = {
     type: "not-started",
@@ -235,7 +235,7 @@ describe("behavior: an engine that starts without its data has not started (rule
   });
 });
 
-describe("behavior: what cannot be decided blames neither player nor policy (rule 2.42)", () => {
+describe("what cannot be decided blames neither player nor policy (rule 2.42)", () => {
   const packed: Event = {
     type: "files",
     files: [buildFile(`${build}.data.unityweb`), buildFile(`${build}.framework.js.unityweb`)],
@@ -287,7 +287,7 @@ describe("behavior: what cannot be decided blames neither player nor policy (rul
   });
 });
 
-describe("behavior: a game without progress has stalled (rule 9.6)", () => {
+describe("a game without progress has stalled (rule 9.6)", () => {
   test.each<[string, readonly Step[], string]>([
     ["fetching for 59 s", [called, fetching, idle(59)], "fetching"],
     ["fetching for 60 s", [called, fetching, idle(60)], "game-stalled"],
@@ -371,7 +371,7 @@ describe("behavior: a game without progress has stalled (rule 9.6)", () => {
   });
 });
 
-describe("behavior: a page that reloads itself does not start (rule 2.43)", () => {
+describe("a page that reloads itself does not start (rule 2.43)", () => {
   const isolation: Event = { type: "not-isolated" };
   const loads = (count: number) => [opened, ...Array.from({ length: count - 1 }, () => reloaded)];
   const next = documentOf("/WebGLBuild/game.html");
@@ -394,7 +394,7 @@ describe("behavior: a page that reloads itself does not start (rule 2.43)", () =
   });
 });
 
-describe("behavior: what an engine or a browser has said names the failure", () => {
+describe("what an engine or a browser has said names the failure", () => {
   const printed = (text: string): Event => ({ type: "printed", text });
   const godot = printed("Error\nCross Origin Isolation - Check web server configuration");
   const bare: Event = {
@@ -427,7 +427,7 @@ describe("behavior: what an engine or a browser has said names the failure", () 
   });
 });
 
-describe("behavior: what happens after the start (rule 2.44)", () => {
+describe("what happens after the start (rule 2.44)", () => {
   const started = [
     opened,
     called,
@@ -467,7 +467,7 @@ describe("behavior: what happens after the start (rule 2.44)", () => {
   });
 });
 
-describe("behavior: a page that draws belongs to another engine (rule 2.28)", () => {
+describe("a page that draws belongs to another engine (rule 2.28)", () => {
   test.each<[string, readonly Step[], string]>([
     ["it draws", [idle(8), draws(true)], "unconnected"],
     ["its own WebAssembly fails", [trapped, idle(8), isWhole, draws(true)], "unconnected"],
@@ -484,7 +484,7 @@ describe("behavior: a page that draws belongs to another engine (rule 2.28)", ()
   });
 });
 
-describe("behavior: a policy is blamed only if the files are whole (rule 2.30)", () => {
+describe("a policy is blamed only if the files are whole (rule 2.30)", () => {
   const data = `${build}.data`;
   const required = blocked(`${cdn}.loader.js`);
   const own = blocked("inline", false);
@@ -526,7 +526,7 @@ describe("behavior: a policy is blamed only if the files are whole (rule 2.30)",
   });
 });
 
-describe("behavior: the files are inspected when there is a reason to, and deeper then", () => {
+describe("the files are inspected when there is a reason to, and deeper then", () => {
   const ownLoader: Event = {
     type: "script-not-loaded",
     url: `${build}.loader.js`,
@@ -565,7 +565,7 @@ describe("behavior: the files are inspected when there is a reason to, and deepe
   });
 });
 
-describe("behavior: a failed game that goes on is inspected again", () => {
+describe("a failed game that goes on is inspected again", () => {
   const failed = [called, fetching, idle(8), isBroken];
   const further = (progress: number): Event => ({ type: "progress", progress });
 
@@ -590,7 +590,7 @@ describe("behavior: a failed game that goes on is inspected again", () => {
   });
 });
 
-describe("behavior: what the screen shows", () => {
+describe("what the screen shows", () => {
   const shownOf = (...steps: readonly Step[]): GameSnapshot => after(...steps).snapshot;
 
   test("the progress of fetching, of which 0.9 is all", () => {

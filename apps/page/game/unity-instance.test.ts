@@ -16,7 +16,7 @@ function makeInstance() {
   return { instance, Module, quit };
 }
 
-test("behavior: an engine that quits by itself is noticed, and a later Quit settles", async () => {
+test("an engine that quits by itself is noticed, and a later Quit settles", async () => {
   const { instance, quit } = makeInstance();
   const onQuit = vi.fn();
   watchQuit(instance, onQuit);
@@ -25,7 +25,7 @@ test("behavior: an engine that quits by itself is noticed, and a later Quit sett
   await expect(instance.Quit?.()).resolves.toBeUndefined();
 });
 
-test("behavior: the template's own handler is called, whenever it is set", () => {
+test("the template's own handler is called, whenever it is set", () => {
   const { instance, Module, quit } = makeInstance();
   const [early, late] = [vi.fn(), vi.fn()];
   Module.onQuit = early;
@@ -37,7 +37,7 @@ test("behavior: the template's own handler is called, whenever it is set", () =>
   expect(late).toHaveBeenCalledOnce();
 });
 
-test("behavior: Quit settles when the engine has quit", async () => {
+test("Quit settles when the engine has quit", async () => {
   const { instance, quit } = makeInstance();
   watchQuit(instance, () => {});
   const settled = instance.Quit?.();
@@ -45,7 +45,7 @@ test("behavior: Quit settles when the engine has quit", async () => {
   await expect(settled).resolves.toBeUndefined();
 });
 
-test("behavior: an instance without a Module is left as it is", () => {
+test("an instance without a Module is left as it is", () => {
   const instance: UnityInstance = { SendMessage() {} };
   watchQuit(instance, () => {});
   expect(instance.Module).toBeUndefined();

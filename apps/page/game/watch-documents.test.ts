@@ -49,7 +49,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("behavior: each document is reported without a timer", async () => {
+test("each document is reported without a timer", async () => {
   const { onDocument, navigate, stop } = watched();
   const views = [makeView(), makeView(), makeView()];
   for (const [index, view] of views.entries()) {
@@ -60,7 +60,7 @@ test("behavior: each document is reported without a timer", async () => {
   stop();
 });
 
-test("behavior: a document found after its loader has run is reloaded once", async () => {
+test("a document found after its loader has run is reloaded once", async () => {
   const { onDocument, appear, navigate, stop } = watched();
   const missed = makeView({ createUnityInstance });
   appear(missed);
@@ -73,7 +73,7 @@ test("behavior: a document found after its loader has run is reloaded once", asy
   stop();
 });
 
-test("behavior: a document that exposes its instance is not reloaded", () => {
+test("a document that exposes its instance is not reloaded", () => {
   const { onDocument, appear, stop } = watched();
   const view = makeView({ createUnityInstance, unityInstance: { SendMessage: () => {} } });
   appear(view);

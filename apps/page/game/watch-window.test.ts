@@ -98,7 +98,7 @@ describe("the engine's log", () => {
     }
   });
 
-  test("behavior: the first errors that a game logs are reported", () => {
+  test("the first errors that a game logs are reported", () => {
     const { console, onEvent } = watched();
     console.log("Loading");
     for (let count = 0; count < 30; count += 1) console.error("Error\nNo sound.", count);
@@ -153,7 +153,7 @@ describe("graphics", () => {
     canvas = makeCanvas();
   });
 
-  test("behavior: graphics are lost until the game draws in each restored context", () => {
+  test("graphics are lost until the game draws in each restored context", () => {
     const { fire, onEvent, isTicking } = watched();
     const map = makeCanvas();
     fire("webglcontextlost", canvas);
@@ -169,7 +169,7 @@ describe("graphics", () => {
     expect([canvas.context.programs, map.context.programs]).toEqual([1, 2]);
   });
 
-  test("behavior: a program that is linked after the context is lost again does not count", () => {
+  test("a program that is linked after the context is lost again does not count", () => {
     const { fire, onEvent } = watched();
     fire("webglcontextlost", canvas);
     fire("webglcontextrestored", canvas);
@@ -183,7 +183,7 @@ describe("graphics", () => {
     expect(onEvent).toHaveBeenLastCalledWith({ type: "graphics", isLost: false });
   });
 
-  test("behavior: a lost canvas that the game has replaced or hidden does not count", () => {
+  test("a lost canvas that the game has replaced or hidden does not count", () => {
     const { fire, onEvent, tick, isTicking } = watched();
     fire("webglcontextlost", canvas);
     tick();

@@ -11,13 +11,13 @@ const languages = await Promise.all(
   languageTags.map(async (tag) => [tag, (await loadLanguageFile(tag)).language] as const),
 );
 
-test("behavior: there are languages, with names of their own", () => {
+test("there are languages, with names of their own", () => {
   expect(languageTags).toEqual(expect.arrayContaining(["de", "es"]));
   expect(languageNames).toMatchObject({ de: "Deutsch", es: "Español" });
   expect(new Set(Object.values(languageNames)).size).toBe(languages.length);
 });
 
-test.each(languages)("behavior: the traits of %s", (fileTag, { name, tag, direction }) => {
+test.each(languages)("the traits of %s", (fileTag, { name, tag, direction }) => {
   expect(languageNames[fileTag]).toBe(name);
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   // The menu marks the language by it.
@@ -27,7 +27,7 @@ test.each(languages)("behavior: the traits of %s", (fileTag, { name, tag, direct
 
 describe.each(languages)("%s", (_, language) => {
   test.each(Object.keys(englishTexts) as (Namespace | "errors")[])(
-    "behavior: every text of the namespace %s says something, with its arguments",
+    "every text of the namespace %s says something, with its arguments",
     (namespace) => {
       const texts = [...textsOf(language[namespace] ?? {}, englishTexts[namespace])];
       expect(texts.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe.each(languages)("%s", (_, language) => {
   );
 });
 
-test.each(languages)("behavior: %s has no text that was left in English", (_, language) => {
+test.each(languages)("%s has no text that was left in English", (_, language) => {
   expect(textsLeftInEnglish(language, englishTexts)).toEqual([".page.name"]);
 });
 

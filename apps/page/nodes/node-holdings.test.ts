@@ -41,13 +41,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("behavior: a node of another network is rejected", async () => {
+test("a node of another network is rejected", async () => {
   const main = createNodeHoldings({ ...mainNetworkConfiguration, nodes });
   await expect(main.read(account)).rejects.toMatchObject({ code: "node-network-mismatch" });
   expect(await createNodeHoldings({ ...configuration }).read(account)).toMatchObject({ round: 5n });
 });
 
-test("behavior: without a genesis hash, the network is not verified, and the console says so", async () => {
+test("without a genesis hash, the network is not verified, and the console says so", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   const tokens = [{ assetId: 1, threshold: 1 }];
   const unnamed = parseSiteConfiguration({ network: "my own", nodes, tokens });
@@ -57,7 +57,7 @@ test("behavior: without a genesis hash, the network is not verified, and the con
   expect(fetchStub).toHaveBeenCalledOnce();
 });
 
-test("behavior: a node whose network cannot be verified is named in the console", async () => {
+test("a node whose network cannot be verified is named in the console", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fetchStub.mockImplementation((url) =>
     Promise.resolve(/versions|params/.test(url) ? new Response("", { status: 404 }) : respond(url)),
@@ -66,7 +66,7 @@ test("behavior: a node whose network cannot be verified is named in the console"
   expect(warn.mock.calls[0]?.[0]).toContain("https://mainnet-api.4160.nodely.dev");
 });
 
-test("behavior: the host's clock tells whether a node has stopped, not the device's", async () => {
+test("the host's clock tells whether a node has stopped, not the device's", async () => {
   const { round } = await createNodeHoldings(configuration).read(account);
   expect(round).toBe(5n);
   blockAge = 120;
@@ -79,7 +79,7 @@ test.each([
   ["the host sends no date", { date: "" }],
   ["the date is not one", { date: "yesterday" }],
   ["a cache has kept the response for days", { age: "200000" }],
-])("behavior: a node whose block is 100 seconds old is used if %s", async (_what, headers) => {
+])("a node whose block is 100 seconds old is used if %s", async (_what, headers) => {
   blockAge = 100;
   Object.assign(host, headers);
   const reader = createNodeHoldings({ ...configuration });

@@ -13,13 +13,13 @@ function offer(localStorage: Storage): Storage {
   return localStorage;
 }
 
-test("behavior: a working storage is used directly", () => {
+test("a working storage is used directly", () => {
   const real = offer(createMemoryStorage());
   expect(openBrowserStorage()).toBe(real);
   expect(real).toHaveLength(0);
 });
 
-test("behavior: a full storage is read and removed from; written values last for the visit", () => {
+test("a full storage is read and removed from; written values last for the visit", () => {
   const real = offer(createMemoryStorage());
   real.setItem("account", "A");
   real.setItem("canPlay", "true");
@@ -38,7 +38,7 @@ test("behavior: a full storage is read and removed from; written values last for
   expect(storage.getItem("account")).toBeNull();
 });
 
-test("behavior: a blocked storage is replaced by one in memory", () => {
+test("a blocked storage is replaced by one in memory", () => {
   const target = {};
   Object.defineProperty(target, "localStorage", {
     configurable: true,
@@ -52,7 +52,7 @@ test("behavior: a blocked storage is replaced by one in memory", () => {
   expect(window.localStorage.getItem("account")).toBe("A");
 });
 
-test("behavior: an entry is read; without access to the storage, there is none", () => {
+test("an entry is read; without access to the storage, there is none", () => {
   const storage = createMemoryStorage();
   storage.setItem("account", "A");
   expect(readEntry(storage, "account")).toBe("A");
@@ -63,7 +63,7 @@ test("behavior: an entry is read; without access to the storage, there is none",
   expect(readEntry(storage, "account")).toBeNull();
 });
 
-test("behavior: what the storage does not take is a warning that names it", () => {
+test("what the storage does not take is a warning that names it", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const storage = createMemoryStorage();
   keepForNextVisit("The colour", () => storage.setItem("colour", "red"));

@@ -47,17 +47,17 @@ test.each([
     "#/fabulous-fish-2",
     "#/constructor",
   ].map((hash) => [hash, "unknown"]),
-])("behavior: the hash %j is the route %j", (hash, route) => {
+])("the hash %j is the route %j", (hash, route) => {
   expect(routeOf(hash)).toBe(route);
 });
 
-test("behavior: a link and a navigation have the same URL", () => {
+test("a link and a navigation have the same URL", () => {
   navigate("game");
   expect(`#${url.hash}`).toBe(hrefOf("game"));
   expect(routeOf(hrefOf("game"))).toBe("game");
 });
 
-test("behavior: what is shown stays until the next route is loaded", async () => {
+test("what is shown stays until the next route is loaded", async () => {
   const { held, load } = heldRoutes();
   const router = createRouter(load);
   const nothing = { shown: undefined, visit: 0, isLoading: true, failure: undefined };
@@ -78,7 +78,7 @@ test("behavior: what is shown stays until the next route is loaded", async () =>
   expect(router.getState().shown).toEqual({ screen: "screen of game" });
 });
 
-test("behavior: a route that is left before it has loaded is never shown, nor is its failure", async () => {
+test("a route that is left before it has loaded is never shown, nor is its failure", async () => {
   const { held, load } = heldRoutes();
   const router = createRouter(load);
   const shown: unknown[] = [];
@@ -97,7 +97,7 @@ test("behavior: a route that is left before it has loaded is never shown, nor is
   expect([...new Set(shown.filter(Boolean))]).toEqual(screens);
 });
 
-test("behavior: a failure is shown until another route is loaded", async () => {
+test("a failure is shown until another route is loaded", async () => {
   const { held, load } = heldRoutes();
   const router = createRouter(load);
   const error = new Error("The site configuration cannot be read.");
@@ -108,7 +108,7 @@ test("behavior: a failure is shown until another route is loaded", async () => {
   await vi.waitFor(() => expect(router.getState().shown).toEqual({ screen: "screen of greeting" }));
 });
 
-test("behavior: a navigation that fails keeps the screen and its URL, until the next one (rule 2.16)", async () => {
+test("a navigation that fails keeps the screen and its URL, until the next one (rule 2.16)", async () => {
   const { held, load } = heldRoutes();
   const router = createRouter(load);
   held[0]?.succeed();

@@ -46,7 +46,7 @@ const document = {
 };
 
 describe("gameRoute", () => {
-  test.each(["", "/repository"])("behavior: the paths are below the base path %j", async (base) => {
+  test.each(["", "/repository"])("the paths are below the base path %j", async (base) => {
     vi.stubEnv("BASE_URL", `${base}/`);
     response.mockReturnValue(Response.json(document));
     expect(await createSiteData().gameRoute()).toEqual({
@@ -57,7 +57,7 @@ describe("gameRoute", () => {
     expect(response).toHaveBeenCalledWith(`${base}/fabulous-fish.data?_routes=fabulous-fish`);
   });
 
-  test("behavior: without a document, the game is the site configuration's", async () => {
+  test("without a document, the game is the site configuration's", async () => {
     response.mockReturnValue(notFound());
     expect(await createSiteData().gameRoute()).toEqual({
       ...mainNetworkConfiguration.game,
@@ -65,7 +65,7 @@ describe("gameRoute", () => {
     });
   });
 
-  test("behavior: is fetched once, and again after a failure", async () => {
+  test("is fetched once, and again after a failure", async () => {
     response.mockReturnValueOnce(new Response("{"));
     response.mockReturnValueOnce(Response.json(document));
     const { gameRoute } = createSiteData();
@@ -77,11 +77,11 @@ describe("gameRoute", () => {
 });
 
 describe("configuration", () => {
-  test("behavior: without a document, it is the main network's", async () => {
+  test("without a document, it is the main network's", async () => {
     expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
   });
 
-  test("behavior: the response that the shell has requested is used once", async () => {
+  test("the response that the shell has requested is used once", async () => {
     window.early = { ...early, routeData: Promise.resolve([new Response(), "{"]) };
     const { configuration } = createSiteData();
     await expect(configuration()).rejects.toMatchObject({ code: "site-configuration-invalid" });
@@ -90,7 +90,7 @@ describe("configuration", () => {
     expect(fetched).toHaveBeenCalledWith("/_root.data", expect.anything());
   });
 
-  test("behavior: the response that the shell has requested lasts until the page's script runs", async () => {
+  test("the response that the shell has requested lasts until the page's script runs", async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
     fetched.mockResolvedValueOnce(abortableResponse("{}", timeout.signal));
@@ -101,7 +101,7 @@ describe("configuration", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  test("behavior: what the shell has requested in vain is requested again", async () => {
+  test("what the shell has requested in vain is requested again", async () => {
     const failed = Promise.reject(new DOMException("signal timed out", "TimeoutError"));
     failed.catch(() => {});
     window.early = { ...early, routeData: failed };
@@ -121,7 +121,7 @@ describe("configuration", () => {
       "route-data-timed-out",
       "/_root.data: signal timed out.",
     ],
-  ])("behavior: after %s, the error is %s", async (cause, code, details) => {
+  ])("after %s, the error is %s", async (cause, code, details) => {
     fetched.mockRejectedValueOnce(cause);
     await expect(createSiteData().configuration()).rejects.toMatchObject({
       name: "RouteDataError",
@@ -131,7 +131,7 @@ describe("configuration", () => {
     });
   });
 
-  test("behavior: a body that breaks off is an error of the same family", async () => {
+  test("a body that breaks off is an error of the same family", async () => {
     const broken = new Response(
       new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) }),
     );
@@ -141,7 +141,7 @@ describe("configuration", () => {
     });
   });
 
-  test("behavior: another error status is thrown as the response", async () => {
+  test("another error status is thrown as the response", async () => {
     const failed = new Response(null, { status: 500 });
     fetched.mockResolvedValueOnce(failed);
     await expect(createSiteData().configuration()).rejects.toBe(failed);

@@ -26,13 +26,13 @@ test.each([
   expect(reasonOf(error)).toBe(message);
 });
 
-test("behavior: an error that a player understands has its own message", () => {
+test("an error that a player understands has its own message", () => {
   expect(describeError(playersError)).toMatchObject(walletErrors["wallet-timed-out"]);
 });
 
 const operatorsError = new NodeError("assets-missing", "https://node.example");
 
-test("behavior: what only an operator understands is in the details, with the entry in the docs", () => {
+test("what only an operator understands is in the details, with the entry in the docs", () => {
   expect(describeError(operatorsError)).toEqual({
     ...errorMessages.NodeError,
     details:
@@ -47,7 +47,7 @@ test("behavior: what only an operator understands is in the details, with the en
 test.each([
   ["German", shownLanguage(german)],
   ["Spanish", shownLanguage(spanish)],
-])("behavior: in %s, an error is described by its code or its family", (_, language) => {
+])("in %s, an error is described by its code or its family", (_, language) => {
   applyLanguage(language);
   const { errors } = language;
   expect(describeError(operatorsError)).toMatchObject(errors.NodeError);
@@ -61,7 +61,7 @@ test.each([
   ["chunk-missing", ["Retry", "Reload"]],
   // Another try has the same syntax error.
   ["chunk-unreadable", ["Reload"]],
-] as const)("behavior: after %s, the buttons are %o (rule 2.47)", (code, buttons) => {
+] as const)("after %s, the buttons are %o (rule 2.47)", (code, buttons) => {
   const error = new ChunkError(code, "the accounts");
   const notice = createElement(FailureNotice, {
     reason: "",

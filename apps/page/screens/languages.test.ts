@@ -22,7 +22,7 @@ afterEach(() => {
 
 const english = messages.connect("Lute");
 
-test("behavior: the page is shown in the language, and the choice is kept", async () => {
+test("the page is shown in the language, and the choice is kept", async () => {
   const storage = createMemoryStorage();
   vi.stubGlobal("localStorage", storage);
   await changeLanguage("de");
@@ -36,7 +36,7 @@ test("behavior: the page is shown in the language, and the choice is kept", asyn
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("behavior: the last choice wins, whatever loads first", async () => {
+test("the last choice wins, whatever loads first", async () => {
   vi.stubGlobal("localStorage", createMemoryStorage());
   await Promise.all([changeLanguage("de"), changeLanguage("en")]);
   expect(messages.connect("Lute")).toBe(english);
@@ -50,7 +50,7 @@ const fail = (): never => {
 test.each<[string, () => Storage]>([
   ["full", () => Object.assign(createMemoryStorage(), { setItem: fail })],
   ["denied", fail],
-])("behavior: the storage is %s: the language changes for this visit", async (_, get) => {
+])("the storage is %s: the language changes for this visit", async (_, get) => {
   vi.stubGlobal("localStorage", undefined);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
   await changeLanguage("de");

@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test("behavior: only the offered wallets, in their order; one without an app is in the browser of a phone, too", () => {
+test("only the offered wallets, in their order; one without an app is in the browser of a phone, too", () => {
   const shown = linksToWallets(["lute", "defly"], true, iPhone);
   expect(shown.map(({ url }) => url)).toEqual([lute.web?.url, defly.appStore]);
   expect(shown.map(({ where }) => where)).toEqual(["browser", "App Store"]);

@@ -3,15 +3,15 @@ import { gameUrl } from "./game-port.ts";
 
 const page = "/WebGLBuild/index.html";
 
-test("behavior: a connected account is in the query, URL-encoded", () => {
+test("a connected account is in the query, URL-encoded", () => {
   expect(gameUrl(page, "A&B")).toBe("/WebGLBuild/index.html?account=A%26B");
 });
 
-test("behavior: without an account, the URL has no query", () => {
+test("without an account, the URL has no query", () => {
   expect(gameUrl(page, undefined)).toBe(page);
 });
 
-test("behavior: only with scores, the query says so", () => {
+test("only with scores, the query says so", () => {
   expect(gameUrl(page, "A&B", true)).toBe("/WebGLBuild/index.html?account=A%26B&scores=1");
   expect(gameUrl(page, undefined, true)).toBe("/WebGLBuild/index.html?scores=1");
   expect(gameUrl(page, "A", false)).toBe("/WebGLBuild/index.html?account=A");

@@ -211,17 +211,14 @@ interface Before {
   readonly account: string | undefined;
 }
 
-test.each([1, 2, 3, 4])(
-  "behavior: in 100 histories of seed %i, no rule is broken",
-  async (seed) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const page = openPage();
-        for (const step of steps)
-          expect({ step, broken: await page.act(step) }).toEqual({ step, broken: [] });
-        expect(await page.end()).toEqual([]);
-      }),
-      { numRuns: 100, seed },
-    );
-  },
-);
+test.each([1, 2, 3, 4])("in 100 histories of seed %i, no rule is broken", async (seed) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const page = openPage();
+      for (const step of steps)
+        expect({ step, broken: await page.act(step) }).toEqual({ step, broken: [] });
+      expect(await page.end()).toEqual([]);
+    }),
+    { numRuns: 100, seed },
+  );
+});

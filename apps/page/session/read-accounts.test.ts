@@ -13,7 +13,7 @@ import {
 import { type HoldingsCheck, reduceSession, type SessionEvent } from "./session-state.ts";
 
 describe("reading", () => {
-  test("behavior: the others are read two at a time, in order, once the session's is not eligible", async () => {
+  test("the others are read two at a time, in order, once the session's is not eligible", async () => {
     const site = open(5);
     site.session.check();
     expect(pendingIn(site)).toEqual([0]);
@@ -29,7 +29,7 @@ describe("reading", () => {
     expect(offeredAccount(site.store.getState())).toBe(addressOf(4));
   });
 
-  test("behavior: at most 20 of 25 are read, the session's included", async () => {
+  test("at most 20 of 25 are read, the session's included", async () => {
     const site = open(25);
     await site.settle(tooLittle);
     const read: number[] = [];
@@ -43,7 +43,7 @@ describe("reading", () => {
     expect(site.statuses().slice(20)).toEqual(Array(5).fill("unread"));
   });
 
-  test("behavior: if the session's account is eligible, the others are read on request", async () => {
+  test("if the session's account is eligible, the others are read on request", async () => {
     const site = open(3);
     await site.settle(enough);
     expect(pendingIn(site)).toEqual([]);
@@ -51,7 +51,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([1, 2]);
   });
 
-  test("behavior: requested before the session's read has ended, the others wait for it", async () => {
+  test("requested before the session's read has ended, the others wait for it", async () => {
     const site = open(3);
     site.session.check();
     site.reader.read();
@@ -60,14 +60,14 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([1, 2]);
   });
 
-  test("behavior: a failed check of the session reads no other account", async () => {
+  test("a failed check of the session reads no other account", async () => {
     const site = open(3);
     site.session.check();
     await site.next().fail();
     expect(pendingIn(site)).toEqual([]);
   });
 
-  test("behavior: a hidden page reads once it is shown", async () => {
+  test("a hidden page reads once it is shown", async () => {
     const site = open(3);
     site.setVisibility("hidden");
     await site.settle(tooLittle);
@@ -76,7 +76,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([1, 2]);
   });
 
-  test("behavior: a page that is hidden meanwhile reads on once it is shown", async () => {
+  test("a page that is hidden meanwhile reads on once it is shown", async () => {
     const site = open(5);
     await site.settle(tooLittle);
     site.setVisibility("hidden");
@@ -86,7 +86,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([2, 3]);
   });
 
-  test("behavior: they are not read again with the session's account", async () => {
+  test("they are not read again with the session's account", async () => {
     const site = open(3);
     await site.settle(tooLittle);
     await site.next().respond(tooLittle);
@@ -96,7 +96,7 @@ describe("reading", () => {
     expect(site.statuses()).toEqual(["loaded", "loaded", "failed"]);
   });
 
-  test("behavior: a failure is neither yes nor no, and the next ones are read", async () => {
+  test("a failure is neither yes nor no, and the next ones are read", async () => {
     const site = open(4);
     await site.settle(tooLittle);
     await site.next().fail();
@@ -109,7 +109,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([2, 3]);
   });
 
-  test("behavior: after three failures in a row, the nodes are left alone", async () => {
+  test("after three failures in a row, the nodes are left alone", async () => {
     const site = open(8);
     await site.settle(tooLittle);
     await site.next().fail();
@@ -121,7 +121,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([0, 1, 2]);
   });
 
-  test("behavior: a successful read between failures starts their count anew", async () => {
+  test("a successful read between failures starts their count anew", async () => {
     const site = open(8);
     await site.settle(tooLittle);
     await site.next().fail();
@@ -131,7 +131,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([5, 6]);
   });
 
-  test("behavior: invalid and repeated entries are ignored", async () => {
+  test("invalid and repeated entries are ignored", async () => {
     const site = open(0);
     const entries = [addressOf(0), 7, null, "nonsense", addressOf(0), addressOf(1)];
     site.shared.setState(entries, true);
@@ -151,7 +151,7 @@ const withOffer = (check: HoldingsCheck) =>
 describe("offeredAccount", () => {
   const offers = (check: HoldingsCheck) => offeredAccount(withOffer(check));
 
-  test("behavior: offers another account only if the session's may not play", () => {
+  test("offers another account only if the session's may not play", () => {
     expect(offers(loadedCheck(no))).toBe("c");
     expect(offers(failedCheck(no))).toBe("c");
     expect(offers(loadedCheck(yes))).toBeUndefined();
@@ -159,7 +159,7 @@ describe("offeredAccount", () => {
     expect(offers(failedCheck())).toBeUndefined();
   });
 
-  test("behavior: offers nothing while the session's account is not listed", () => {
+  test("offers nothing while the session's account is not listed", () => {
     const next = { type: "loaded", account: "b", decision: yes } as const;
     expect(offeredAccount(reduceSession(notListed, next))).toBeUndefined();
   });
@@ -176,11 +176,11 @@ describe("readableAccounts", () => {
     expect([current, ...readable(current)].sort((a, b) => a - b)).toEqual([...Array(20).keys()]);
   });
 
-  test("behavior: behind the first 20, the session's account is one of the 20", () => {
+  test("behind the first 20, the session's account is one of the 20", () => {
     expect(readable(24)).toEqual([...Array(19).keys()]);
   });
 
-  test("behavior: counts the progress of these accounts while one is being read", () => {
+  test("counts the progress of these accounts while one is being read", () => {
     const read = (account: string): SessionEvent => ({ type: "loaded", account, decision: no });
     const before = [read("1"), read("22")].reduce(reduceSession, many(0));
     expect(readingProgress(before)).toBeUndefined();
@@ -188,7 +188,7 @@ describe("readableAccounts", () => {
     expect(readingProgress(during)).toEqual({ read: 1, of: 19 });
   });
 
-  test("behavior: without a choice, nothing is read", () => {
+  test("without a choice, nothing is read", () => {
     for (const each of [{ ...noWallet, shared }, connectedTo("a", { a: loadedCheck(no) }, ["a"])]) {
       expect(isChoice(each)).toBe(false);
       expect(readableAccounts(each)).toEqual([]);

@@ -18,7 +18,7 @@ const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const disconnected = { status: "disconnected", failure: undefined };
 const loaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
-test("behavior: a read that ends after a disconnect in another tab does not reconnect", async () => {
+test("a read that ends after a disconnect in another tab does not reconnect", async () => {
   const shared = sharedStorage({ account: feeSink, decision });
   const disconnecting = setUpWith(shared.openTab());
   const reading = setUpWith(shared.openTab());
@@ -37,7 +37,7 @@ test("behavior: a read that ends after a disconnect in another tab does not reco
   expect(reading.storage.read()).toBeUndefined();
 });
 
-test("behavior: a decision that cannot be stored is shown", async () => {
+test("a decision that cannot be stored is shown", async () => {
   const { session, store, storage } = setUp();
   storage.write = () => {};
   session.setAccount(feeSink);
@@ -47,7 +47,7 @@ test("behavior: a decision that cannot be stored is shown", async () => {
   await vi.waitFor(() => expect(shownOf(store)).toMatchObject(loaded));
 });
 
-test("behavior: a storage that throws makes the check fail, and Retry works afterwards", async () => {
+test("a storage that throws makes the check fail, and Retry works afterwards", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, storage } = setUp({ account: feeSink, decision });
   const { read } = storage;
@@ -68,7 +68,7 @@ test("behavior: a storage that throws makes the check fail, and Retry works afte
   logged.mockRestore();
 });
 
-test("behavior: a reader that throws synchronously makes the check fail", () => {
+test("a reader that throws synchronously makes the check fail", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockImplementation(() => {
@@ -81,7 +81,7 @@ test("behavior: a reader that throws synchronously makes the check fail", () => 
   logged.mockRestore();
 });
 
-test("behavior: the highest round is stored with the decision and passed to the next read", async () => {
+test("the highest round is stored with the decision and passed to the next read", async () => {
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
   session.check();
@@ -97,7 +97,7 @@ test("behavior: the highest round is stored with the decision and passed to the 
   expect(holdings.read.mock.calls[1]?.[1]?.knownRoundAt).toBe(checkedAt);
 });
 
-test("behavior: a decision that was stored for another network does not count", () => {
+test("a decision that was stored for another network does not count", () => {
   const round = { network: "private", round: 50n };
   const { session, store, holdings } = setUp({
     account: feeSink,
@@ -113,7 +113,7 @@ test("behavior: a decision that was stored for another network does not count", 
   expect([knownRound, knownTokens, contradicts]).toEqual([undefined, undefined, undefined]);
 });
 
-test("behavior: only a negative decision after a positive one for the same account is a contradiction", () => {
+test("only a negative decision after a positive one for the same account is a contradiction", () => {
   const contradictions = (saved: Parameters<typeof setUp>[0]) => {
     const { session, holdings } = setUp(saved);
     session.check();
@@ -126,7 +126,7 @@ test("behavior: only a negative decision after a positive one for the same accou
   expect(contradictions({ account: feeSink, decision: undefined })).toEqual([false, false]);
 });
 
-test("behavior: an unconfirmed negative decision changes neither the state nor the storage", async () => {
+test("an unconfirmed negative decision changes neither the state nor the storage", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockRejectedValue(

@@ -296,7 +296,7 @@ describe("reduceSession", () => {
     expect(reduceSession(states[name], event)).toEqual(next[name] ?? states[name]);
   });
 
-  test("behavior: a pending read of the session does not outlast a switch", () => {
+  test("a pending read of the session does not outlast a switch", () => {
     const event = { type: "connected", account: "b" } as const;
     const pending = several({ a: readingCheck(no) });
     const expected = { a: loadedCheck(no), b: readingCheck() };
@@ -305,7 +305,7 @@ describe("reduceSession", () => {
     expect(reduceSession(unread, event)).toEqual(connectedTo("b", { b: readingCheck() }, shared));
   });
 
-  test("behavior: the account that is left is offered if it may play", () => {
+  test("the account that is left is offered if it may play", () => {
     const left = several({ a: loadedCheck(yes) });
     expect(reduceSession(left, { type: "connected", account: "b" })).toEqual(
       connectedTo("b", { a: loadedCheck(yes), b: readingCheck() }, shared, "a"),
@@ -314,7 +314,7 @@ describe("reduceSession", () => {
 });
 
 describe("createSessionStore", () => {
-  test("behavior: starts with the stored session and changes by events", () => {
+  test("starts with the stored session and changes by events", () => {
     const store = createSessionStore({ account: "a", decision: yes });
     expect(store.getState()).toEqual(states.reading);
     const seen: SessionState[] = [];

@@ -22,7 +22,7 @@ afterEach(() => {
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
-  test("behavior: the first account is connected and stored, and its holdings are read", async () => {
+  test("the first account is connected and stored, and its holdings are read", async () => {
     const { session, store, storage, wallet } = setUp();
     wallet.connect.mockResolvedValue([rewardsPool, feeSink]);
     await session.connect();
@@ -33,7 +33,7 @@ describe("connect", () => {
     });
   });
 
-  test("behavior: a failure is shown, and reported to the mobile app once it is dismissed", async () => {
+  test("a failure is shown, and reported to the mobile app once it is dismissed", async () => {
     const { session, store, wallet, mobileApp } = setUp();
     wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
     await session.connect();
@@ -49,13 +49,13 @@ describe("connect", () => {
     expect(mobileApp.reportFailure).toHaveBeenCalledOnce();
   });
 
-  test("behavior: connecting twice calls the wallet once", async () => {
+  test("connecting twice calls the wallet once", async () => {
     const { session, wallet } = setUp();
     await Promise.all([session.connect(), session.connect()]);
     expect(wallet.connect).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a session from another tab is adopted without a call to the wallet", async () => {
+  test("a session from another tab is adopted without a call to the wallet", async () => {
     const { session, store, storage, wallet } = setUp();
     storage.write({ account: rewardsPool, decision });
     await session.connect();
@@ -63,7 +63,7 @@ describe("connect", () => {
     expect(shownOf(store)).toMatchObject({ status: "connected", account: rewardsPool });
   });
 
-  test("behavior: with an unreadable storage, a failed connection ends as disconnected", async () => {
+  test("with an unreadable storage, a failed connection ends as disconnected", async () => {
     const { session, store, storage, wallet } = setUp();
     storage.read = () => {
       throw new DOMException("denied", "SecurityError");
@@ -73,7 +73,7 @@ describe("connect", () => {
     expect(shownOf(store)).toMatchObject({ status: "disconnected", failure: {} });
   });
 
-  test("behavior: cancelling aborts the wallet's signal", async () => {
+  test("cancelling aborts the wallet's signal", async () => {
     const { session, wallet } = setUp();
     const response = deferred<never>();
     wallet.connect.mockReturnValue(response.promise);
@@ -86,7 +86,7 @@ describe("connect", () => {
 });
 
 describe("disconnect", () => {
-  test("behavior: disconnects even if the wallet fails, and logs the error", async () => {
+  test("disconnects even if the wallet fails, and logs the error", async () => {
     const { session, store, storage, wallet } = setUp({ account: feeSink, decision });
     const failure = new Error("Missing or invalid topic field");
     wallet.disconnect.mockRejectedValue(failure);
@@ -100,7 +100,7 @@ describe("disconnect", () => {
 });
 
 describe("check", () => {
-  test("behavior: the stored decision is shown before and during the read", () => {
+  test("the stored decision is shown before and during the read", () => {
     const { session, store } = setUp({ account: feeSink, decision });
     const saved = {
       status: "connected",
@@ -112,7 +112,7 @@ describe("check", () => {
     expect(shownOf(store)).toEqual(saved);
   });
 
-  test("behavior: a failed read keeps the stored decision, in the state and in the storage", async () => {
+  test("a failed read keeps the stored decision, in the state and in the storage", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new Error("no node"));
     session.check();
@@ -125,7 +125,7 @@ describe("check", () => {
     expect(logged).toHaveBeenCalledWith("Error fetching tokens", expect.any(Error));
   });
 
-  test("behavior: a response without assets is logged and keeps the decision", async () => {
+  test("a response without assets is logged and keeps the decision", async () => {
     const { session, store, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new NodeError("assets-missing", "https://node.example"));
     session.check();
@@ -135,7 +135,7 @@ describe("check", () => {
     expect(shownOf(store)).toMatchObject({ check: { decision } });
   });
 
-  test("behavior: a stored account with a wrong checksum is discarded", async () => {
+  test("a stored account with a wrong checksum is discarded", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new AccountError("account-invalid", feeSink));
     session.check();
@@ -145,7 +145,7 @@ describe("check", () => {
     expect(storage.read()).toBeUndefined();
   });
 
-  test("behavior: a read that ends after an account switch is ignored", async () => {
+  test("a read that ends after an account switch is ignored", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision: undefined });
     const late = deferred<Holdings>();
     holdings.read.mockReturnValueOnce(late.promise);
@@ -159,7 +159,7 @@ describe("check", () => {
     expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { canPlay: false } });
   });
 
-  test("behavior: one read at a time", () => {
+  test("one read at a time", () => {
     const { session, holdings } = setUp({ account: feeSink, decision });
     session.check();
     session.check();

@@ -37,13 +37,13 @@ function start(saved?: SavedSession) {
 }
 
 describe("other tabs", () => {
-  test("behavior: an account connected in another tab is connected here", () => {
+  test("an account connected in another tab is connected here", () => {
     const { store, storage } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(shownOf(store)).toMatchObject({ status: "connected", account: feeSink });
   });
 
-  test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
+  test("an account connected in another tab cancels this tab's connection attempt without an error", async () => {
     const { session, store, storage, wallet } = start();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const aborted = new Error("cancelled");
@@ -60,14 +60,14 @@ describe("other tabs", () => {
     expect(logged).toHaveBeenCalledWith("Error connecting to Pera Wallet:", aborted);
   });
 
-  test("behavior: a disconnect in another tab disconnects here, without a call to the wallet", () => {
+  test("a disconnect in another tab disconnects here, without a call to the wallet", () => {
     const { store, storage, wallet } = start({ account: feeSink, decision });
     storage.changeInOtherTab(undefined);
     expect(shownOf(store)).toEqual(disconnected);
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
-  test("behavior: what this tab has stored while another one disconnected is removed", () => {
+  test("what this tab has stored while another one disconnected is removed", () => {
     const { store, storage } = start({ account: feeSink, decision });
     const cleared = vi.spyOn(storage, "clear");
     storage.changeInOtherTab(undefined);
@@ -77,7 +77,7 @@ describe("other tabs", () => {
     expect(cleared).toHaveBeenCalledOnce();
   });
 
-  test("behavior: the decision is recomputed from the other tab's tokens", () => {
+  test("the decision is recomputed from the other tab's tokens", () => {
     const { store, storage } = start({ account: feeSink, decision });
     for (const account of [feeSink, rewardsPool]) {
       for (const [canPlay, tokens, checkedAt] of [
@@ -91,13 +91,13 @@ describe("other tabs", () => {
     }
   });
 
-  test("behavior: an unchanged stored decision is not treated as loaded", () => {
+  test("an unchanged stored decision is not treated as loaded", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(shownOf(store)).toMatchObject({ check: { status: "reading", decision } });
   });
 
-  test("behavior: an account switched in another tab is adopted, and its newer decision shown", () => {
+  test("an account switched in another tab is adopted, and its newer decision shown", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: rewardsPool, decision: undefined });
     expect(shownOf(store)).toMatchObject({ account: rewardsPool });
@@ -108,7 +108,7 @@ describe("other tabs", () => {
 });
 
 describe("the wallet", () => {
-  test("behavior: the wallet's session is restored only if an account is stored", () => {
+  test("the wallet's session is restored only if an account is stored", () => {
     const visitor = start();
     expect(visitor.wallet.reconnect).not.toHaveBeenCalled();
 
@@ -116,7 +116,7 @@ describe("the wallet", () => {
     expect(returning.wallet.reconnect).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a wallet session without the stored account switches to its first account", async () => {
+  test("a wallet session without the stored account switches to its first account", async () => {
     const storage = memoryStorage({ account: feeSink, decision });
     const reconnect = () => Promise.resolve([rewardsPool]);
     const { store } = setUpWith(storage, (dependencies) =>
@@ -125,7 +125,7 @@ describe("the wallet", () => {
     await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ account: rewardsPool }));
   });
 
-  test("behavior: an account change and a disconnect in the wallet are followed", () => {
+  test("an account change and a disconnect in the wallet are followed", () => {
     const { store, storage, wallet } = start({ account: feeSink, decision });
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool] });
     expect(shownOf(store)).toMatchObject({ account: rewardsPool });
@@ -135,7 +135,7 @@ describe("the wallet", () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
-  test("behavior: a tab that follows another one takes the connection over when that one is closed", async () => {
+  test("a tab that follows another one takes the connection over when that one is closed", async () => {
     const { store, storage, wallet, tabs } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(wallet.reconnect).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ describe("the wallet", () => {
     expect(shownOf(store)).toMatchObject({ account: rewardsPool });
   });
 
-  test("behavior: a tab does not take over what another tab has just ended", async () => {
+  test("a tab does not take over what another tab has just ended", async () => {
     const { storage, wallet, tabs } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
     tabs.waitToLead.mock.lastCall?.[0]();
@@ -154,7 +154,7 @@ describe("the wallet", () => {
     expect(wallet.reconnect).not.toHaveBeenCalled();
   });
 
-  test("behavior: nor if it has not received the change of the storage after a second", async () => {
+  test("nor if it has not received the change of the storage after a second", async () => {
     const shared = sharedStorage({ account: feeSink, decision });
     const { store, wallet, tabs } = setUpWith(shared.openTab(), startSession);
     expect(wallet.reconnect).toHaveBeenCalledOnce();
@@ -165,7 +165,7 @@ describe("the wallet", () => {
     expect(shownOf(store)).toEqual(disconnected);
   });
 
-  test("behavior: the leading tab restores a connection that another tab has made", async () => {
+  test("the leading tab restores a connection that another tab has made", async () => {
     const { storage, wallet, tabs } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
     tabs.waitToLead.mock.lastCall?.[0]();
@@ -175,7 +175,7 @@ describe("the wallet", () => {
     expect(tabs.waitToLead).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a tab that connects waits for the connection before other tabs can learn of it", async () => {
+  test("a tab that connects waits for the connection before other tabs can learn of it", async () => {
     const { session, wallet, tabs } = start();
     const stepBack = vi.fn();
     tabs.waitToLead.mockReturnValue(stepBack);
@@ -198,7 +198,7 @@ describe("the wallet", () => {
     expect(logged).toHaveBeenCalledWith("Error connecting to Pera Wallet:", rejected);
   });
 
-  test("behavior: a tab waits for the connection only while it is connected", () => {
+  test("a tab waits for the connection only while it is connected", () => {
     const { storage, tabs } = start();
     expect(tabs.waitToLead).not.toHaveBeenCalled();
     const stepBack = vi.fn();
@@ -209,7 +209,7 @@ describe("the wallet", () => {
     expect(stepBack).toHaveBeenCalledOnce();
   });
 
-  test("behavior: the account stays while the wallet lists it", () => {
+  test("the account stays while the wallet lists it", () => {
     const { store, wallet } = start({ account: feeSink, decision });
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
     expect(shownOf(store)).toMatchObject({ account: feeSink });
@@ -217,7 +217,7 @@ describe("the wallet", () => {
 });
 
 describe("holdings", () => {
-  test("behavior: are read at once, when the network returns, and every 50 seconds while visible", async () => {
+  test("are read at once, when the network returns, and every 50 seconds while visible", async () => {
     const { holdings } = start({ account: feeSink, decision });
     expect(holdings.read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(0);
@@ -233,7 +233,7 @@ describe("holdings", () => {
     expect(holdings.read).toHaveBeenCalledTimes(3);
   });
 
-  test("behavior: a read that waits on the lost connection starts anew when the network returns", () => {
+  test("a read that waits on the lost connection starts anew when the network returns", () => {
     const { holdings } = start({ account: feeSink, decision });
     const signals: (AbortSignal | undefined)[] = [];
     holdings.read.mockImplementation((_account, { signal } = {}) => {
@@ -246,7 +246,7 @@ describe("holdings", () => {
   });
 
   test.each(["focus", "visibilitychange"])(
-    "behavior: are read on %s, at most every 15 seconds",
+    "are read on %s, at most every 15 seconds",
     async (type) => {
       const { holdings } = start({ account: feeSink, decision });
       await vi.advanceTimersByTimeAsync(14_999);
@@ -259,7 +259,7 @@ describe("holdings", () => {
   );
 });
 
-test("behavior: a clock that was set back by an hour does not prevent a read on focus", async () => {
+test("a clock that was set back by an hour does not prevent a read on focus", async () => {
   const { holdings } = start({ account: feeSink, decision });
   await vi.advanceTimersByTimeAsync(0);
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -267,7 +267,7 @@ test("behavior: a clock that was set back by an hour does not prevent a read on 
   expect(holdings.read).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: a stored decision is recomputed with the current configuration", () => {
+test("a stored decision is recomputed with the current configuration", () => {
   const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
   expect(shownOf(store)).toMatchObject({
     check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
@@ -280,7 +280,7 @@ describe("the game", () => {
     store.dispatch({ type: "loaded", account, decision: loaded });
   }
 
-  test("behavior: delivers once, one second after the holdings are loaded", () => {
+  test("delivers once, one second after the holdings are loaded", () => {
     const { store, engine } = start();
     load(store, feeSink);
     vi.advanceTimersByTime(999);
@@ -293,13 +293,13 @@ describe("the game", () => {
     expect(engine.send).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a stored decision is not delivered before a node has responded", () => {
+  test("a stored decision is not delivered before a node has responded", () => {
     const { engine } = start({ account: feeSink, decision });
     vi.advanceTimersByTime(5_000);
     expect(engine.send).not.toHaveBeenCalled();
   });
 
-  test("behavior: delivers again when the decision changes, and an empty account after a disconnect", () => {
+  test("delivers again when the decision changes, and an empty account after a disconnect", () => {
     const { store, engine } = start();
     load(store, feeSink);
     vi.advanceTimersByTime(1_000);
@@ -315,7 +315,7 @@ describe("the game", () => {
     ]);
   });
 
-  test("behavior: another account is delivered without eligibility until its holdings are known", () => {
+  test("another account is delivered without eligibility until its holdings are known", () => {
     const { store, engine } = start();
     store.dispatch({ type: "connected", account: rewardsPool });
     vi.advanceTimersByTime(5_000);
@@ -335,7 +335,7 @@ describe("the game", () => {
     ]);
   });
 
-  test("behavior: another account whose holdings are loaded within the delay is delivered once", () => {
+  test("another account whose holdings are loaded within the delay is delivered once", () => {
     const { store, engine } = start();
     load(store, feeSink);
     vi.advanceTimersByTime(1_000);
@@ -348,7 +348,7 @@ describe("the game", () => {
     ]);
   });
 
-  test("behavior: an account that disconnects within the delay is not delivered", () => {
+  test("an account that disconnects within the delay is not delivered", () => {
     const { store, engine } = start();
     load(store, feeSink);
     vi.advanceTimersByTime(500);

@@ -4,7 +4,7 @@ import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
 import { enough, shownOf, tooLittle } from "./session.fixtures.ts";
 
 describe("stopping", () => {
-  test("behavior: aborts the pending reads, and reads no more until requested again", async () => {
+  test("aborts the pending reads, and reads no more until requested again", async () => {
     const site = open(5);
     await site.settle(tooLittle);
     await site.next().respond(tooLittle);
@@ -19,7 +19,7 @@ describe("stopping", () => {
     expect(pendingIn(site)).toEqual([0, 1, 2]);
   });
 
-  test("behavior: a response that arrives after stopping is ignored", async () => {
+  test("a response that arrives after stopping is ignored", async () => {
     const site = open(3);
     await site.settle(tooLittle);
     const [late, failing] = [site.next(), site.next()];
@@ -30,7 +30,7 @@ describe("stopping", () => {
     expect(site.warned).not.toHaveBeenCalled();
   });
 
-  test("behavior: disconnecting aborts, forgets what was read, and undoes stopping", async () => {
+  test("disconnecting aborts, forgets what was read, and undoes stopping", async () => {
     const site = open(3);
     await site.settle(tooLittle);
     site.reader.stop();
@@ -44,14 +44,14 @@ describe("stopping", () => {
     expect(pendingIn(site)).toEqual([]);
   });
 
-  test("behavior: an account that the wallet no longer shares is not read on", async () => {
+  test("an account that the wallet no longer shares is not read on", async () => {
     const site = open(4);
     await site.settle(tooLittle);
     site.shared.setState([addressOf(0), addressOf(2), addressOf(3)], true);
     expect(pendingIn(site)).toEqual([2, 3]);
   });
 
-  test("behavior: if the wallet's list changes before the session follows, all are read in the end", async () => {
+  test("if the wallet's list changes before the session follows, all are read in the end", async () => {
     const site = open(4);
     await site.settle(tooLittle);
     site.shared.setState([addressOf(1), addressOf(2), addressOf(3)], true);
@@ -65,7 +65,7 @@ describe("stopping", () => {
     expect(site.statuses()).toEqual(["loaded", "loaded", "loaded"]);
   });
 
-  test("behavior: a switch that comes from another tab ends the reading, too", async () => {
+  test("a switch that comes from another tab ends the reading, too", async () => {
     const site = open(5);
     await site.settle(tooLittle);
     expect(pendingIn(site)).toEqual([1, 2]);
@@ -79,7 +79,7 @@ describe("stopping", () => {
 });
 
 describe("reading again", () => {
-  test("behavior: reads all, with what is known, and keeps it meanwhile", async () => {
+  test("reads all, with what is known, and keeps it meanwhile", async () => {
     const site = open(3);
     await site.settle(tooLittle);
     await site.next().respond(enough);
@@ -93,7 +93,7 @@ describe("reading again", () => {
     expect(second?.options?.contradicts?.(tooLittle)).toBe(false);
   });
 
-  test("behavior: requested twice, each account is read once", async () => {
+  test("requested twice, each account is read once", async () => {
     const site = open(3);
     await site.settle(enough);
     site.reader.readAgain();
@@ -106,7 +106,7 @@ describe("reading again", () => {
     expect(site.statuses()).toEqual(["reading", "loaded", "loaded"]);
   });
 
-  test("behavior: the first read of another account contradicts nothing", async () => {
+  test("the first read of another account contradicts nothing", async () => {
     const site = open(2);
     await site.settle(tooLittle);
     expect(site.next().options?.contradicts).toBeUndefined();
@@ -114,7 +114,7 @@ describe("reading again", () => {
 });
 
 describe("switching", () => {
-  test("behavior: the account and its decision are one change, then it is read", async () => {
+  test("the account and its decision are one change, then it is read", async () => {
     const site = open(4);
     await site.settle(tooLittle);
     await site.next().respond(tooLittle);
@@ -138,7 +138,7 @@ describe("switching", () => {
     expect(offeredAccount(site.store.getState())).toBeUndefined();
   });
 
-  test("behavior: an account that has not been read starts without a decision", async () => {
+  test("an account that has not been read starts without a decision", async () => {
     const site = open(3);
     await site.settle(enough);
     site.reader.use(addressOf(1));
@@ -150,7 +150,7 @@ describe("switching", () => {
     expect(site.storage.read()).toEqual({ account: addressOf(1), decision: undefined });
   });
 
-  test("behavior: while the session's read is pending, its late response is ignored", async () => {
+  test("while the session's read is pending, its late response is ignored", async () => {
     const site = open(2);
     site.session.check();
     const late = site.next();
@@ -164,7 +164,7 @@ describe("switching", () => {
     expect(site.storage.read()).toMatchObject({ account: addressOf(1) });
   });
 
-  test("behavior: if another tab has disconnected, it does not connect again", async () => {
+  test("if another tab has disconnected, it does not connect again", async () => {
     const site = open(2);
     await site.settle(tooLittle);
     site.storage.clear();
@@ -173,7 +173,7 @@ describe("switching", () => {
     expect(site.storage.read()).toBeUndefined();
   });
 
-  test("behavior: an account that is not shared is not used", async () => {
+  test("an account that is not shared is not used", async () => {
     const site = open(2);
     await site.settle(tooLittle);
     site.reader.use(addressOf(7));

@@ -65,7 +65,7 @@ function setUp() {
 }
 
 describe("check", () => {
-  test("behavior: asks nothing without an account", async () => {
+  test("asks nothing without an account", async () => {
     const { access, gate, session } = setUp();
     session.end();
     await access.check();
@@ -73,14 +73,14 @@ describe("check", () => {
     expect(access.store.getState()).toEqual({ status: "idle" });
   });
 
-  test("behavior: several checks share one request", async () => {
+  test("several checks share one request", async () => {
     const { access, gate, state } = setUp();
     await Promise.all([access.check(), access.check()]);
     expect(gate.readSession).toHaveBeenCalledOnce();
     expect(state()).toEqual({ status: "signed-out", account: feeSink, reason: "never" });
   });
 
-  test("behavior: a session of this account is adopted, and the holdings are decided again", async () => {
+  test("a session of this account is adopted, and the holdings are decided again", async () => {
     const { access, gate, state, checkAgain } = setUp();
     gate.readSession.mockResolvedValue(sessionOf());
     await access.check();
@@ -93,14 +93,14 @@ describe("check", () => {
     expect(checkAgain).toHaveBeenCalledTimes(2);
   });
 
-  test("behavior: an unreachable gate is neither yes nor no", async () => {
+  test("an unreachable gate is neither yes nor no", async () => {
     const { access, gate, state } = setUp();
     gate.readSession.mockRejectedValue(unreachable);
     await access.check();
     expect(state()).toMatchObject({ status: "check-failed", failure: { kind: "unreachable" } });
   });
 
-  test("behavior: another account is checked at once, and a late response for the first ignored", async () => {
+  test("another account is checked at once, and a late response for the first ignored", async () => {
     const { access, gate, session, state } = setUp();
     const first = deferred<ReturnType<typeof sessionOf>>();
     gate.readSession.mockReturnValueOnce(first.promise);
@@ -116,7 +116,7 @@ describe("check", () => {
 });
 
 describe("signIn", () => {
-  test("behavior: goes from the challenge over the wallet to the session, once", async () => {
+  test("goes from the challenge over the wallet to the session, once", async () => {
     const { access, gate, wallet, state } = setUp();
     await access.check();
     const steps: string[] = [];
@@ -133,7 +133,7 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-in", session: { standing: "yes" } });
   });
 
-  test("behavior: a rejection says why, and that the clock is off", async () => {
+  test("a rejection says why, and that the clock is off", async () => {
     const { access, gate, state } = setUp();
     gate.requestChallenge.mockResolvedValue({ challenge, clockOffset: -3_600_000 });
     gate.startSession.mockRejectedValue(
@@ -151,7 +151,7 @@ describe("signIn", () => {
     });
   });
 
-  test("behavior: a cancel, and another try", async () => {
+  test("a cancel, and another try", async () => {
     const { access, wallet, state } = setUp();
     wallet.prove.mockImplementationOnce(
       (_challenge, _account, { signal }) =>
@@ -169,7 +169,7 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-in" });
   });
 
-  test("behavior: a silent wallet is asked in another way", async () => {
+  test("a silent wallet is asked in another way", async () => {
     const { access, wallet, state } = setUp();
     const tryNextMethod = vi.fn();
     const proving = deferred<typeof proof>();
@@ -192,7 +192,7 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-in" });
   });
 
-  test("behavior: after a second silence, also in another attempt, it may have lost the session; once it has responded, no longer", async () => {
+  test("after a second silence, also in another attempt, it may have lost the session; once it has responded, no longer", async () => {
     const { access, wallet, state } = setUp();
     await access.check();
     const silentOnce = () =>
@@ -217,7 +217,7 @@ describe("signIn", () => {
     await vi.waitFor(() => expect(state()).toMatchObject({ silence: { isRepeated: false } }));
   });
 
-  test("behavior: connecting again ends the session, and connects the same wallet", async () => {
+  test("connecting again ends the session, and connects the same wallet", async () => {
     const { access, session, wallet, connect, state } = setUp();
     wallet.prove.mockImplementationOnce(() => new Promise(() => {}));
     await access.check();
@@ -229,7 +229,7 @@ describe("signIn", () => {
     expect(state()).toEqual({ status: "idle" });
   });
 
-  test("behavior: reads that began before the sign-in neither end nor fail it", async () => {
+  test("reads that began before the sign-in neither end nor fail it", async () => {
     const { access, gate, state } = setUp();
     await access.check();
     for (const settle of ["resolve", "reject"] as const) {
@@ -244,7 +244,7 @@ describe("signIn", () => {
     }
   });
 
-  test("behavior: whoever comes back after a failure is asked to sign in", async () => {
+  test("whoever comes back after a failure is asked to sign in", async () => {
     const { access, gate, state } = setUp();
     await access.enter();
     gate.requestChallenge.mockRejectedValueOnce(unreachable);
@@ -255,7 +255,7 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-out", reason: "never" });
   });
 
-  test("behavior: another account ends the attempt of the first", async () => {
+  test("another account ends the attempt of the first", async () => {
     const { access, wallet, session, state } = setUp();
     let signal: AbortSignal | undefined;
     wallet.prove.mockImplementationOnce((_challenge, _account, given) => {
@@ -274,7 +274,7 @@ describe("signIn", () => {
 });
 
 describe("watch", () => {
-  test("behavior: nothing is watched until a game is open, or once it is closed", async () => {
+  test("nothing is watched until a game is open, or once it is closed", async () => {
     const { access, gate } = setUp();
     await access.check();
     expect(gate.watchSession).not.toHaveBeenCalled();
@@ -291,7 +291,7 @@ describe("watch", () => {
     expect(gate.watchSession).toHaveBeenCalledTimes(2);
   });
 
-  test("behavior: a change reads the session, and its no is decided on", async () => {
+  test("a change reads the session, and its no is decided on", async () => {
     const { access, gate, state, checkAgain } = setUp();
     gate.readSession.mockResolvedValueOnce(sessionOf());
     await access.check();
@@ -303,7 +303,7 @@ describe("watch", () => {
     expect(checkAgain).toHaveBeenCalledOnce();
   });
 
-  test("behavior: with another account, a change is about that one; without one, it reads nothing", async () => {
+  test("with another account, a change is about that one; without one, it reads nothing", async () => {
     const { access, gate, session, state } = setUp();
     gate.readSession.mockResolvedValue(sessionOf());
     await access.enter();
@@ -320,7 +320,7 @@ describe("watch", () => {
 });
 
 describe("read", () => {
-  test("behavior: once the gate has been asked, its amounts of the required tokens replace the nodes'", async () => {
+  test("once the gate has been asked, its amounts of the required tokens replace the nodes'", async () => {
     const { access, gate, nodes } = setUp();
     expect(await access.read(feeSink)).toEqual({ tokens: unrelated, complete: true, round: 9n });
     expect(gate.readSession).not.toHaveBeenCalled();
@@ -342,7 +342,7 @@ describe("read", () => {
     });
   });
 
-  test("behavior: without the nodes, the other tokens stay as they were", async () => {
+  test("without the nodes, the other tokens stay as they were", async () => {
     const { access, gate, nodes } = setUp();
     gate.readSession.mockResolvedValue(sessionOf(feeSink, { tokens: new Map() }));
     nodes.read.mockRejectedValue(new Error("down"));
@@ -356,7 +356,7 @@ describe("read", () => {
     expect(snapshot).toMatchObject({ tokens: unrelated, complete: false, round: 50_000_000n });
   });
 
-  test("behavior: unknown is a failed check, and so is a gate that cannot be reached", async () => {
+  test("unknown is a failed check, and so is a gate that cannot be reached", async () => {
     const { access, gate } = setUp();
     gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "unknown" }));
     await access.check();
@@ -367,7 +367,7 @@ describe("read", () => {
     await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-unreachable" });
   });
 
-  test("behavior: a clock that was set back by an hour does not prevent a request", async () => {
+  test("a clock that was set back by an hour does not prevent a request", async () => {
     const { access, gate } = setUp();
     gate.readSession.mockResolvedValue(sessionOf());
     await access.check();
@@ -376,7 +376,7 @@ describe("read", () => {
     expect(gate.readSession).toHaveBeenCalledTimes(2);
   });
 
-  test("behavior: once the session has ended, the nodes decide again", async () => {
+  test("once the session has ended, the nodes decide again", async () => {
     const { access, gate, state } = setUp();
     gate.readSession.mockResolvedValueOnce(sessionOf());
     await access.check();

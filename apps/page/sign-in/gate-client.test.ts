@@ -51,7 +51,7 @@ const challenge = {
 const proof = { id: "c1", method: "data", signature: btoa("s".repeat(64)) } as const;
 
 describe("reading the session", () => {
-  test("behavior: amounts and rounds are exact", async () => {
+  test("amounts and rounds are exact", async () => {
     const client = clientOf(session());
     expect(await client.readSession()).toEqual({
       account: feeSink,
@@ -68,7 +68,7 @@ describe("reading the session", () => {
     );
   });
 
-  test("behavior: before the first snapshot, there is neither round nor time", async () => {
+  test("before the first snapshot, there is neither round nor time", async () => {
     const unknown = { canPlay: "false", standing: '"unknown"', round: "null", checkedAt: "null" };
     expect(await clientOf(session(unknown)).readSession()).toMatchObject({
       canPlay: false,
@@ -78,7 +78,7 @@ describe("reading the session", () => {
     });
   });
 
-  test("behavior: status 401 means that there is none", async () => {
+  test("status 401 means that there is none", async () => {
     expect(await clientOf(problem(401, "session-missing")).readSession()).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe("reading the session", () => {
     { status: 200, body: "{" },
     { status: 404, body: "", headers: { "content-type": "text/html" } },
     { status: 204 },
-  ])("behavior: %o is not a session, and neither yes nor no", async (reply) => {
+  ])("%o is not a session, and neither yes nor no", async (reply) => {
     await expect(clientOf(reply).readSession()).rejects.toMatchObject({
       code: "gate-response-invalid",
     });
@@ -136,7 +136,7 @@ test.each([
   await expect(clientOf(response).startSession(proof)).rejects.toMatchObject(error);
 });
 
-test("behavior: a proof is sent as JSON, and the rejection has the gate's words", async () => {
+test("a proof is sent as JSON, and the rejection has the gate's words", async () => {
   const client = clientOf(problem(401, "proof-refused"));
   await expect(client.startSession(proof)).rejects.toThrow("The detail.");
   expect(client.fetch).toHaveBeenCalledExactlyOnceWith(
@@ -153,7 +153,7 @@ test.each([
   ["Sat, 01 Aug 2026 12:01:30 GMT", 90],
   ["soon", 60],
   ["0", 60],
-])("behavior: after too many requests, the wait %s is named", async (retryAfter, seconds) => {
+])("after too many requests, the wait %s is named", async (retryAfter, seconds) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-08-01T12:00:00Z") });
   const client = clientOf(problem(429, "too-many-requests", { "retry-after": retryAfter }));
   await expect(client.requestChallenge(feeSink)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test.each([
 });
 
 describe("a challenge", () => {
-  test("behavior: has the offset of the device's clock, from the header Date", async () => {
+  test("has the offset of the device's clock, from the header Date", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-08-01T12:00:00Z") });
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const client = clientOf({ status: 200, body: challenge, headers: { date } });
@@ -175,7 +175,7 @@ describe("a challenge", () => {
     expect(client.fetch.mock.lastCall?.[1].body).toBe(JSON.stringify({ account: feeSink }));
   });
 
-  test("behavior: without the header, the offset follows from the expiry", async () => {
+  test("without the header, the offset follows from the expiry", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const expiresAt = Date.now() + 300_000 - 7_200_000;
     const client = clientOf({ status: 200, body: { ...challenge, expiresAt } });
@@ -189,7 +189,7 @@ describe("a challenge", () => {
     { ...challenge, arc60: { ...challenge.arc60, metadata: { scope: 2, encoding: "base64" } } },
     { ...challenge, arc60: { ...challenge.arc60, data: "" } },
     { ...challenge, arc60: undefined },
-  ])("behavior: an invalid one is an error", async (body) => {
+  ])("an invalid one is an error", async (body) => {
     await expect(clientOf({ status: 200, body }).requestChallenge(feeSink)).rejects.toMatchObject({
       code: "gate-response-invalid",
     });
@@ -215,7 +215,7 @@ test.each([
   );
 });
 
-test("behavior: without a connection, the gate is unreachable", async () => {
+test("without a connection, the gate is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const client = createGateClient("/gate", settled);
@@ -255,7 +255,7 @@ describe("watching the session", () => {
     return { client, page, requests, state, onChange, ended };
   }
 
-  test("behavior: a change is reported, and the next one is waited for", async () => {
+  test("a change is reported, and the next one is waited for", async () => {
     const { requests, onChange } = await watch(
       named("yes.1"),
       held("yes.1"),
@@ -274,7 +274,7 @@ describe("watching the session", () => {
   test.each([
     ["a session that has ended", problem(401, "session-missing")],
     ["a denied account", problem(403, "account-denied")],
-  ])("behavior: %s is a change, and nothing is watched then", async (_, reply) => {
+  ])("%s is a change, and nothing is watched then", async (_, reply) => {
     const { client, onChange, state } = await watch(named("yes.1"), reply);
     onChange.mockResolvedValue(undefined);
     await vi.advanceTimersByTimeAsync(100_000);
@@ -297,18 +297,15 @@ describe("watching the session", () => {
     ["has failed as it starts", starting, problem(503, "gate-failed"), [""]],
     ["has too much to do as it starts", starting, problem(503, "too-busy"), [""]],
     ["cannot be reached as it starts", starting, cut, [""]],
-  ])(
-    "behavior: a gate that %s is not asked again, and reports nothing",
-    async (_, first, reply, asked) => {
-      const { requests, onChange, state } = await watch(first, reply);
-      await vi.advanceTimersByTimeAsync(100_000);
-      expect(requests).toEqual(asked);
-      expect(onChange).not.toHaveBeenCalled();
-      expect(state.hasEnded).toBe(true);
-    },
-  );
+  ])("a gate that %s is not asked again, and reports nothing", async (_, first, reply, asked) => {
+    const { requests, onChange, state } = await watch(first, reply);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual(asked);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(state.hasEnded).toBe(true);
+  });
 
-  test("behavior: while following begins, the gate is asked every 5 seconds, then watched", async () => {
+  test("while following begins, the gate is asked every 5 seconds, then watched", async () => {
     const { requests, onChange } = await watch(
       starting,
       starting,
@@ -329,14 +326,14 @@ describe("watching the session", () => {
     expect(requests).toEqual(["", "", "", "none", "no.2"]);
   });
 
-  test("behavior: a gate that long polls, and no longer follows, is asked until it does", async () => {
+  test("a gate that long polls, and no longer follows, is asked until it does", async () => {
     const { requests, state } = await watch(named("yes.1"), starting, starting, session());
     await vi.advanceTimersByTimeAsync(100_000);
     expect(requests).toEqual(["yes.1", "", ""]);
     expect(state.hasEnded).toBe(true);
   });
 
-  test("behavior: once the game is closed, the response changes nothing more", async () => {
+  test("once the game is closed, the response changes nothing more", async () => {
     const { requests, state } = await watch(named("yes.1"), held("yes.1"));
     await vi.advanceTimersByTimeAsync(1_000);
     state.isWanted = false;
@@ -345,7 +342,7 @@ describe("watching the session", () => {
     expect(state.hasEnded).toBe(true);
   });
 
-  test("behavior: while it watches, a second call changes nothing; after it, it watches again", async () => {
+  test("while it watches, a second call changes nothing; after it, it watches again", async () => {
     const { client, requests, onChange, state, ended } = await watch(named("yes.1"), held("yes.1"));
     await client.watchSession(onChange, () => true);
     await vi.advanceTimersByTimeAsync(0);
@@ -358,7 +355,7 @@ describe("watching the session", () => {
     expect(requests).toEqual(["yes.1", "yes.1"]);
   });
 
-  test("behavior: a hidden page does not ask until it is visible again", async () => {
+  test("a hidden page does not ask until it is visible again", async () => {
     const { page, requests } = await watch(named("yes.1"), held("yes.1"));
     page.visibilityState = "hidden";
     await vi.advanceTimersByTimeAsync(100_000);
@@ -369,7 +366,7 @@ describe("watching the session", () => {
     expect(requests).toEqual(["yes.1", "yes.1"]);
   });
 
-  test("behavior: after signing in, a gate is asked for the name, and then watched", async () => {
+  test("after signing in, a gate is asked for the name, and then watched", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("document", { visibilityState: "visible" });
     const client = clientOf(named("yes.1"));
@@ -387,7 +384,7 @@ describe("watching the session", () => {
   });
 });
 
-test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {
+test("a gate that does not respond within 30 seconds is unreachable", async () => {
   vi.useFakeTimers();
   const snapshot = expect(clientOfSilence().readSession()).rejects.toMatchObject({
     code: "gate-unreachable",
@@ -396,7 +393,7 @@ test("behavior: a gate that does not respond within 30 seconds is unreachable", 
   await snapshot;
 });
 
-test("behavior: a cancel settles at once", async () => {
+test("a cancel settles at once", async () => {
   const abort = new AbortController();
   const starting = clientOfSilence().startSession(proof, abort.signal);
   abort.abort(new Error("Cancelled"));
@@ -404,7 +401,7 @@ test("behavior: a cancel settles at once", async () => {
   await expect(clientOfSilence().startSession(proof, abort.signal)).rejects.toThrow("Cancelled");
 });
 
-test("behavior: every request waits for the end of the earlier session", async () => {
+test("every request waits for the end of the earlier session", async () => {
   const { fetch } = clientOf(session());
   const ended = deferred<undefined>();
   const snapshot = createGateClient("/gate", () => ended.promise).readSession();
@@ -414,14 +411,14 @@ test("behavior: every request waits for the end of the earlier session", async (
   expect(await snapshot).toMatchObject({ account: feeSink });
 });
 
-test("behavior: as long as the earlier session cannot be ended, the gate is unreachable", async () => {
+test("as long as the earlier session cannot be ended, the gate is unreachable", async () => {
   const { fetch } = clientOf(session());
   const client = createGateClient("/gate", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(client.readSession()).rejects.toMatchObject({ code: "gate-unreachable" });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("behavior: a cancel does not wait for the end of the earlier session", async () => {
+test("a cancel does not wait for the end of the earlier session", async () => {
   const abort = new AbortController();
   const client = createGateClient("/gate", () => new Promise(() => {}));
   const requesting = client.requestChallenge(feeSink, abort.signal);

@@ -112,7 +112,7 @@ const rows: Record<string, Row> = {
 };
 
 describe.each(Object.entries(rows))("%s", (_, { event, next }) => {
-  test.each(names)("behavior: from the state %s", (name) => {
+  test.each(names)("from the state %s", (name) => {
     const before: GateState = states[name];
     expect(reduceGate(before, event)).toEqual(next[name] ?? before);
   });
@@ -133,7 +133,7 @@ const ofOther: readonly GateEvent[] = [
   { type: "sign-in-failed", account: rewardsPool, failure },
 ];
 
-test("behavior: a wallet is silent only while it is awaited", () => {
+test("a wallet is silent only while it is awaited", () => {
   const wallet: GateState = { status: "signing-in", account, step: "wallet" };
   const silence = { hasNextMethod: true, isRepeated: false };
   const event: GateEvent = { type: "wallet-silent", account, silence };
@@ -147,12 +147,12 @@ test("behavior: a wallet is silent only while it is awaited", () => {
 });
 
 describe.each(ofOther)("$type of an account that is no longer connected", (event) => {
-  test.each(notIdle)("behavior: changes nothing in %s", (name) => {
+  test.each(notIdle)("changes nothing in %s", (name) => {
     expect(reduceGate(states[name], event)).toBe(states[name]);
   });
 });
 
-test("behavior: a store starts idle and notifies of each change", () => {
+test("a store starts idle and notifies of each change", () => {
   const store = createGateStore();
   const seen: string[] = [];
   store.subscribe(({ status }) => seen.push(status));

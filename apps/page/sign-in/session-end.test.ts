@@ -25,22 +25,19 @@ afterEach(() => {
 const open = (gate = "/gate") => createSessionEnd(gate, storage);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test.each([204, 401])(
-  "behavior: status %i ends the session, once for all who wait",
-  async (status) => {
-    fetched.mockImplementation(respond(status));
-    const { endSession, settle } = open();
-    await Promise.all([endSession(), settle(), settle()]);
-    await settle();
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(
-      "/gate/session",
-      expect.objectContaining({ method: "DELETE", keepalive: true, redirect: "error" }),
-    );
-    expect(storage.length).toBe(0);
-  },
-);
+test.each([204, 401])("status %i ends the session, once for all who wait", async (status) => {
+  fetched.mockImplementation(respond(status));
+  const { endSession, settle } = open();
+  await Promise.all([endSession(), settle(), settle()]);
+  await settle();
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    "/gate/session",
+    expect.objectContaining({ method: "DELETE", keepalive: true, redirect: "error" }),
+  );
+  expect(storage.length).toBe(0);
+});
 
-test("behavior: a session that was not ended is ended when the network returns", async () => {
+test("a session that was not ended is ended when the network returns", async () => {
   fetched.mockImplementationOnce(offline);
   await expect(open().endSession()).rejects.toThrow("Failed to fetch");
   page.dispatchEvent(new Event("online"));
@@ -50,7 +47,7 @@ test("behavior: a session that was not ended is ended when the network returns",
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: a gate that fails is asked again after 30 seconds", async () => {
+test("a gate that fails is asked again after 30 seconds", async () => {
   fetched.mockImplementationOnce(respond(503));
   await expect(open().endSession()).rejects.toThrow("503");
   await vi.advanceTimersByTimeAsync(30_000);
@@ -59,7 +56,7 @@ test("behavior: a gate that fails is asked again after 30 seconds", async () => 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: a session that was not ended is ended at the next start, by its own gate only", async () => {
+test("a session that was not ended is ended at the next start, by its own gate only", async () => {
   fetched.mockImplementationOnce(offline);
   await expect(open().endSession()).rejects.toThrow();
   open("/other/gate");
@@ -71,7 +68,7 @@ test("behavior: a session that was not ended is ended at the next start, by its 
   expect(storage.length).toBe(0);
 });
 
-test("behavior: what another tab has ended is not ended again: the player may have signed in", async () => {
+test("what another tab has ended is not ended again: the player may have signed in", async () => {
   fetched.mockImplementationOnce(offline);
   const here = open();
   await expect(here.endSession()).rejects.toThrow();
@@ -82,7 +79,7 @@ test("behavior: what another tab has ended is not ended again: the player may ha
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: a storage that is full does not prevent the end", async () => {
+test("a storage that is full does not prevent the end", async () => {
   vi.spyOn(storage, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

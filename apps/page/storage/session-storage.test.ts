@@ -45,7 +45,7 @@ describe("createSessionStorage", () => {
     expect(storage.getItem("canPlay")).toBe("true");
   });
 
-  test("behavior: a written session is read back, and clearing removes all entries", () => {
+  test("a written session is read back, and clearing removes all entries", () => {
     const storage = createMemoryStorage();
     const session = createSessionStorage(storage);
     session.write({ account, decision });
@@ -55,7 +55,7 @@ describe("createSessionStorage", () => {
     expect(storage).toHaveLength(0);
   });
 
-  test("behavior: all ids and amounts up to 2^64 - 1 are read back", () => {
+  test("all ids and amounts up to 2^64 - 1 are read back", () => {
     fc.assert(
       fc.property(anyTokens, (tokens) => {
         const session = createSessionStorage(createMemoryStorage());
@@ -66,7 +66,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: a round is read back with its network, which may have any name", () => {
+  test("a round is read back with its network, which may have any name", () => {
     for (const network of ["wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=", "my own network\n2"]) {
       const session = createSessionStorage(createMemoryStorage());
       const saved = {
@@ -89,7 +89,7 @@ describe("createSessionStorage", () => {
     },
   );
 
-  test("behavior: an account without a decision removes the stored decision", () => {
+  test("an account without a decision removes the stored decision", () => {
     const storage = createMemoryStorage();
     const session = createSessionStorage(storage);
     session.write({ account, decision });
@@ -98,7 +98,7 @@ describe("createSessionStorage", () => {
     expect(storage).toHaveLength(1);
   });
 
-  test("behavior: another tab never reads a decision of another account", () => {
+  test("another tab never reads a decision of another account", () => {
     const seen: (SavedSession | undefined)[] = [];
     const session = createSessionStorage(
       watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
@@ -128,7 +128,7 @@ describe("createSessionStorage", () => {
     for (const each of seen) expect([undefined, ...written]).toContainEqual(each);
   });
 
-  test("behavior: arbitrary values never throw and never become an account", () => {
+  test("arbitrary values never throw and never become an account", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, tokens, can, at) => {
         const storage = createMemoryStorage();
@@ -141,7 +141,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: corrupt tokens or canPlay remove the decision and keep the account", () => {
+  test("corrupt tokens or canPlay remove the decision and keep the account", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (tokens, canPlay) => {
         const storage = createMemoryStorage();
@@ -157,7 +157,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: with a full storage, a write only logs a warning", () => {
+  test("with a full storage, a write only logs a warning", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const storage = createMemoryStorage();
     storage.setItem = () => {
@@ -193,7 +193,7 @@ describe("areStoredTokens", () => {
     expect(areStoredTokens(text)).toBe(false);
   });
 
-  test("behavior: corrupt JSON is valid only if it still decodes to tokens", () => {
+  test("corrupt JSON is valid only if it still decodes to tokens", () => {
     const corrupt = fc
       .tuple(
         anyTokens.map(encodeTokens),

@@ -55,7 +55,7 @@ describe.each([
   ["an Android phone", android, 5_000],
 ] as const)("to sign on %s", (_, userAgent, limit) => {
   test.each([link, "defly-wc://", "algorand://?browser=Chrome"])(
-    "behavior: right after a press, %s opens in this tab",
+    "right after a press, %s opens in this tab",
     async (url) => {
       await watch(userAgent);
       press();
@@ -66,7 +66,7 @@ describe.each([
     },
   );
 
-  test("behavior: without a press, and later, nothing opens: the library shows its dialog", async () => {
+  test("without a press, and later, nothing opens: the library shows its dialog", async () => {
     await watch(userAgent);
     vi.advanceTimersByTime(60_000);
     expect(window.open(link, "_blank")).toBeNull();
@@ -77,7 +77,7 @@ describe.each([
     expect(open).not.toHaveBeenCalled();
   });
 
-  test("behavior: the library's dialog closes when the page is hidden, and not when it is shown", async () => {
+  test("the library's dialog closes when the page is hidden, and not when it is shown", async () => {
     await watch(userAgent);
     document.dispatchEvent(new Event("visibilitychange"));
     expect(removeDialog).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe.each([
     expect(removeDialog).toHaveBeenCalledWith("defly-wallet-redirect-modal-wrapper");
   });
 
-  test("behavior: a pressed link to an app opens in this tab, one to a site as before", async () => {
+  test("a pressed link to an app opens in this tab, one to a site as before", async () => {
     await watch(userAgent);
     const [toConnect, toApp, toSite] = [
       new Anchor("wc:1@1?bridge=2"),
@@ -106,14 +106,14 @@ test.each([
   ["another site", iPhone, "https://web.perawallet.app/connect"],
   ["another site", android, "https://web.perawallet.app/connect"],
   ["a computer", computer, link],
-])("behavior: %s opens as before", async (_, userAgent, url) => {
+])("%s opens as before", async (_, userAgent, url) => {
   await watch(userAgent);
   window.open(url, "_blank");
   expect(open).toHaveBeenCalledExactlyOnceWith(url, "_blank");
   expect(assign).not.toHaveBeenCalled();
 });
 
-test("behavior: the link that connects has the request in its query", async () => {
+test("the link that connects has the request in its query", async () => {
   const { connectLink } = await import("./app-launch.ts");
   expect(connectLink("defly", "wc:1@1?key=2")).toBe("defly-wc://wc?uri=wc%3A1%401%3Fkey%3D2");
 });

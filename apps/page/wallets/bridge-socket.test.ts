@@ -76,7 +76,7 @@ test("library: a handshake that is never answered is the last one", async () => 
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test("behavior: the first handshake, and that of a connection that broke, are given up after 8 seconds and tried again", async () => {
+test("the first handshake, and that of a connection that broke, are given up after 8 seconds and tried again", async () => {
   const { received } = await connect();
   for (const attempt of [1, 2, 3]) {
     expect(FakeSocket.all).toHaveLength(attempt);
@@ -98,7 +98,7 @@ test("behavior: the first handshake, and that of a connection that broke, are gi
   expect(FakeSocket.all).toHaveLength(6);
 });
 
-test("behavior: a handshake that is answered after it was given up changes nothing", async () => {
+test("a handshake that is answered after it was given up changes nothing", async () => {
   const { transport } = await connect();
   const [late = FakeSocket.last] = FakeSocket.all;
   await vi.advanceTimersByTimeAsync(9_000);
@@ -109,7 +109,7 @@ test("behavior: a handshake that is answered after it was given up changes nothi
   expect(topics(FakeSocket.last)).toContain("sub page");
 });
 
-test("behavior: a failed handshake is tried again after a second, as before", async () => {
+test("a failed handshake is tried again after a second, as before", async () => {
   await connect();
   FakeSocket.last.drop();
   await vi.advanceTimersByTimeAsync(999);
@@ -119,7 +119,7 @@ test("behavior: a failed handshake is tried again after a second, as before", as
 });
 
 test.each([false, true])(
-  "behavior: a frame that arrives while its socket closes is not lost; supervised: %o",
+  "a frame that arrives while its socket closes is not lost; supervised: %o",
   async (supervised) => {
     const { received } = await connect({ supervised });
     FakeSocket.last.open();
@@ -130,7 +130,7 @@ test.each([false, true])(
 );
 
 test.each([false, true])(
-  "behavior: what is queued when a socket closes while sending is sent by the next one; supervised: %o",
+  "what is queued when a socket closes while sending is sent by the next one; supervised: %o",
   async (supervised) => {
     const { transport } = await connect({ supervised });
     transport.subscribe("first");
@@ -145,7 +145,7 @@ test.each([false, true])(
   },
 );
 
-test("behavior: once the connection is stopped, no socket opens and no frame counts", async () => {
+test("once the connection is stopped, no socket opens and no frame counts", async () => {
   const { connector, received } = await connect();
   FakeSocket.last.open();
   bridgeSocketOf(connector).stop();
@@ -156,14 +156,14 @@ test("behavior: once the connection is stopped, no socket opens and no frame cou
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test.each(["no frame", "5", "null", '{"topic":5}'])("behavior: %s is ignored", async (data) => {
+test.each(["no frame", "5", "null", '{"topic":5}'])("%s is ignored", async (data) => {
   const { received } = await connect();
   FakeSocket.last.open();
   FakeSocket.last.onmessage?.({ data });
   expect(received).toEqual([]);
 });
 
-test("behavior: a frame of megabytes is reported at once, and not read", async () => {
+test("a frame of megabytes is reported at once, and not read", async () => {
   const { received, onTooLarge } = await connect();
   FakeSocket.last.open();
   FakeSocket.last.deliver("x".repeat(5_000_000));

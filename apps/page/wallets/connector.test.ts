@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe("observeConnector", () => {
-  test("behavior: reports the events of the library's connector", () => {
+  test("reports the events of the library's connector", () => {
     const { library, observer } = setUp();
     const { connector, emit } = makeConnector();
     library.connector = connector;
@@ -44,7 +44,7 @@ describe("observeConnector", () => {
     expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"], connector);
   });
 
-  test("behavior: events of a replaced or removed connector are ignored", () => {
+  test("events of a replaced or removed connector are ignored", () => {
     const { library, observer } = setUp();
     const [first, second] = [makeConnector(), makeConnector()];
     library.connector = first.connector;
@@ -56,7 +56,7 @@ describe("observeConnector", () => {
     expect(observer.onAccountsChanged).not.toHaveBeenCalled();
   });
 
-  test("behavior: once the request is approved, also before a reload, no further response counts", () => {
+  test("once the request is approved, also before a reload, no further response counts", () => {
     const { library } = setUp();
     const [fresh, restored] = [makeConnector(), makeConnector(true)];
     library.connector = fresh.connector;
@@ -67,7 +67,7 @@ describe("observeConnector", () => {
       expect(off).toHaveBeenCalledExactlyOnceWith("response:7");
   });
 
-  test("behavior: a rejected connector is not stored", () => {
+  test("a rejected connector is not stored", () => {
     const { library, observer } = setUp();
     observer.onCreated.mockReturnValue(false);
     library.connector = makeConnector().connector;

@@ -4,7 +4,7 @@ import { language as german } from "../messages/de.ts";
 import { describeError } from "../screens/failure.tsx";
 import { rejectedByWallet } from "./errors.ts";
 
-test("behavior: the wallet's own words are shown in every language; without any, the page's", () => {
+test("the wallet's own words are shown in every language; without any, the page's", () => {
   const { errors } = german;
   applyLanguage(german);
   expect(describeError(rejectedByWallet("Session Rejected")).message).toBe("Session Rejected");
@@ -15,7 +15,7 @@ test("behavior: the wallet's own words are shown in every language; without any,
   );
 });
 
-test("behavior: a wallet on another network is named as that", () => {
+test("a wallet on another network is named as that", () => {
   const words = "User_Rejected_Chain: this dApp is trying to connect to another network";
   expect(rejectedByWallet(words)).toMatchObject({
     code: "wallet-network-mismatch",
@@ -23,6 +23,6 @@ test("behavior: a wallet on another network is named as that", () => {
   });
 });
 
-test("behavior: of a long text, the beginning is shown", () => {
+test("of a long text, the beginning is shown", () => {
   expect(rejectedByWallet("x".repeat(5_000_000)).message.length).toBeLessThan(1_000);
 });

@@ -33,7 +33,7 @@ test("parameters: Telegram for iPhones says it in the window only", () => {
   expect(inAppBrowser(iPhone, { TelegramWebviewProxy: {} })).toBe("Telegram");
 });
 
-test("behavior: on Android, a link opens the page, its route included, in the phone's own browser", () => {
+test("on Android, a link opens the page, its route included, in the phone's own browser", () => {
   expect(browserLink("https://fish.example:8443/sea/?a=1#/fabulous-fish", android)).toBe(
     "intent://fish.example:8443/sea/?a=1#/fabulous-fish#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
   );

@@ -26,21 +26,21 @@ function storeSession(): void {
   localStorage.setItem(connectorKey, '{"clientId":"stored"}');
 }
 
-test("behavior: Disconnect ends a stored session, whose wallet may not have loaded before", async () => {
+test("Disconnect ends a stored session, whose wallet may not have loaded before", async () => {
   storeSession();
   await createLazyWallet(mainNetworkConfiguration).disconnect();
   expect(disconnect.mock.calls).toEqual([["stored"]]);
   expect(localStorage).toHaveLength(0);
 });
 
-test("behavior: Disconnect ends the session of a wallet that has loaded, also if nothing is stored", async () => {
+test("Disconnect ends the session of a wallet that has loaded, also if nothing is stored", async () => {
   const wallet = createLazyWallet(mainNetworkConfiguration);
   await wallet.connect("pera", new AbortController().signal);
   await wallet.disconnect();
   expect(disconnect.mock.calls).toEqual([[undefined]]);
 });
 
-test("behavior: without either, Disconnect loads no wallet", async () => {
+test("without either, Disconnect loads no wallet", async () => {
   await createLazyWallet(mainNetworkConfiguration).disconnect();
   expect(create).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ test.each([undefined, null, false, "", feeSink, { 0: feeSink, length: 1 }, [], [
   },
 );
 
-test("behavior: any response gives valid accounts only, and never throws", () => {
+test("any response gives valid accounts only, and never throws", () => {
   const account = fc.constantFrom(feeSink, rewardsPool);
   fc.assert(
     fc.property(fc.oneof(fc.array(fc.oneof(account, fc.anything())), fc.anything()), (response) => {

@@ -45,7 +45,7 @@ function makeConnector(clientId: string, connected: boolean) {
 }
 
 describe("guardStoredSession", () => {
-  test("behavior: a new connection replaces the stored session once, then changes only its own", () => {
+  test("a new connection replaces the stored session once, then changes only its own", () => {
     store("older");
     const { storage } = makeConnector("new", false);
     storage.removeSession();
@@ -59,7 +59,7 @@ describe("guardStoredSession", () => {
     expect(storedSessionId()).toBe("newer");
   });
 
-  test("behavior: a restored connection updates and removes its own session", () => {
+  test("a restored connection updates and removes its own session", () => {
     store("own");
     const { storage } = makeConnector("own", true);
     storage.setSession();
@@ -68,7 +68,7 @@ describe("guardStoredSession", () => {
     expect(storedSessionId()).toBeUndefined();
   });
 
-  test("behavior: a restored connection does not bring back a session that another tab ended", () => {
+  test("a restored connection does not bring back a session that another tab ended", () => {
     const { storage } = makeConnector("own", true);
     storage.setSession();
     expect(storedSessionId()).toBeUndefined();
@@ -78,12 +78,12 @@ describe("guardStoredSession", () => {
 describe("isReplaced, isEndedByOtherTab", () => {
   const connector = { clientId: "own", connected: true } as unknown as Connector;
 
-  test("behavior: nothing has changed", () => {
+  test("nothing has changed", () => {
     store("own");
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, false]);
   });
 
-  test("behavior: another tab has connected, with a QR code or Pera Web", () => {
+  test("another tab has connected, with a QR code or Pera Web", () => {
     store("newer");
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
     localStorage.removeItem(connectorKey);
@@ -91,11 +91,11 @@ describe("isReplaced, isEndedByOtherTab", () => {
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
   });
 
-  test("behavior: another tab has disconnected", () => {
+  test("another tab has disconnected", () => {
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, true]);
   });
 
-  test("behavior: another tab hides the stored connection while it connects", () => {
+  test("another tab hides the stored connection while it connects", () => {
     store("own");
     const restore = hideStoredConnection();
     expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, false]);
@@ -105,7 +105,7 @@ describe("isReplaced, isEndedByOtherTab", () => {
 });
 
 describe("hideStoredConnection", () => {
-  test("behavior: the hidden connection does not replace one that another tab stores meanwhile", () => {
+  test("the hidden connection does not replace one that another tab stores meanwhile", () => {
     store("older");
     const restore = hideStoredConnection();
     store("newer");
@@ -113,7 +113,7 @@ describe("hideStoredConnection", () => {
     expect(storedSessionId()).toBe("newer");
   });
 
-  test("behavior: the hidden connection is restored once", () => {
+  test("the hidden connection is restored once", () => {
     store("older");
     const restore = hideStoredConnection();
     restore();
@@ -124,7 +124,7 @@ describe("hideStoredConnection", () => {
 });
 
 describe("removeStoredSession", () => {
-  test.each(["own", undefined])("behavior: with the id %s, another session is kept", (id) => {
+  test.each(["own", undefined])("with the id %s, another session is kept", (id) => {
     store("newer");
     removeStoredSession(id);
     expect(storedSessionId()).toBe("newer");
@@ -134,7 +134,7 @@ describe("removeStoredSession", () => {
     ["with a QR code", "own", () => store("own")],
     ["with Pera Web", webWallet, () => localStorage.setItem("PeraWallet.Wallet", webWallet)],
     ["that is corrupt", undefined, () => localStorage.setItem(connectorKey, "not JSON")],
-  ])("behavior: a session %s is removed completely", (_, id, setUp) => {
+  ])("a session %s is removed completely", (_, id, setUp) => {
     setUp();
     removeStoredSession(id);
     expect(localStorage).toHaveLength(0);
@@ -172,14 +172,14 @@ describe("removeCorruptSession", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("behavior: a connection to which no wallet's details belong is removed", () => {
+  test("a connection to which no wallet's details belong is removed", () => {
     localStorage.setItem(walletNameKey, "defly");
     removeCorruptSession("pera");
     expect(localStorage).toHaveLength(0);
   });
 
   test.each(["pera", "lute"] as const)(
-    "behavior: Defly's session is not %s's to remove, whatever that wallet has stored",
+    "Defly's session is not %s's to remove, whatever that wallet has stored",
     (name) => {
       for (const details of [undefined, "{{"]) {
         if (details !== undefined) localStorage.setItem(knownWallets[name].storageKey, details);
@@ -196,7 +196,7 @@ describe("removeCorruptSession", () => {
     },
   );
 
-  test("behavior: nor is it Pera's between the library's entry and the page's", () => {
+  test("nor is it Pera's between the library's entry and the page's", () => {
     store("defly's");
     localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
     expect(isOtherWallets("pera")).toBe(true);
@@ -210,7 +210,7 @@ describe("watchStoredSession", () => {
     ["another tab changes another entry", "storage", { key: "account" }, 0],
     ["the page returns from the back/forward cache", "pageshow", { persisted: true }, 1],
     ["the page is shown for the first time", "pageshow", { persisted: false }, 0],
-  ])("behavior: %s", (_, type, properties, calls) => {
+  ])("%s", (_, type, properties, calls) => {
     const page = new EventTarget();
     vi.stubGlobal("window", page);
     const onChange = vi.fn();
@@ -220,7 +220,7 @@ describe("watchStoredSession", () => {
   });
 });
 
-test("behavior: the libraries' connection has a key of the page's own, and that of other applications stays", () => {
+test("the libraries' connection has a key of the page's own, and that of other applications stays", () => {
   vi.stubGlobal("window", {});
   localStorage.setItem("walletconnect", "another application's");
   const readOthers = localStorage.getItem.bind(localStorage);

@@ -38,12 +38,12 @@ function denyStorage(): void {
   });
 }
 
-test("behavior: without a session, the wallet is the first one that is offered (rule 2.22)", () => {
+test("without a session, the wallet is the first one that is offered (rule 2.22)", () => {
   expect(storedWallet(["defly", "pera"])).toBe("defly");
   expect(storedWallet(["pera", "defly"])).toBe("pera");
 });
 
-test("behavior: a session without the wallet's name is Pera Wallet's, if it is offered (rule 3.19)", () => {
+test("a session without the wallet's name is Pera Wallet's, if it is offered (rule 3.19)", () => {
   localStorage.setItem("PeraWallet.Wallet", "{}");
   expect(storedWallet(["defly", "pera"])).toBe("pera");
   expect(storedWallet(["defly"])).toBe("defly");
@@ -59,7 +59,7 @@ test.each(["lute", "", "toString"])("parameters: %o is not a wallet", (stored) =
   expect(storedWallet(["defly", "pera"])).toBe("defly");
 });
 
-test("behavior: a wallet that connects replaces what another one has stored", () => {
+test("a wallet that connects replaces what another one has stored", () => {
   localStorage.setItem("PeraWallet.Wallet", "{}");
   localStorage.setItem("DeflyWallet.Wallet", "{}");
   storeWallet("defly");
@@ -68,7 +68,7 @@ test("behavior: a wallet that connects replaces what another one has stored", ()
   expect(storedWallet(["pera"])).toBe("pera");
 });
 
-test("behavior: removing the session removes the entries of every wallet", () => {
+test("removing the session removes the entries of every wallet", () => {
   storeWallet("defly");
   localStorage.setItem("DeflyWallet.Wallet", "{}");
   localStorage.setItem(connectorKey, '{"clientId":"one"}');
@@ -100,7 +100,7 @@ function follow() {
   return { session, shared, emit: (event: WalletEvent) => emit(event) };
 }
 
-test("behavior: the shared accounts are those of the connection, which follows the wallet", () => {
+test("the shared accounts are those of the connection, which follows the wallet", () => {
   expect(follow().shared.getState()).toEqual([]);
   store(knownWallets.pera.storageKey, feeSink);
   expect(follow().shared.getState()).toEqual([feeSink]);
@@ -118,7 +118,7 @@ test.each(["", "null", "7", "{", '{"accounts":"all"}', "[]"])(
   },
 );
 
-test("behavior: the shared accounts follow the session, other tabs and a return to the page", () => {
+test("the shared accounts follow the session, other tabs and a return to the page", () => {
   const { session, shared } = follow();
   store(connectorKey, feeSink);
   session.dispatch({ type: "connected", account: feeSink });
@@ -133,7 +133,7 @@ test("behavior: the shared accounts follow the session, other tabs and a return 
   }
 });
 
-test("behavior: a change in the wallet applies before it is stored", () => {
+test("a change in the wallet applies before it is stored", () => {
   const { shared, emit } = follow();
   store(connectorKey, feeSink);
   emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
@@ -142,7 +142,7 @@ test("behavior: a change in the wallet applies before it is stored", () => {
   expect(shared.getState()).toEqual([rewardsPool, feeSink]);
 });
 
-test("behavior: a change in the wallet stays, although the session changes before it is stored", async () => {
+test("a change in the wallet stays, although the session changes before it is stored", async () => {
   store(connectorKey, feeSink, rewardsPool);
   const { session, shared, emit } = follow();
   emit({ type: "accounts-changed", accounts: [feeSink] });
@@ -168,7 +168,7 @@ describe("the connection of an earlier version of the page (rule 3.21)", () => {
       "after a change of the account, which the library does not store, it becomes",
       () => store("PeraWallet.Wallet", rewardsPool),
     ],
-  ])("behavior: %s the page's own", (_, arrange) => {
+  ])("%s the page's own", (_, arrange) => {
     arrange();
     adoptConnection();
     expect(localStorage.getItem(connectorKey)).toBe(connection);
@@ -201,7 +201,7 @@ describe("the connection of an earlier version of the page (rule 3.21)", () => {
     ["the page has a connection of its own", () => localStorage.setItem(connectorKey, "{}")],
     ["it lists another account", () => store(sharedConnectorKey, rewardsPool)],
     ["it is corrupt", () => localStorage.setItem(sharedConnectorKey, "{{")],
-  ])("behavior: if %s, it is another application's, and stays", (_, arrange) => {
+  ])("if %s, it is another application's, and stays", (_, arrange) => {
     arrange();
     const before = localStorage.getItem(sharedConnectorKey);
     const own = localStorage.getItem(connectorKey);

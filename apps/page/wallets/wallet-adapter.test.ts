@@ -14,7 +14,7 @@ function makeTask(name: string, log: string[]) {
   return { task, end };
 }
 
-test("behavior: tasks run in order, and each call resolves with its own result", async () => {
+test("tasks run in order, and each call resolves with its own result", async () => {
   const log: string[] = [];
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = [runExclusive(first.task), runExclusive(second.task)];
@@ -25,7 +25,7 @@ test("behavior: tasks run in order, and each call resolves with its own result",
   expect(log).toEqual(["first begins", "first ends", "second begins", "second ends"]);
 });
 
-test("behavior: a failed task rejects only its own call", async () => {
+test("a failed task rejects only its own call", async () => {
   const log: string[] = [];
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = Promise.allSettled([runExclusive(first.task), runExclusive(second.task)]);

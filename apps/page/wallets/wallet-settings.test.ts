@@ -31,7 +31,7 @@ const request = async (): Promise<unknown> =>
   (await window.fetch(documentUrl, { cache: "no-store" })).json();
 
 describe("completeProviderConfiguration", () => {
-  test("behavior: a complete document is passed on unchanged", async () => {
+  test("a complete document is passed on unchanged", async () => {
     network.mockResolvedValue(Response.json(complete));
     expect(await request()).toEqual(complete);
     expect(network.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
@@ -61,7 +61,7 @@ describe("completeProviderConfiguration", () => {
     expect(await request()).toEqual({ ...complete, servers });
   });
 
-  test("behavior: flags other than true become false, and unknown keys are dropped", async () => {
+  test("flags other than true become false, and unknown keys are dropped", async () => {
     const markup = '"><img src=x onerror=alert(1)>';
     const flags = { web_wallet: markup, use_sound: 1, display_new_badge: "true", silent: null };
     network.mockResolvedValue(
@@ -105,7 +105,7 @@ describe("completeProviderConfiguration", () => {
     },
   );
 
-  test("behavior: the request is aborted after 4 seconds", async () => {
+  test("the request is aborted after 4 seconds", async () => {
     network.mockReturnValue(new Promise(() => {}));
     const response = request();
     await vi.advanceTimersByTimeAsync(3_999);
@@ -115,7 +115,7 @@ describe("completeProviderConfiguration", () => {
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  test("behavior: requests for other URLs are not changed", async () => {
+  test("requests for other URLs are not changed", async () => {
     const response = new Response("anything");
     network.mockResolvedValue(response);
     const init = { method: "POST" };

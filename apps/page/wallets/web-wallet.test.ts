@@ -39,7 +39,7 @@ function isReceived(
 }
 
 describe("messages", () => {
-  test("behavior: Pera Web's messages are received from its tab alone", () => {
+  test("Pera Web's messages are received from its tab alone", () => {
     expect(isReceived(origin, null)).toBe(false);
     const tab = openTab();
     expect(isReceived(origin, tab)).toBe(true);
@@ -54,14 +54,14 @@ describe("messages", () => {
     },
   );
 
-  test("behavior: the origin is the one that is configured now", () => {
+  test("the origin is the one that is configured now", () => {
     origin = "https://web.example";
     const tab = openTab();
     expect(isReceived("https://web.perawallet.app", tab)).toBe(false);
     expect(isReceived("https://web.example", tab)).toBe(true);
   });
 
-  test("behavior: an attempt that has ended receives nothing from its tab", () => {
+  test("an attempt that has ended receives nothing from its tab", () => {
     const tab = openTab();
     webWallet.close();
     expect(isReceived(origin, tab)).toBe(false);
@@ -76,7 +76,7 @@ describe("messages", () => {
 });
 
 describe("tabs", () => {
-  test("behavior: the tab is known until the attempt ends, which closes it", () => {
+  test("the tab is known until the attempt ends, which closes it", () => {
     expect(webWallet.hasOpened()).toBe(false);
     const close = vi.fn();
     openTab(close);

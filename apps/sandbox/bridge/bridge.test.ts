@@ -38,7 +38,7 @@ function once(client: WalletConnect, event: string): Promise<{ params: unknown[]
 }
 
 describe("parameters: two real clients", () => {
-  test("behavior: request, approval, update and disconnection reach the other client", async () => {
+  test("request, approval, update and disconnection reach the other client", async () => {
     const page = open({ bridge: `http://127.0.0.1:${listening.port}` });
     await page.createSession({ chainId: 4160 });
 
@@ -70,7 +70,7 @@ describe("parameters: two real clients", () => {
     expect(page.connected).toBe(false);
   });
 
-  test("behavior: a rejection reaches the page", async () => {
+  test("a rejection reaches the page", async () => {
     const page = open({ bridge: `http://127.0.0.1:${listening.port}` });
     await page.createSession();
     const wallet = open({ uri: page.uri });
@@ -86,7 +86,7 @@ describe("parameters: the bridge's fault modes", () => {
   const eventOf = (socket: WebSocket, event: "open" | "close" | "error") =>
     new Promise((resolve) => socket.once(event, resolve));
 
-  test("behavior: dead closes open connections and rejects new ones", async () => {
+  test("dead closes open connections and rejects new ones", async () => {
     const before = connect();
     await eventOf(before, "open");
     const closed = eventOf(before, "close");
@@ -96,7 +96,7 @@ describe("parameters: the bridge's fault modes", () => {
     await expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow(TypeError);
   });
 
-  test("behavior: hanging closes open connections, and never answers a handshake of then", async () => {
+  test("hanging closes open connections, and never answers a handshake of then", async () => {
     const before = connect();
     await eventOf(before, "open");
     const closed = eventOf(before, "close");
@@ -114,7 +114,7 @@ describe("parameters: the bridge's fault modes", () => {
     after.close();
   });
 
-  test("behavior: cutting closes a connection after each frame; the next one receives what follows", async () => {
+  test("cutting closes a connection after each frame; the next one receives what follows", async () => {
     const frame = (type: string, payload: string) =>
       JSON.stringify({ topic: "t", type, payload, silent: true });
     settings.change({ bridge: "cutting" });
@@ -136,7 +136,7 @@ describe("parameters: the bridge's fault modes", () => {
     sender.close();
   });
 
-  test("behavior: queued messages survive a dead bridge", async () => {
+  test("queued messages survive a dead bridge", async () => {
     const frame = (type: string, payload: string) =>
       JSON.stringify({ topic: "t", type, payload, silent: true });
     const sender = connect();

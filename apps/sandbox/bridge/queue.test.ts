@@ -13,7 +13,7 @@ function subscriber(): Subscriber & { payloads: string[] } {
   return { payloads, send: ({ payload }) => void payloads.push(payload) };
 }
 
-test("behavior: a published frame goes to every subscriber of its topic and to no other", () => {
+test("a published frame goes to every subscriber of its topic and to no other", () => {
   const queue = new FrameQueue();
   const [one, two, other] = [subscriber(), subscriber(), subscriber()];
   queue.handle(one, frame("sub", "a"));
@@ -23,7 +23,7 @@ test("behavior: a published frame goes to every subscriber of its topic and to n
   expect([one.payloads, two.payloads, other.payloads]).toEqual([["hello"], ["hello"], []]);
 });
 
-test("behavior: frames without a subscriber are queued in order and delivered once", () => {
+test("frames without a subscriber are queued in order and delivered once", () => {
   const queue = new FrameQueue();
   const [sender, late, later] = [subscriber(), subscriber(), subscriber()];
   queue.handle(sender, frame("pub", "a", "first"));
@@ -33,7 +33,7 @@ test("behavior: frames without a subscriber are queued in order and delivered on
   expect([late.payloads, later.payloads]).toEqual([["first", "second"], []]);
 });
 
-test("behavior: frames published after the last subscriber left are queued for the next", () => {
+test("frames published after the last subscriber left are queued for the next", () => {
   const queue = new FrameQueue();
   const [gone, next] = [subscriber(), subscriber()];
   queue.handle(gone, frame("sub", "a"));
@@ -43,7 +43,7 @@ test("behavior: frames published after the last subscriber left are queued for t
   expect([gone.payloads, next.payloads]).toEqual([[], ["kept"]]);
 });
 
-test("behavior: an acknowledgement is not forwarded", () => {
+test("an acknowledgement is not forwarded", () => {
   const queue = new FrameQueue();
   const [one, two] = [subscriber(), subscriber()];
   queue.handle(one, frame("sub", "a"));

@@ -10,7 +10,7 @@ serveNode();
 const bodyOf = async (path: string) => (await fetch(node.url + path)).text();
 
 describe("parameters: an account", () => {
-  test("behavior: the response is byte for byte a node's, with its newline", async () => {
+  test("the response is byte for byte a node's, with its newline", async () => {
     const { address } = accounts.exactlyAtThreshold;
     expect(await bodyOf(`/v2/accounts/${address}`)).toBe(
       `{"address":"${address}","amount":5200000,"amount-without-pending-rewards":5200000,` +
@@ -23,25 +23,25 @@ describe("parameters: an account", () => {
     );
   });
 
-  test("behavior: the response for an account that was never funded is 200 with an empty list", async () => {
+  test("the response for an account that was never funded is 200 with an empty list", async () => {
     const response = await fetch(`${node.url}/v2/accounts/${accounts.neverFunded.address}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/"amount":0,.*"assets":\[\],.*"status":"Offline"/);
   });
 
-  test("behavior: an amount of 2^64-1 is a plain integer", async () => {
+  test("an amount of 2^64-1 is a plain integer", async () => {
     expect(await bodyOf(`/v2/accounts/${accounts.largestAmount.address}`)).toContain(
       `{"amount":18446744073709551615,"asset-id":2667249425,"is-frozen":false}`,
     );
   });
 
-  test("behavior: only a rekeyed account has auth-addr", async () => {
+  test("only a rekeyed account has auth-addr", async () => {
     const rekeyed = await bodyOf(`/v2/accounts/${accounts.rekeyed.address}`);
     expect(rekeyed).toContain(`"auth-addr":"${accounts.rekeyed.authAddress ?? "none"}"`);
     expect(await bodyOf(`/v2/accounts/${accounts.eligibleByFirst.address}`)).not.toContain("auth-");
   });
 
-  test("behavior: an account can be rekeyed while the sandbox runs", async () => {
+  test("an account can be rekeyed while the sandbox runs", async () => {
     const { address } = accounts.eligibleByFirst;
     const path = `/v2/accounts/${address}?exclude=all`;
     node.settings.change({ authAddresses: { [address]: rekeyedKey.address } });
@@ -50,7 +50,7 @@ describe("parameters: an account", () => {
     expect(await bodyOf(path)).not.toContain("auth-");
   });
 
-  test("behavior: a liar makes up amounts, or the key that signs, of any account", async () => {
+  test("a liar makes up amounts, or the key that signs, of any account", async () => {
     const { address } = accounts.eligibleByFirst;
     const honest = await bodyOf(`/v2/accounts/${address}`);
     node.settings.change({ node: "made-up-signer" });
@@ -66,13 +66,13 @@ describe("parameters: an account", () => {
     expect(await bodyOf(`/v2/accounts/${address}`)).toBe(honest);
   });
 
-  test("behavior: exclude=all omits the lists", async () => {
+  test("exclude=all omits the lists", async () => {
     const body = await bodyOf(`/v2/accounts/${accounts.limitExceeded.address}?exclude=all`);
     expect(body).not.toContain('"assets"');
     expect(body).toContain('"total-assets-opted-in":1500');
   });
 
-  test("behavior: 10,103 assets are sorted by id and gzipped, with CORS and without cache headers", async () => {
+  test("10,103 assets are sorted by id and gzipped, with CORS and without cache headers", async () => {
     const path = `/v2/accounts/${accounts.manyAssets.address}`;
     const response = await fetch(node.url + path, { headers: { origin: "http://page.example" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -89,7 +89,7 @@ describe("parameters: an account", () => {
     expect(ids).toContain(2667389516);
   });
 
-  test("behavior: a change of holdings takes effect at once", async () => {
+  test("a change of holdings takes effect at once", async () => {
     const { address } = accounts.neverFunded;
     node.settings.change({ holdings: { [address]: { "2667249425": "7" } } });
     expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
@@ -97,7 +97,7 @@ describe("parameters: an account", () => {
     );
   });
 
-  test("behavior: the response for too many assets is 400 with the counts", async () => {
+  test("the response for too many assets is 400 with the counts", async () => {
     const response = await fetch(`${node.url}/v2/accounts/${accounts.limitExceeded.address}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
@@ -123,7 +123,7 @@ describe("parameters: an address", () => {
       wrongChecksum,
       `address ${wrongChecksum} is malformed, checksum verification failed`,
     ],
-  ])("behavior: the response for an address %s is 400", async (_, bad, reason) => {
+  ])("the response for an address %s is 400", async (_, bad, reason) => {
     const response = await fetch(`${node.url}/v2/accounts/${bad}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
@@ -136,13 +136,13 @@ describe("parameters: an asset id", () => {
   const assetPath = ({ address }: { address: string }, id: string) =>
     `/v2/accounts/${address}/assets/${id}`;
 
-  test("behavior: a holding is byte for byte a node's", async () => {
+  test("a holding is byte for byte a node's", async () => {
     expect(await bodyOf(assetPath(accounts.oneUnitShort, "2667389516"))).toBe(
       `{"asset-holding":{"amount":2999999,"asset-id":2667389516,"is-frozen":false},"round":50000000}\n`,
     );
   });
 
-  test("behavior: the response for an asset that is not opted in is 404", async () => {
+  test("the response for an asset that is not opted in is 404", async () => {
     const response = await fetch(node.url + assetPath(accounts.neverFunded, "2667389516"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(`{"message":"account asset info not found"}\n`);
@@ -152,7 +152,7 @@ describe("parameters: an asset id", () => {
 describe("parameters: an asset", () => {
   const path = "/v2/assets/2667249425";
 
-  test("behavior: its parameters are byte for byte a node's", async () => {
+  test("its parameters are byte for byte a node's", async () => {
     expect(await bodyOf(path)).toBe(
       `{"index":2667249425,"params":{` +
         `"creator":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ","decimals":0,` +
@@ -162,7 +162,7 @@ describe("parameters: an asset", () => {
   });
 
   test.each(["\u202eevil", "zero\u200bwidth", "no\u00a0break", "line\nbreak"])(
-    "behavior: the name %j is not printable, so it is only in base64",
+    "the name %j is not printable, so it is only in base64",
     async (name) => {
       node.settings.change({ assets: { "2667249425": { name } } });
       const body = await bodyOf(path);
@@ -171,7 +171,7 @@ describe("parameters: an asset", () => {
     },
   );
 
-  test("behavior: HTML is printable, and an empty name is omitted", async () => {
+  test("HTML is printable, and an empty name is omitted", async () => {
     node.settings.change({
       assets: { "2667249425": { name: "<b>", unitName: "", decimals: "19" } },
     });
@@ -180,7 +180,7 @@ describe("parameters: an asset", () => {
     expect(body).not.toContain("unit-name");
   });
 
-  test("behavior: an asset that does not exist is 404", async () => {
+  test("an asset that does not exist is 404", async () => {
     node.settings.change({ assets: { "2667249425": { mode: "missing" } } });
     for (const missing of [path, "/v2/assets/1"]) {
       const response = await fetch(node.url + missing);
@@ -189,7 +189,7 @@ describe("parameters: an asset", () => {
     }
   });
 
-  test("behavior: a hanging asset responds when its mode changes", async () => {
+  test("a hanging asset responds when its mode changes", async () => {
     node.settings.change({ assets: { "2667249425": { mode: "hanging" } } });
     const received = new Promise((resolve) => node.listening.server.once("request", resolve));
     const requested = fetch(node.url + path);
@@ -200,7 +200,7 @@ describe("parameters: an asset", () => {
 });
 
 describe("parameters: limit, next", () => {
-  test("behavior: the last page has no next token", async () => {
+  test("the last page has no next token", async () => {
     const path = `/v2/accounts/${accounts.limitExceeded.address}/assets`;
     const first = await bodyOf(path);
     const next = /"next-token":"(\d+)"/.exec(first)?.[1] ?? "";
@@ -210,14 +210,14 @@ describe("parameters: limit, next", () => {
     expect(second).not.toContain("next-token");
   });
 
-  test("behavior: a limit over 1000 is rejected", async () => {
+  test("a limit over 1000 is rejected", async () => {
     expect(await bodyOf(`/v2/accounts/${accounts.neverFunded.address}/assets?limit=1001`)).toBe(
       `{"message":"limit 1001 exceeds max assets single batch limit 1000"}\n`,
     );
   });
 });
 
-test("behavior: gzip is used only if the client accepts it", async () => {
+test("gzip is used only if the client accepts it", async () => {
   const path = `${node.url}/v2/accounts/${accounts.manyAssets.address}`;
   const plain = await fetch(path, { headers: { "accept-encoding": "identity" } });
   expect(plain.headers.has("content-encoding")).toBe(false);

@@ -9,26 +9,26 @@ serveNode();
 describe("parameters: the node's fault mode", () => {
   const request = () => fetch(`${node.url}/v2/accounts/${accounts.eligibleByFirst.address}`);
 
-  test("behavior: down closes the connection", async () => {
+  test("down closes the connection", async () => {
     node.settings.change({ node: "down" });
     await expect(request()).rejects.toThrow(TypeError);
   });
 
-  test("behavior: busy is 429 without CORS headers", async () => {
+  test("busy is 429 without CORS headers", async () => {
     node.settings.change({ node: "busy" });
     const response = await request();
     expect(response.status).toBe(429);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  test("behavior: html is an HTML page, and malformed is truncated JSON", async () => {
+  test("html is an HTML page, and malformed is truncated JSON", async () => {
     node.settings.change({ node: "html" });
     expect((await request()).headers.get("content-type")).toContain("text/html");
     node.settings.change({ node: "malformed" });
     await expect((await request()).json()).rejects.toThrow(SyntaxError);
   });
 
-  test("behavior: no-assets omits only the assets array, null-assets has null, empty-object is {}", async () => {
+  test("no-assets omits only the assets array, null-assets has null, empty-object is {}", async () => {
     node.settings.change({ node: "no-assets" });
     const account: unknown = await (await request()).json();
     expect(account).not.toHaveProperty("assets");
@@ -43,7 +43,7 @@ describe("parameters: the node's fault mode", () => {
     ["limit-exceeded", 200],
     ["unlisted", 404],
   ] as const)(
-    "behavior: %s rejects every account, lists assets with %i, and has single ones",
+    "%s rejects every account, lists assets with %i, and has single ones",
     async (mode, status) => {
       node.settings.change({ node: mode });
       expect((await request()).status).toBe(400);
@@ -58,7 +58,7 @@ describe("parameters: the node's fault mode", () => {
     ["bad-request", 400],
     ["unauthorized", 401],
     ["forbidden", 403],
-  ] as const)("behavior: %s is %i for every path, with CORS headers", async (mode, status) => {
+  ] as const)("%s is %i for every path, with CORS headers", async (mode, status) => {
     node.settings.change({ node: mode });
     for (const response of [await request(), await fetch(`${node.url}/versions`)]) {
       expect(response.status).toBe(status);
@@ -66,7 +66,7 @@ describe("parameters: the node's fault mode", () => {
     }
   });
 
-  test("behavior: stale is 1,000 rounds behind, without holdings", async () => {
+  test("stale is 1,000 rounds behind, without holdings", async () => {
     node.settings.change({ node: "stale" });
     expect(await (await request()).json()).toMatchObject({
       round: Number(round) - 1_000,
@@ -77,7 +77,7 @@ describe("parameters: the node's fault mode", () => {
     });
   });
 
-  test("behavior: stopped is an hour old, with the holdings of the time at which it was set", async () => {
+  test("stopped is an hour old, with the holdings of the time at which it was set", async () => {
     const { address } = accounts.eligibleByFirst;
     const before = (await (await request()).json()) as { assets: readonly unknown[] };
     node.settings.change({ node: "stopped" });
@@ -95,7 +95,7 @@ describe("parameters: the node's fault mode", () => {
     expect(after.assets).toHaveLength(before.assets.length - 1);
   });
 
-  test("behavior: lagging is 11 rounds behind, with the holdings of then", async () => {
+  test("lagging is 11 rounds behind, with the holdings of then", async () => {
     const { address } = accounts.eligibleByFirst;
     const held = async () => {
       const { round, assets } = (await (await request()).json()) as {
@@ -117,20 +117,20 @@ describe("parameters: the node's fault mode", () => {
     expect(await statusOf(`/v2/blocks/${last + 1n}`)).toBe(404);
   });
 
-  test("behavior: absurd is a round of 2^62 for accounts only", async () => {
+  test("absurd is a round of 2^62 for accounts only", async () => {
     node.settings.change({ node: "absurd" });
     expect(await (await request()).text()).toContain(`"round":${2n ** 62n}`);
     expect(await json("/v2/status")).toMatchObject({ "last-round": Number(round) });
   });
 
-  test("behavior: nothing-held is at the current round, without holdings", async () => {
+  test("nothing-held is at the current round, without holdings", async () => {
     node.settings.change({ node: "nothing-held" });
     expect(await (await request()).json()).toMatchObject({ round: Number(round), assets: [] });
     const { address } = accounts.eligibleByFirst;
     expect(await statusOf(`/v2/accounts/${address}/assets/2667389516`)).toBe(404);
   });
 
-  test("behavior: other-network has another genesis hash at both endpoints", async () => {
+  test("other-network has another genesis hash at both endpoints", async () => {
     for (const [mode, hash] of [
       ["normal", sandboxGenesisHash],
       ["other-network", otherGenesisHash],
@@ -147,14 +147,14 @@ describe("parameters: the node's fault mode", () => {
     }
   });
 
-  test("behavior: no-network is 404 only where the network is named", async () => {
+  test("no-network is 404 only where the network is named", async () => {
     node.settings.change({ node: "no-network" });
     expect(await statusOf("/versions")).toBe(404);
     expect(await statusOf("/v2/transactions/params")).toBe(404);
     expect((await request()).status).toBe(200);
   });
 
-  test("behavior: missing-blocks lacks every tenth block, but no header", async () => {
+  test("missing-blocks lacks every tenth block, but no header", async () => {
     node.settings.change({ node: "missing-blocks" });
     const block = `/v2/blocks/${round}`;
     expect(await statusOf(block)).toBe(404);
@@ -162,7 +162,7 @@ describe("parameters: the node's fault mode", () => {
     expect(await statusOf(`/v2/blocks/${round - 1n}`)).toBe(200);
   });
 
-  test("behavior: false-waits does not wait, and names a round that is not there", async () => {
+  test("false-waits does not wait, and names a round that is not there", async () => {
     node.settings.change({ node: "false-waits" });
     const lastRound = async (path: string) =>
       ((await json(path)) as { "last-round": number })["last-round"];
@@ -172,22 +172,19 @@ describe("parameters: the node's fault mode", () => {
     expect(await statusOf(`/v2/blocks/${ahead}`)).toBe(404);
   });
 
-  test("behavior: unknown-transactions has one in each block", async () => {
+  test("unknown-transactions has one in each block", async () => {
     node.settings.change({ node: "unknown-transactions" });
     expect(await json(`/v2/blocks/${round}`)).toMatchObject({
       block: { txns: [{ txn: { type: "unknown" } }] },
     });
   });
 
-  test.each(["hanging", "slow"] as const)(
-    "behavior: %s ends when the mode changes",
-    async (mode) => {
-      node.settings.change({ nodes: { first: mode } });
-      const received = new Promise((resolve) => node.listening.server.once("request", resolve));
-      const requested = request();
-      await received;
-      node.settings.change({ nodes: { first: "normal" } });
-      expect((await requested).status).toBe(200);
-    },
-  );
+  test.each(["hanging", "slow"] as const)("%s ends when the mode changes", async (mode) => {
+    node.settings.change({ nodes: { first: mode } });
+    const received = new Promise((resolve) => node.listening.server.once("request", resolve));
+    const requested = request();
+    await received;
+    node.settings.change({ nodes: { first: "normal" } });
+    expect((await requested).status).toBe(200);
+  });
 });

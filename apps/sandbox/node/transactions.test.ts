@@ -21,7 +21,7 @@ async function nextTransactions(): Promise<unknown> {
 }
 
 describe("blocks", () => {
-  test("behavior: a block says what the settings have changed since the one before", async () => {
+  test("a block says what the settings have changed since the one before", async () => {
     hold("2999999");
     expect(await nextTransactions()).toEqual([
       { txn: { type: "axfer", snd: address, arcv: faucet, aamt: 1, xaid } },
@@ -43,7 +43,7 @@ describe("blocks", () => {
     expect(await nextTransactions()).toBeUndefined();
   });
 
-  test("behavior: a rekeying is in a block, and so is its end", async () => {
+  test("a rekeying is in a block, and so is its end", async () => {
     const to = rekeyedKey.address;
     node.settings.change({ authAddresses: { [address]: to } });
     expect(await nextTransactions()).toEqual([
@@ -55,7 +55,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("behavior: a header has no transactions", async () => {
+  test("a header has no transactions", async () => {
     hold("1");
     node.round += 1n;
     const { block } = (await json(`/v2/blocks/${node.round}?header-only=true`)) as {
@@ -68,11 +68,11 @@ describe("blocks", () => {
 describe("the wait for a block", () => {
   const waitAfter = (after: bigint) => json(`/v2/status/wait-for-block-after/${after}`);
 
-  test("behavior: a round that is reached responds at once", async () => {
+  test("a round that is reached responds at once", async () => {
     expect(await waitAfter(round - 1n)).toMatchObject({ "last-round": Number(round) });
   });
 
-  test("behavior: a later round is waited for", async () => {
+  test("a later round is waited for", async () => {
     const received = new Promise((resolve) => node.listening.server.once("request", resolve));
     const waiting = waitAfter(round);
     await received;

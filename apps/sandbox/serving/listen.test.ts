@@ -12,7 +12,7 @@ async function listenOn(port: number, report: (message: string) => void = () => 
   return listening;
 }
 
-test("behavior: if a port is in use, the next free one is used and reported", async () => {
+test("if a port is in use, the next free one is used and reported", async () => {
   const { port: busyPort } = await listenOn(0);
   const messages: string[] = [];
   const second = await listenOn(busyPort, (message) => messages.push(message));
@@ -20,7 +20,7 @@ test("behavior: if a port is in use, the next free one is used and reported", as
   expect(messages).toEqual([`Port ${busyPort} is busy: the page is on ${second.port} instead.`]);
 });
 
-test("behavior: without a free port, listen rejects with a hint", async () => {
+test("without a free port, listen rejects with a hint", async () => {
   // No port follows the highest one, so no other port is tried.
   const highestPort = 65_535;
   // If this fails, another process uses the port, and it is busy as well.
@@ -30,7 +30,7 @@ test("behavior: without a free port, listen rejects with a hint", async () => {
   await expect(second).rejects.toThrow(/choose another with --port/);
 });
 
-test("behavior: close frees the port despite an open connection", async () => {
+test("close frees the port despite an open connection", async () => {
   const listening = await listenOn(0);
   const { port, server } = listening;
   const requestReceived = new Promise((resolve) => server.once("request", resolve));

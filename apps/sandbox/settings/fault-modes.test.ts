@@ -26,7 +26,7 @@ function withSettings(docs: string): string {
 }
 
 // `npx vitest run apps/sandbox/settings --update` writes them.
-test("behavior: the modes in docs/sandbox.md are those of the tables", async () => {
+test("the modes in docs/sandbox.md are those of the tables", async () => {
   const file = join(import.meta.dirname, "../../../docs/sandbox.md");
   const docs = await readFile(file, "utf8");
   const withChapters = Object.entries(chapters).reduce(withChapter, docs);

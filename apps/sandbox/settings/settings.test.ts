@@ -12,7 +12,7 @@ import { initialState } from "./state.ts";
 const rekeyedAddress = accounts.rekeyed.address;
 
 describe("parameters: a change", () => {
-  test("behavior: only the named settings change; a new asset has defaults", () => {
+  test("only the named settings change; a new asset has defaults", () => {
     const settings = createSettings();
     const { oneUnitShort, eligibleByFirst, rekeyed } = accounts;
     settings.change({
@@ -52,13 +52,13 @@ describe("parameters: a change", () => {
       { holdings: { [accounts.rekeyed.address]: { "1": "18446744073709551616" } } },
       /from 0 to 2\^64-1/,
     ],
-  ])("behavior: %s is rejected", (_, change, message) => {
+  ])("%s is rejected", (_, change, message) => {
     expect(() => parseSettingChange(change)).toThrow(SettingChangeError);
     expect(() => parseSettingChange(change)).toThrow(message);
   });
 });
 
-test("behavior: reset restores the initial state and notifies listeners", async () => {
+test("reset restores the initial state and notifies listeners", async () => {
   const settings = createSettings();
   settings.change({ bridge: "dead" });
   const alive = whenSettings(settings, ({ bridge }) => bridge === "alive");
@@ -75,7 +75,7 @@ describe("parameters: HTTP", () => {
     body,
   });
 
-  test("behavior: POST changes, GET reads and reset resets the settings", async () => {
+  test("POST changes, GET reads and reset resets the settings", async () => {
     const settings = createSettings();
     const app = settingRoutes(settings);
     const changed = await app.request("/settings", post('{"bridge":"dead"}'));
@@ -85,20 +85,17 @@ describe("parameters: HTTP", () => {
     expect(settings.read().bridge).toBe("alive");
   });
 
-  test.each(["not JSON", '{"bridge":"asleep"}'])(
-    "behavior: %s is 400 with a message",
-    async (body) => {
-      const response = await settingRoutes(createSettings()).request("/settings", post(body));
-      expect(response.status).toBe(400);
-      expect(await response.json()).toHaveProperty("message");
-    },
-  );
+  test.each(["not JSON", '{"bridge":"asleep"}'])("%s is 400 with a message", async (body) => {
+    const response = await settingRoutes(createSettings()).request("/settings", post(body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("message");
+  });
 
   const own = "http://127.0.0.1:5184";
   const change = '{"bridge":"dead"}';
 
   test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
-    "behavior: pages of the same origin can send %s",
+    "pages of the same origin can send %s",
     async (type) => {
       const request = post(change, { "content-type": type, origin: own });
       const response = await settingRoutes(createSettings()).request(`${own}/settings`, request);
@@ -107,7 +104,7 @@ describe("parameters: HTTP", () => {
   );
 
   test.each(["/settings", "/settings/reset"])(
-    "behavior: POST %s is rejected from other origins and from forms",
+    "POST %s is rejected from other origins and from forms",
     async (path) => {
       const settings = createSettings();
       settings.change({ bridge: "dead", node: "down" });

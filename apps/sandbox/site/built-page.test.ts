@@ -20,7 +20,7 @@ async function build(number: number): Promise<void> {
   await writeFile(join(folder, "static/js/main.js"), `build = ${number};`);
 }
 
-test("behavior: a build that replaces the files of an open page is served", async () => {
+test("a build that replaces the files of an open page is served", async () => {
   await build(1);
   const page = await openBuiltPage(folder);
   const main = (headers = {}) =>
@@ -42,7 +42,7 @@ test("behavior: a build that replaces the files of an open page is served", asyn
   expect(await page.scripts()).toEqual([]);
 });
 
-test("behavior: a path below a file is no file", async () => {
+test("a path below a file is no file", async () => {
   await build(1);
   const page = await openBuiltPage(folder);
   const request = new Request("http://localhost");

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("behavior: the message of a rejected change stays until the next change", async () => {
+test("the message of a rejected change stays until the next change", async () => {
   const client = await SandboxClient.open();
   await client.change({ wallet: "late" });
   expect(client.errorMessage).toBe(rejection);

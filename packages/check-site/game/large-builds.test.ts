@@ -25,12 +25,12 @@ const bytesOf = (files: SiteFiles, path: string) => Buffer.from(files[path] ?? "
 describe.each(compressions)("a build of megabytes %s", (_, suffix, compress) => {
   const files = unityBuild("large", suffix, compress, largeContents);
 
-  test("behavior: has nothing but ok if it is right", async () => {
+  test("has nothing but ok if it is right", async () => {
     expect(await problemsOf({ files })).toEqual([]);
   });
 
   test.each([`${build}.data${suffix}`, `${build}.wasm${suffix}`])(
-    "behavior: half of %s is incomplete, and nothing else is said",
+    "half of %s is incomplete, and nothing else is said",
     async (path) => {
       const whole = bytesOf(files, path);
       const half = { ...files, [path]: whole.subarray(0, whole.length / 2) };
@@ -40,7 +40,7 @@ describe.each(compressions)("a build of megabytes %s", (_, suffix, compress) => 
     },
   );
 
-  test("behavior: a connection that ends behind two megabytes is named", async () => {
+  test("a connection that ends behind two megabytes is named", async () => {
     const path = `${build}.data${suffix}`;
     const length = bytesOf(files, path).length;
     expect(await problemsOf({ files, change: at(path, () => ({ cut: 2_000_000 })) })).toEqual([
@@ -70,7 +70,7 @@ function damaged(bytes: Buffer): Buffer {
 test.each([
   [".gz", gzip],
   [".unityweb", packed],
-])("behavior: a wrong byte at the end of a file %s is named", async (suffix, files) => {
+])("a wrong byte at the end of a file %s is named", async (suffix, files) => {
   const path = `${build}.data${suffix}`;
   const changed = { ...files, [path]: damaged(bytesOf(files, path)) };
   expect(await problemsOf({ files: changed })).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test("behavior: a file of megabytes that is compressed twice, or without its header, is named", async () => {
+test("a file of megabytes that is compressed twice, or without its header, is named", async () => {
   const path = `${build}.wasm.gz`;
   expect(
     await problemsOf({ files: gzip, change: at(path, ({ body }) => ({ body: gzipSync(body) })) }),
@@ -89,7 +89,7 @@ test("behavior: a file of megabytes that is compressed twice, or without its hea
   ]);
 });
 
-test("behavior: of a file that comes too slowly, what was not read is not known", async () => {
+test("of a file that comes too slowly, what was not read is not known", async () => {
   const lines = await problemsOf({ files: gzip, bodiesTake: 16_000 });
   const ofData = lines.filter((line) => line.includes("large.data.gz"));
   expect(ofData).toEqual([

@@ -13,7 +13,7 @@ const siteWith = (cause: object) =>
   });
 const late = { code: "TIMEOUT", message: "no response in 8 s" };
 
-test("behavior: a gate that does not respond in time, though the page does, is wrong, with the cause", async () => {
+test("a gate that does not respond in time, though the page does, is wrong, with the cause", async () => {
   const results = await checkGate(siteWith(late));
   expect(linesOf(results)[0]).toBe(
     "wrong /gate/health: play.example: no response in 8 s, though the page responds: nobody can sign in",
@@ -25,12 +25,12 @@ test("behavior: a gate that does not respond in time, though the page does, is w
   ]);
 });
 
-test("behavior: a gate whose connections are closed could not be checked", async () => {
+test("a gate whose connections are closed could not be checked", async () => {
   const [first] = linesOf(await checkGate(siteWith({ code: "ECONNRESET" })));
   expect(first).toMatch(/^warning \/gate\/health: could not be checked: /);
 });
 
-test("behavior: a game that does not respond does not hide the page's headers", async () => {
+test("a game that does not respond does not hide the page's headers", async () => {
   const lines = linesOf(await checkHeaders(siteWith(late)));
   expect(lines).toContain(
     "warning Content-Security-Policy of the page: none: an injected script runs",

@@ -116,6 +116,6 @@ test.each(
       "warning node.example, compression: none: a response of 2000 B was sent as it is",
     ],
   }),
-)("behavior: a node that %s", async (_, [situation, ...expected]) => {
+)("a node that %s", async (_, [situation, ...expected]) => {
   expect(await check(situation)).toEqual(expected);
 });

@@ -37,7 +37,7 @@ async function check({ url, socket, wallet, fields, provider, icon }: Situation)
   return { lines, failing: lines.filter((line) => !/^(?:ok|skipped) /.test(line)), opened };
 }
 
-test("behavior: what Pera Wallet and Defly Wallet need is reached as their libraries reach it", async () => {
+test("what Pera Wallet and Defly Wallet need is reached as their libraries reach it", async () => {
   const { lines, opened } = await check({ fields: { wallets: ["pera", "defly", "lute"] } });
   expect(lines).toEqual([
     "ok Pera Wallet's document at wc.perawallet.app: 2 bridges, Pera Web at web.example",
@@ -56,7 +56,7 @@ test("behavior: what Pera Wallet and Defly Wallet need is reached as their libra
   ]);
 });
 
-test("behavior: Lute alone needs neither a document nor a bridge", async () => {
+test("Lute alone needs neither a document nor a bridge", async () => {
   const { lines, opened } = await check({ fields: { wallets: ["lute"] } });
   expect(lines).toHaveLength(3);
   expect(opened).toEqual([]);
@@ -113,6 +113,6 @@ test.each(
     ],
     "the chain id of the network": [{ wallet: { chainId: 416001 } }],
   }),
-)("behavior: %s", async (_, [situation, ...expected]) => {
+)("%s", async (_, [situation, ...expected]) => {
   expect((await check(situation)).failing).toEqual(expected);
 });

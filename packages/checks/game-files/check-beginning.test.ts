@@ -14,7 +14,7 @@ const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a";
 const failureOf = (name: string, text: string, sent = "") =>
   failureInBeginning(buildFileOf(`${site}/Build/${name}`, site), bytesOf(text), sent)?.code;
 
-describe("behavior: a valid file has no error", () => {
+describe("a valid file has no error", () => {
   test.each([
     ["a.data", data, ""],
     ["a.data.br", data, "br"],
@@ -31,7 +31,7 @@ describe("behavior: a valid file has no error", () => {
   ])("%s", (name, text, sent) => expect(failureOf(name, text, sent)).toBeUndefined());
 });
 
-describe("behavior: wrong content gives its error", () => {
+describe("wrong content gives its error", () => {
   test.each([
     ["a.data", "", "", "game-file-empty"],
     ["a.framework.js.unityweb", "", "", "game-file-empty"],

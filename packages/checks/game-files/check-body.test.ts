@@ -19,7 +19,7 @@ async function gzip(text: string) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-describe("behavior: a file that the loader unpacks is unpacked, if all of it is read", () => {
+describe("a file that the loader unpacks is unpacked, if all of it is read", () => {
   const failureIn = async (bytes: Uint8Array<ArrayBuffer>, isWhole = true) => {
     const file = buildFile("https://fish.example/Build/a.framework.js.unityweb");
     return failureInBody(file, new Response(bytes), isWhole);
@@ -77,7 +77,7 @@ describe("behavior: a file that the loader unpacks is unpacked, if all of it is 
   });
 });
 
-describe("behavior: Brotli is unpacked where the browser can", () => {
+describe("Brotli is unpacked where the browser can", () => {
   const file = buildFile("https://fish.example/Build/a.framework.js.unityweb");
   const beginning = bytesOf("k\u008d\0UnityWeb Compressed Content (brotli)");
   /** Node 20 cannot unpack Brotli: here, each byte has its highest bit set, and a zero is the end. */

@@ -85,7 +85,7 @@ test.each<[string, object, string, boolean, string | undefined]>([
   expect(failureInPage(file, head, html, isRedirected)?.code).toBe(code);
 });
 
-test("behavior: the remedy for a file outside of the game's folder is another one", () => {
+test("the remedy for a file outside of the game's folder is another one", () => {
   const remedyOf = (path: string) =>
     failureInStatus(buildFileOf(site + path, site), { status: 404, headers: new Headers() })
       ?.remedy;

@@ -27,12 +27,12 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     return expected.minimum();
   };
 
-  test("behavior: an intact file has the expected length", () => {
+  test("an intact file has the expected length", () => {
     expect(lengthOf("data", dataFile())).toBe(152);
     expect(lengthOf("code", wasm)).toBe(wasm.length);
   });
 
-  test("behavior: what follows a module is found, and in a data file ignored", () => {
+  test("what follows a module is found, and in a data file ignored", () => {
     const longer = (bytes: Uint8Array, more: number) => Uint8Array.of(...bytes, more, 0, 0, 0);
     const strayIn = (kind: "data" | "code", bytes: Uint8Array) => {
       const expected = expectedLength({ ...file, kind });
@@ -45,7 +45,7 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     expect(strayIn("data", longer(dataFile(), 1))).toBeUndefined();
   });
 
-  test("behavior: a file truncated at any byte is shorter than expected", () => {
+  test("a file truncated at any byte is shorter than expected", () => {
     for (const [kind, bytes] of [
       ["data", dataFile()],
       ["code", wasm],
@@ -59,13 +59,13 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     }
   });
 
-  test("behavior: a module truncated within a section's header lacks at least one byte", () => {
+  test("a module truncated within a section's header lacks at least one byte", () => {
     for (const length of [9, 14, 15]) {
       expect(lengthOf("code", wasm.subarray(0, length))).toBe(length + 1);
     }
   });
 
-  test("behavior: a script has no expected length", () => {
+  test("a script has no expected length", () => {
     expect(lengthOf("framework", wasm)).toBe(0);
   });
 });

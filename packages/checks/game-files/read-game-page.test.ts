@@ -68,6 +68,6 @@ test.each(
       "configuration Build/a.json",
     ],
   }),
-)("behavior: %s", (_, [html, ...expected]) => {
+)("%s", (_, [html, ...expected]) => {
   expect(read(html)).toEqual(expected);
 });

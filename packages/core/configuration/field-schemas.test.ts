@@ -57,7 +57,7 @@ test.each([9, 86_401, 60.5, -60, "60", null, 0])(
   },
 );
 
-test("behavior: the age of the last block has a limit on public networks and where it is set", () => {
+test("the age of the last block has a limit on public networks and where it is set", () => {
   const limitOf = (document: object) => oldestBlockOf(parseSiteConfiguration(document));
   expect(limitOf({})).toBe(60);
   for (const genesisHash of [
@@ -92,7 +92,7 @@ test.each([
   expect(rejection({ explorer: { account } })).toBe(message);
 });
 
-test("behavior: the main network has an explorer, another network the configured one, if any", () => {
+test("the main network has an explorer, another network the configured one, if any", () => {
   const explorerOf = (document: object) => parseSiteConfiguration(document).explorer;
   const other = { network: "private", nodes: [{ url: "http://a" }], tokens: [token] };
   const explorer = { asset: "https://explorer.example/?id={asset}" };

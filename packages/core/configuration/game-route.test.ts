@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "./main-network.ts";
 import { type ConfigurationError, parseGameRoute } from "./parse-site-configuration.ts";
 
-test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
+test("an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };
   const presented = { ...game, lines: ["A fish."] };
   expect(parseGameRoute({}, { game: presented })).toStrictEqual({ ...game, prefetch: [] });
 });
 
-test("behavior: fields of the document override the site configuration", () => {
+test("fields of the document override the site configuration", () => {
   const document = {
     page: "/WebGLBuild/v2/index.html",
     title: "Second",
@@ -52,7 +52,7 @@ test.each<[unknown, readonly string[], readonly string[]]>([
   expect(errors.map(({ details }) => details)).toStrictEqual(reported);
 });
 
-test("behavior: any document results in a game below /WebGLBuild/ or a ConfigurationError", () => {
+test("any document results in a game below /WebGLBuild/ or a ConfigurationError", () => {
   const document = fc.oneof(
     fc.jsonValue(),
     fc.record(

@@ -11,11 +11,11 @@ import { mainNetworkConfiguration } from "./main-network.ts";
 
 const testnetHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
-test("behavior: an empty document results in the main network's configuration", () => {
+test("an empty document results in the main network's configuration", () => {
   expect(parseSiteConfiguration({})).toStrictEqual(mainNetworkConfiguration);
 });
 
-test("behavior: the serialized default is parsed to the default", () => {
+test("the serialized default is parsed to the default", () => {
   const text = JSON.stringify(mainNetworkConfiguration, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,
   );
@@ -23,7 +23,7 @@ test("behavior: the serialized default is parsed to the default", () => {
   expect(parseSiteConfiguration(parseExactJson(text))).toStrictEqual(mainNetworkConfiguration);
 });
 
-test("behavior: the default has the main network's thresholds (rule 1.2)", () => {
+test("the default has the main network's thresholds (rule 1.2)", () => {
   const thresholds = mainNetworkConfiguration.tokens.map((row) => [row.assetId, row.threshold]);
   expect(new Map(thresholds as [bigint, bigint][])).toStrictEqual(
     new Map([
@@ -34,17 +34,17 @@ test("behavior: the default has the main network's thresholds (rule 1.2)", () =>
   expect(mainNetworkConfiguration.rule).toBe("any");
 });
 
-test("behavior: a token needs neither a name nor decimals", () => {
+test("a token needs neither a name nor decimals", () => {
   const { tokens } = parseSiteConfiguration({ tokens: [{ assetId: 5, threshold: 7 }] });
   expect(tokens).toStrictEqual([{ assetId: 5n, threshold: 7n }]);
 });
 
-test("behavior: scores need a gate, and only if they are on", () => {
+test("scores need a gate, and only if they are on", () => {
   expect(parseSiteConfiguration({ gate: "/gate", scores: true })).toMatchObject({ scores: true });
   expect(parseSiteConfiguration({ scores: false })).toMatchObject({ scores: false });
 });
 
-test("behavior: wallet and game are merged field by field", () => {
+test("wallet and game are merged field by field", () => {
   const { wallet, game } = parseSiteConfiguration({
     wallet: { bridge: "http://127.0.0.1:4000", bridgeUse: "always" },
     game: { title: "Another Fish" },
@@ -57,7 +57,7 @@ test("behavior: wallet and game are merged field by field", () => {
   expect(game).toStrictEqual({ ...mainNetworkConfiguration.game, title: "Another Fish" });
 });
 
-test("behavior: the picture, the lines and the links of the game are optional", () => {
+test("the picture, the lines and the links of the game are optional", () => {
   const picture = { avif: "/a.avif", webp: "https://b.example/b.webp", alt: "" };
   const sizes = { width: 960n, height: 540 };
   const links = [{ label: "Community", url: "https://fish.example/talk?to=us#now" }];
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
   expect(rejection({ links })).toContain(message);
 });
 
-test("behavior: configured nodes and tokens replace the defaults", () => {
+test("configured nodes and tokens replace the defaults", () => {
   const configuration = parseSiteConfiguration({
     network: "private",
     nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
@@ -127,7 +127,7 @@ test("behavior: configured nodes and tokens replace the defaults", () => {
   });
 });
 
-test("behavior: another network does not inherit the main network's genesis hash", () => {
+test("another network does not inherit the main network's genesis hash", () => {
   const genesisHash = testnetHash;
   const others = { network: "testnet", nodes: [{ url: "https://a" }], tokens: [token] };
   expect(parseSiteConfiguration(others)).not.toHaveProperty("genesisHash");
@@ -228,7 +228,7 @@ const anyDocument = fc.oneof(
   fc.dictionary(field, value).map((document) => ({ tokens: [token], ...document })),
 );
 
-test("behavior: any document results in a complete configuration or an error that names the field", () => {
+test("any document results in a complete configuration or an error that names the field", () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       let configuration;
@@ -249,7 +249,7 @@ test("behavior: any document results in a complete configuration or an error tha
   );
 });
 
-test("behavior: an error quotes nothing of the document but field names", () => {
+test("an error quotes nothing of the document but field names", () => {
   const error = () => parseSiteConfiguration({ rule: "<img src=x onerror=alert(1)>" });
   expect(error).toThrow(expect.objectContaining({ code: "site-configuration-invalid" }));
   expect(error).not.toThrow("<img");
@@ -272,7 +272,7 @@ test.each([
     { genesisHash: `${"A".repeat(43)}=`, genesisId: "betanet-v1.0" },
     'genesisId: "betanet-v1.0" contradicts genesisHash, which is another network\'s: correct one of them',
   ],
-])("behavior: %j names two networks", (fields, problem) => {
+])("%j names two networks", (fields, problem) => {
   expect(rejection(fields)).toContain(problem);
   expect(problemsInSiteConfiguration(fields)).toEqual([problem]);
 });
@@ -287,6 +287,6 @@ test.each([
     tokens: [{ assetId: 1, threshold: 1 }],
     genesisId: "testnet-v1.0",
   },
-])("behavior: %j names one network", (fields) => {
+])("%j names one network", (fields) => {
   expect(problemsInSiteConfiguration(fields)).toEqual([]);
 });

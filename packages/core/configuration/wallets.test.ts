@@ -3,7 +3,7 @@ import { rejection } from "../testing/configuration.ts";
 import { genesisIdOf } from "./site-configuration.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
-test("behavior: the default is Pera Wallet alone", () => {
+test("the default is Pera Wallet alone", () => {
   expect(parseSiteConfiguration({}).wallets).toStrictEqual(["pera"]);
 });
 
@@ -31,7 +31,7 @@ const privateNetwork = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
 const idOf = (document: object) =>
   genesisIdOf(parseSiteConfiguration({ wallets: ["lute"], ...document }));
 
-test("behavior: Lute gets the genesis id, of a public network without configuring it", () => {
+test("Lute gets the genesis id, of a public network without configuring it", () => {
   expect(idOf({})).toBe("mainnet-v1.0");
   expect(idOf({ genesisHash: testNetwork })).toBe("testnet-v1.0");
   expect(idOf({ genesisHash: privateNetwork, genesisId: "private-v1" })).toBe("private-v1");

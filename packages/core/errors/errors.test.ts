@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { hasCode } from "./fabulous-fish-error.ts";
 import { NodeError, NodesUnreachableError } from "./node-errors.ts";
 
-test("behavior: an error has its family's name and a code, and links to the code's entry in the docs", () => {
+test("an error has its family's name and a code, and links to the code's entry in the docs", () => {
   const { code, docs, name } = new NodesUnreachableError([]);
   expect(name).toBe("HoldingsError");
   expect(code).toBe("nodes-unreachable");
   expect(docs).toBe("docs/errors.md#nodes-unreachable");
 });
 
-test("behavior: the message consists of short message and details, and the cause is kept", () => {
+test("the message consists of short message and details, and the cause is kept", () => {
   const cause = new TypeError("Failed to fetch");
   const error = new NodesUnreachableError([{ url: "https://a", reason: "no connection", cause }]);
   expect(error).toBeInstanceOf(Error);

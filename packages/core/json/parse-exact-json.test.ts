@@ -62,7 +62,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
   ),
 }));
 
-test("behavior: parses any value with exact integers, whatever its strings contain", () => {
+test("parses any value with exact integers, whatever its strings contain", () => {
   fc.assert(
     fc.property(json, (value) => {
       // Not toStrictEqual: it mistakes an own key `constructor` for the object's class.
@@ -72,7 +72,7 @@ test("behavior: parses any value with exact integers, whatever its strings conta
   );
 });
 
-test("behavior: accepts and rejects the same texts as JSON.parse", () => {
+test("accepts and rejects the same texts as JSON.parse", () => {
   const snippet = fc.oneof(
     fc.string({ maxLength: 3 }),
     fc
@@ -164,7 +164,7 @@ test.each([
   expect(() => parseExactJson(text)).toThrow(expect.objectContaining({ code: "json-malformed" }));
 });
 
-test("behavior: __proto__ is an ordinary key", () => {
+test("__proto__ is an ordinary key", () => {
   const parsed = parseExactJson('{"__proto__":{"polluted":12345678901234567890}}');
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
   const polluted = 12345678901234567890n;
@@ -172,7 +172,7 @@ test("behavior: __proto__ is an ordinary key", () => {
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("behavior: nesting that exhausts the stack throws a JsonError", () => {
+test("nesting that exhausts the stack throws a JsonError", () => {
   const depth = 200_000;
   const text = `${"[".repeat(depth)}12345678901234567890${"]".repeat(depth)}`;
   expect(() => parseExactJson(text)).toThrow(expect.objectContaining({ code: "json-malformed" }));
@@ -191,14 +191,14 @@ const rows = Array.from(
 const ordinary = `{"assets":[${rows.join()}]}`;
 const withLongInteger = `{"assets":[${rows.join()},{"amount":18446744073709551615}]}`;
 
-test("behavior: without long integers, the text is only parsed natively", () => {
+test("without long integers, the text is only parsed natively", () => {
   const native = vi.spyOn(JSON, "parse");
   parseExactJson(ordinary);
   expect(native.mock.calls).toEqual([[ordinary]]);
   native.mockRestore();
 });
 
-test("behavior: with long integers, the text is parsed natively once, and only they are converted", () => {
+test("with long integers, the text is parsed natively once, and only they are converted", () => {
   const native = vi.spyOn(JSON, "parse");
   const converted = vi.spyOn(globalThis, "BigInt");
   parseExactJson(withLongInteger);

@@ -21,7 +21,7 @@ import type { NodeReply } from "../testing/stub-platform.ts";
 
 const largest = 2n ** 64n - 1n;
 
-test("behavior: reads the exact amounts of all assets with one request", async () => {
+test("reads the exact amounts of all assets with one request", async () => {
   const { read, requested } = readerOfReplies(() =>
     ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))),
   );
@@ -58,7 +58,7 @@ test.each<[string, NodeReply]>([
   expect((await read()).tokens).toStrictEqual(new Map([["7", 5n]]));
 });
 
-test("behavior: a rejection of the only node is reported", async () => {
+test("a rejection of the only node is reported", async () => {
   const rejection: NodeReply = { status: 400, body: '{"message":"Invalid format"}' };
   await expect(readerOfReplies(() => rejection).read()).rejects.toMatchObject({
     code: "node-refused",
@@ -68,7 +68,7 @@ test("behavior: a rejection of the only node is reported", async () => {
   });
 });
 
-test("behavior: settles within 40 seconds, however many nodes hang", async () => {
+test("settles within 40 seconds, however many nodes hang", async () => {
   const nodes = Array.from({ length: 12 }, (_, index) => `https://node-${index}`);
   const hanging = readerOfReplies(() => "hang", nodes);
   await expect(hanging.read()).rejects.toThrow(NodesUnreachableError);
@@ -82,7 +82,7 @@ test("behavior: settles within 40 seconds, however many nodes hang", async () =>
   expect(slow.clock.now()).toBeLessThanOrEqual(40_000);
 });
 
-test("behavior: any sequence of replies results in the true holdings or a FabulousFishError", async () => {
+test("any sequence of replies results in the true holdings or a FabulousFishError", async () => {
   const truth = new Map([
     ["7", 99n],
     ["9", largest],

@@ -25,7 +25,7 @@ function readAccount(body: string) {
   return tokensOfAccount(parseExactJson(body), zeroAccount);
 }
 
-test("behavior: amounts of all assets are exact", () => {
+test("amounts of all assets are exact", () => {
   fc.assert(
     fc.property(rows, (assets) => {
       const written = assets.map(([id, held]) => assetRow(id, held));
@@ -37,7 +37,7 @@ test("behavior: amounts of all assets are exact", () => {
   );
 });
 
-test("behavior: the amount of one asset is exact", () => {
+test("the amount of one asset is exact", () => {
   fc.assert(
     fc.property(amount, (held) => {
       expect(amountOfAsset(parseExactJson(accountAssetBody(7n, held)), 7n)).toBe(held);
@@ -45,12 +45,12 @@ test("behavior: the amount of one asset is exact", () => {
   );
 });
 
-test("behavior: frozen units are treated as held", () => {
+test("frozen units are treated as held", () => {
   const body = accountBody('{"amount":2,"asset-id":737034321,"is-frozen":true}');
   expect(readAccount(body)?.get("737034321")).toBe(2n);
 });
 
-test("behavior: an empty assets array means no holdings, a missing one means unknown holdings", () => {
+test("an empty assets array means no holdings, a missing one means unknown holdings", () => {
   expect(readAccount(accountBody())).toStrictEqual(new Map());
   expect(readAccount("{}")).toBeUndefined();
   expect(readAccount('{"assets":null}')).toBeUndefined();
@@ -79,12 +79,12 @@ test.each([
   expect(() => readAccount(body)).toThrow(message);
 });
 
-test("behavior: an asset other than the requested one is rejected", () => {
+test("an asset other than the requested one is rejected", () => {
   const body = parseExactJson(accountAssetBody(8n, 5n));
   expect(() => amountOfAsset(body, 7n)).toThrow("asset-holding.asset-id: expected 7");
 });
 
-test("behavior: any body results in amounts within bounds or a NodeError", () => {
+test("any body results in amounts within bounds or a NodeError", () => {
   const number = fc.oneof(fc.bigInt(), amount, fc.double(), fc.string());
   const row = fc.oneof(
     fc.jsonValue(),

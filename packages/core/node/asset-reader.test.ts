@@ -31,7 +31,7 @@ function assetBody(assetId: bigint, params: string): string {
 
 const readBody = (body: string, assetId = 7n) => assetParameters(parseExactJson(body), assetId);
 
-test("behavior: name, unit name and decimals", () => {
+test("name, unit name and decimals", () => {
   const params = `"decimals":6,"name":"Fish Dollar","name-b64":"${base64("Fish Dollar")}","unit-name":"FISHD"`;
   expect(readBody(assetBody(largest, params), largest)).toStrictEqual({
     name: "Fish Dollar",
@@ -48,7 +48,7 @@ test.each([0, 6, 19])("parameters: %s decimals", (decimals) => {
   });
 });
 
-test("behavior: a name that is not printable is read from its base64", () => {
+test("a name that is not printable is read from its base64", () => {
   const name = "\u202efish\u200d 🐟";
   const params = `"decimals":0,"name-b64":"${base64(name)}","unit-name-b64":"${base64("\0F")}"`;
   expect(readBody(assetBody(7n, params))).toMatchObject({ name, unitName: "\0F" });
@@ -80,7 +80,7 @@ test.each([
   expect(read).toThrow(details);
 });
 
-test("behavior: any JSON is an asset or a NodeError", () => {
+test("any JSON is an asset or a NodeError", () => {
   const params = fc.dictionary(fc.constantFrom("decimals", "name", "name-b64"), fc.jsonValue());
   const body = fc.oneof(fc.jsonValue(), fc.record({ params }));
   fc.assert(
@@ -120,13 +120,13 @@ const fine = ok(assetBody(7n, `"decimals":6`));
 const missing: NodeReply = { status: 404, body: '{"message":"asset does not exist"}\n' };
 const parameters = { name: undefined, unitName: undefined, decimals: 6 };
 
-test("behavior: an asset is read without a round, from a node of the network", async () => {
+test("an asset is read without a round, from a node of the network", async () => {
   const { read, assetsRequested } = readerOf({ a: fine, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters, isNetworkVerified: true });
   expect(assetsRequested()).toStrictEqual(["https://a/v2/assets/7"]);
 });
 
-test("behavior: read together with an account, each node's network is requested once", async () => {
+test("read together with an account, each node's network is requested once", async () => {
   const { read, holdings, requested } = readerOf({ a: fine });
   await Promise.all([holdings.read(zeroAccount), read(7n)]);
   expect(requested().sort()).toStrictEqual([
@@ -136,13 +136,13 @@ test("behavior: read together with an account, each node's network is requested 
   ]);
 });
 
-test("behavior: an asset that does not exist is a response, so no other node is queried", async () => {
+test("an asset that does not exist is a response, so no other node is queried", async () => {
   const { read, assetsRequested } = readerOf({ a: missing, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters: undefined, isNetworkVerified: true });
   expect(assetsRequested()).toHaveLength(1);
 });
 
-test("behavior: that an asset does not exist counts only from a node that has not stopped", async () => {
+test("that an asset does not exist counts only from a node that has not stopped", async () => {
   const clock = fakeClock();
   const present = 1_800_000_000;
   const { fetch, requests } = recordingFetch((url) => {
@@ -180,13 +180,13 @@ test.each<[string, NodeReply]>([
   expect(assetsRequested()).toStrictEqual(["https://a/v2/assets/7", "https://b/v2/assets/7"]);
 });
 
-test("behavior: a node of another network is not used", async () => {
+test("a node of another network is not used", async () => {
   await expect(readerOf({ a: fine }, otherHash).read(7n)).rejects.toMatchObject({
     code: "node-network-mismatch",
   });
 });
 
-test("behavior: settles within 20 seconds if no node responds", async () => {
+test("settles within 20 seconds if no node responds", async () => {
   const { read, clock } = readerOf({ a: "hang", b: "hang", c: "hang", d: "hang", e: "hang" });
   await expect(read(7n)).rejects.toThrow(NodesUnreachableError);
   expect(clock.now()).toBeLessThanOrEqual(20_000);

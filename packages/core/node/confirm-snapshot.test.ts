@@ -34,7 +34,7 @@ function withHangingNodes(order: string) {
 
 describe("nodes that accept requests and never respond", () => {
   test.each(["ga", "ag", "gab", "agb", "abg"])(
-    "behavior: a contradiction is confirmed within 10 seconds (order %s, g works)",
+    "a contradiction is confirmed within 10 seconds (order %s, g works)",
     async (order) => {
       const { read, clock, foundAt } = withHangingNodes(order);
       expect((await read({ contradicts })).tokens).toStrictEqual(new Map());
@@ -43,19 +43,19 @@ describe("nodes that accept requests and never respond", () => {
   );
 });
 
-test("behavior: a snapshot without contradiction is not repeated", async () => {
+test("a snapshot without contradiction is not repeated", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }), b: chainNode() });
   await read({ contradicts });
   expect(requested()).toStrictEqual(["a/versions", "a"]);
 });
 
-test("behavior: a second node confirms", async () => {
+test("a second node confirms", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode(), b: chainNode() });
   expect((await read({ contradicts })).tokens).toStrictEqual(new Map());
   expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
 });
 
-test("behavior: of two nodes that agree, the one at the later round counts", async () => {
+test("of two nodes that agree, the one at the later round counts", async () => {
   const newer = chainNode({ assets: new Map([[7n, 5n]]), round: 50_000_001n });
   const older = chainNode({ assets: new Map([[7n, 6n]]) });
   for (const nodes of [
@@ -67,7 +67,7 @@ test("behavior: of two nodes that agree, the one at the later round counts", asy
   }
 });
 
-test("behavior: a second node without contradiction counts, unless it is behind", async () => {
+test("a second node without contradiction counts, unless it is behind", async () => {
   const same = readerOfNodes({ a: chainNode(), b: chainNode({ assets: enough }) });
   expect((await same.read({ contradicts })).tokens).toStrictEqual(enoughTokens);
 
@@ -76,7 +76,7 @@ test("behavior: a second node without contradiction counts, unless it is behind"
   await expect(read({ contradicts })).rejects.toMatchObject({ code: "holdings-unconfirmed" });
 });
 
-test("behavior: if no second node responds, a later round of the same node confirms", async () => {
+test("if no second node responds, a later round of the same node confirms", async () => {
   const only = chainNode();
   only.replies = (path) => {
     if (path.startsWith("/v2/accounts")) only.round += 1n;
@@ -87,7 +87,7 @@ test("behavior: if no second node responds, a later round of the same node confi
   expect(clock.finished).toContain(3_000);
 });
 
-test("behavior: the same round of the same node does not confirm", async () => {
+test("the same round of the same node does not confirm", async () => {
   const { read, clock } = readerOfNodes({ a: chainNode(), b: chainNode({ replies: () => down }) });
   const snapshot = read({ contradicts });
   await expect(snapshot).rejects.toMatchObject({ code: "holdings-unconfirmed" });
@@ -96,7 +96,7 @@ test("behavior: the same round of the same node does not confirm", async () => {
   expect(clock.now()).toBeLessThan(40_000);
 });
 
-test("behavior: a node whose network is not verified cannot confirm itself", async () => {
+test("a node whose network is not verified cannot confirm itself", async () => {
   const hidden = chainNode();
   hidden.replies = (path) => {
     hidden.round += 1n;
@@ -106,7 +106,7 @@ test("behavior: a node whose network is not verified cannot confirm itself", asy
   await expect(read({ contradicts })).rejects.toMatchObject({ code: "holdings-unconfirmed" });
 });
 
-test("behavior: the only configured node is read a second time", async () => {
+test("the only configured node is read a second time", async () => {
   const same = readerOfNodes({ a: chainNode() });
   expect((await same.read({ contradicts })).tokens).toStrictEqual(new Map());
   expect(same.requested()).toStrictEqual(["a/versions", "a", "a"]);
@@ -121,7 +121,7 @@ test("behavior: the only configured node is read a second time", async () => {
   expect((await read({ contradicts })).tokens).toStrictEqual(enoughTokens);
 });
 
-test("behavior: an account with too many assets is confirmed by its required assets", async () => {
+test("an account with too many assets is confirmed by its required assets", async () => {
   const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
   const long = { assets: many, maxListed: 10 };
   const { read } = readerOfNodes({ a: chainNode(long), b: chainNode(long) });
@@ -133,7 +133,7 @@ test("behavior: an account with too many assets is confirmed by its required ass
   expect((await other.read({ contradicts })).tokens.get("7")).toBe(100n);
 });
 
-test("behavior: an abort ends the wait for a later round", async () => {
+test("an abort ends the wait for a later round", async () => {
   const caller = new AbortController();
   const reason = new Error("left the screen");
   const gone = chainNode({

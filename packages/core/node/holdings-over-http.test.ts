@@ -27,7 +27,7 @@ async function listen(body?: string) {
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
-test("behavior: reads with the platform's fetch, after a node that does not respond", async () => {
+test("reads with the platform's fetch, after a node that does not respond", async () => {
   const silent = await listen();
   const node = await listen(accountBody(assetRow(7n, 18446744073709551615n)));
   const connection = connectNodes({

@@ -11,13 +11,13 @@ const serverTime = () => present * 1_000;
 const limit = { oldestBlock: 60, serverTime };
 const living = { assets: enough, blockTime: present - 2 };
 
-test("behavior: a node that has stopped is passed over, from the first snapshot on", async () => {
+test("a node that has stopped is passed over, from the first snapshot on", async () => {
   const stopped = chainNode({ blockTime: present - 61, round: 49_999_980n });
   const { read } = readerOfNodes({ a: stopped, b: chainNode(living) }, limit);
   expect((await read()).tokens).toStrictEqual(enoughTokens);
 });
 
-test("behavior: if all nodes have stopped, the result is unknown", async () => {
+test("if all nodes have stopped, the result is unknown", async () => {
   const stopped = chainNode({ ...living, blockTime: present - 125 });
   const { read } = readerOfNodes({ a: stopped, b: stopped }, limit);
   const snapshot = read();
@@ -35,13 +35,13 @@ test.each([
   else expect((await snapshot).round).toBe(50_000_000n);
 });
 
-test("behavior: without a limit, no block is read", async () => {
+test("without a limit, no block is read", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode() }, { serverTime });
   await read();
   expect(requested()).toStrictEqual(["a/versions", "a"]);
 });
 
-test("behavior: the last block is read beside the account, and known for 30 seconds", async () => {
+test("the last block is read beside the account, and known for 30 seconds", async () => {
   const node = chainNode(living);
   const { read, requested, clock } = readerOfNodes({ a: node }, limit);
   const { signal } = new AbortController();
@@ -59,7 +59,7 @@ test("behavior: the last block is read beside the account, and known for 30 seco
 test.each<[string, string, string]>([
   ["its status", "/v2/status", "/v2/status: status 404"],
   ["its last block", "/v2/blocks/", "/v2/blocks/50000000?header-only=true: status 404"],
-])("behavior: a node that hides %s is not used", async (_what, hidden, reason) => {
+])("a node that hides %s is not used", async (_what, hidden, reason) => {
   const hiding = chainNode({
     ...living,
     replies: (path) => (path.startsWith(hidden) ? { status: 404, body: "" } : undefined),
@@ -81,7 +81,7 @@ test.each([
   await expect(readerOfNodes({ a: node }, limit).read()).rejects.toThrow(reason);
 });
 
-test("behavior: the first block of a development chain, which has neither round nor time, is one", async () => {
+test("the first block of a development chain, which has neither round nor time, is one", async () => {
   const { wait, now } = fakeClock();
   const serverTime = () => Promise.resolve(present * 1_000);
   const verify = (oldestBlock: number, state: Partial<ChainNode>) => {
@@ -99,24 +99,24 @@ test("behavior: the first block of a development chain, which has neither round 
 });
 
 describe("rounds", () => {
-  test("behavior: the time of the block confirms the first round", async () => {
+  test("the time of the block confirms the first round", async () => {
     expect((await readerOfNodes({ a: chainNode(living) }, limit).read()).round).toBe(50_000_000n);
   });
 
-  test("behavior: a round far beyond the node's own last block is a failure", async () => {
+  test("a round far beyond the node's own last block is a failure", async () => {
     const faulty = chainNode({ ...living, assets: new Map(), replies: withStatus(49_999_959n) });
     const { read } = readerOfNodes({ a: faulty, b: chainNode(living) }, limit);
     expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
   });
 
-  test("behavior: a response far behind the node's own last block is stale", async () => {
+  test("a response far behind the node's own last block is stale", async () => {
     const node = chainNode({ ...living, replies: withStatus(50_000_021n) });
     await expect(readerOfNodes({ a: node }, limit).read()).rejects.toThrow(
       "round 50000000, its last block is 50000021",
     );
   });
 
-  test("behavior: a timely block lowers a known round that is too high", async () => {
+  test("a timely block lowers a known round that is too high", async () => {
     const { read } = readerOfNodes({ a: chainNode(living) }, limit);
     expect(await read({ knownRound: 90_000_000n })).toMatchObject({
       tokens: enoughTokens,
@@ -136,7 +136,7 @@ function withStatus(round: bigint) {
 }
 
 describe("time", () => {
-  test("behavior: a server's clock that is behind makes no node stale, and confirms no round", async () => {
+  test("a server's clock that is behind makes no node stale, and confirms no round", async () => {
     const node = chainNode({ ...living, blockTime: present + 3_600 });
     expect(await readerOfNodes({ a: node }, limit).read()).toMatchObject({
       tokens: enoughTokens,
@@ -146,7 +146,7 @@ describe("time", () => {
 
   const unknown = { oldestBlock: 60, serverTime: () => undefined };
 
-  test("behavior: without a server's time, two nodes that agree make a third one stale", async () => {
+  test("without a server's time, two nodes that agree make a third one stale", async () => {
     const stopped = chainNode({ blockTime: present - 63 });
     const { read } = readerOfNodes(
       { a: stopped, b: chainNode(living), c: chainNode(living) },
@@ -155,7 +155,7 @@ describe("time", () => {
     expect((await read()).tokens).toStrictEqual(enoughTokens);
   });
 
-  test("behavior: without a server's time, a single node cannot make another one stale", async () => {
+  test("without a server's time, a single node cannot make another one stale", async () => {
     const early = chainNode({ assets: enough, blockTime: present - 3_600 });
     const empty = chainNode({ ...living, assets: new Map() });
     for (const other of [empty, chainNode({ replies: () => down })]) {
@@ -164,7 +164,7 @@ describe("time", () => {
     }
   });
 
-  test("behavior: without a server's time, a node that hangs does not delay the others", async () => {
+  test("without a server's time, a node that hangs does not delay the others", async () => {
     const hanging = chainNode({ replies: () => "hang" });
     const { read, clock } = readerOfNodes({ a: chainNode(living), b: hanging }, unknown);
     expect((await read()).tokens).toStrictEqual(enoughTokens);

@@ -15,14 +15,14 @@ import { connectNodes } from "./node-client.ts";
 import type { HttpFetch } from "./node-http.ts";
 import type { Wait } from "../timeout.ts";
 
-test("behavior: the network of a node is verified once, in parallel with the first snapshot", async () => {
+test("the network of a node is verified once, in parallel with the first snapshot", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }) });
   await read();
   await read();
   expect(requested()).toStrictEqual(["a/versions", "a", "a"]);
 });
 
-test("behavior: the account is read while the network is verified", async () => {
+test("the account is read while the network is verified", async () => {
   const replies = (path: string) => (path === "/versions" ? "hang" : undefined);
   const { read, requested, clock, onNetworkUnverified } = readerOfNodes({
     a: chainNode({ assets: enough, replies }),
@@ -33,7 +33,7 @@ test("behavior: the account is read while the network is verified", async () => 
   expect(onNetworkUnverified).toHaveBeenCalledExactlyOnceWith("https://a");
 });
 
-test("behavior: a node of another network fails and is not queried again", async () => {
+test("a node of another network fails and is not queried again", async () => {
   const other = chainNode({ genesisHash: otherHash, round: 60_000_000n });
   const { read, requested, minute } = readerOfNodes({ a: other, b: chainNode({ assets: enough }) });
   expect((await read()).tokens).toStrictEqual(enoughTokens);
@@ -42,7 +42,7 @@ test("behavior: a node of another network fails and is not queried again", async
   expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
 });
 
-test("behavior: if no other node works, the network mismatch is reported", async () => {
+test("if no other node works, the network mismatch is reported", async () => {
   const { read } = readerOfNodes({ a: chainNode({ genesisHash: otherHash }) });
   const snapshot = read();
   await expect(snapshot).rejects.toMatchObject({ code: "node-network-mismatch" });
@@ -61,7 +61,7 @@ function readWithId(state: Partial<ChainNode>, configured: { readonly genesisId?
 }
 
 test.each(["/versions", "/v2/transactions/params"])(
-  "behavior: a node whose genesis id at %s is another one fails: wallets would sign for another network",
+  "a node whose genesis id at %s is another one fails: wallets would sign for another network",
   async (served) => {
     const sources = ["/versions", "/v2/transactions/params"];
     const replies = (path: string) =>
@@ -78,14 +78,14 @@ test.each(["/versions", "/v2/transactions/params"])(
   },
 );
 
-test("behavior: a genesis id that is not configured, or that the node does not name, is not compared", async () => {
+test("a genesis id that is not configured, or that the node does not name, is not compared", async () => {
   expect(await readWithId({ genesisId: "private-v2" }, {})).toBeDefined();
   const body = `{"genesis_hash_b64":"${mainHash}"}`;
   const replies = (path: string) => (path === "/versions" ? { status: 200, body } : undefined);
   expect(await readWithId({ replies }, { genesisId: "private-v1" })).toBeDefined();
 });
 
-test("behavior: if a gateway blocks /versions, the transaction parameters are used", async () => {
+test("if a gateway blocks /versions, the transaction parameters are used", async () => {
   const replies = (path: string): NodeReply | undefined =>
     path === "/versions" ? { status: 404, body: '{"message":"no Route matched"}' } : undefined;
   const right = readerOfNodes({ a: chainNode({ assets: enough, replies }) });
@@ -124,7 +124,7 @@ test.each<[string, NodeReply]>([
   },
 );
 
-test("behavior: without a genesis hash, no network is verified", async () => {
+test("without a genesis hash, no network is verified", async () => {
   const nodes = { a: chainNode({ genesisHash: otherHash, assets: enough }) };
   const clock = fakeClock();
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
@@ -169,7 +169,7 @@ describe("calls at the same time", () => {
     return { requests, verify };
   }
 
-  test("behavior: one request serves all of them", async () => {
+  test("one request serves all of them", async () => {
     const { requests, verify } = setUp();
     const calls = [verify(), verify(), verify()];
     expect(requests).toHaveLength(1);
@@ -179,7 +179,7 @@ describe("calls at the same time", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("behavior: all of them learn that the node belongs to another network", async () => {
+  test("all of them learn that the node belongs to another network", async () => {
     const { requests, verify } = setUp();
     const calls = [verify(), verify()];
     requests[0]?.respond(otherHash);
@@ -187,7 +187,7 @@ describe("calls at the same time", () => {
       await expect(verified).rejects.toMatchObject({ code: "node-network-mismatch" });
   });
 
-  test("behavior: a call that is aborted does not abort the request of the others", async () => {
+  test("a call that is aborted does not abort the request of the others", async () => {
     const { requests, verify } = setUp();
     const [first, second] = [verify(), verify()];
     first.abort.abort();
@@ -197,7 +197,7 @@ describe("calls at the same time", () => {
     expect(await second.verified).toBe(true);
   });
 
-  test("behavior: the request is aborted with the last call, and the next call sends another", async () => {
+  test("the request is aborted with the last call, and the next call sends another", async () => {
     const { requests, verify } = setUp();
     const calls = [verify(), verify()];
     for (const { abort } of calls) abort.abort();
@@ -209,7 +209,7 @@ describe("calls at the same time", () => {
     expect(await next.verified).toBe(true);
   });
 
-  test("behavior: a call that ends late does not end the request of a later one", async () => {
+  test("a call that ends late does not end the request of a later one", async () => {
     const { requests, verify } = setUp();
     const first = verify();
     requests[0]?.respond("not a hash");

@@ -5,14 +5,14 @@ import type { NodeReply } from "../testing/stub-platform.ts";
 
 const ok: NodeReply = { status: 200, body: '{"fine":1,"round":1}' };
 
-test("behavior: only the first node is queried as long as it responds", async () => {
+test("only the first node is queried as long as it responds", async () => {
   const { get, requested } = clientOfNodes({ a: () => ok, b: () => ok });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   await get();
   expect(requested()).toBe("aa");
 });
 
-test("behavior: three passes with growing back-off, then the failure of each node", async () => {
+test("three passes with growing back-off, then the failure of each node", async () => {
   const { get, requested, clock } = clientOfNodes({
     a: () => down,
     b: () => ({ status: 503, body: "" }),
@@ -32,7 +32,7 @@ test("behavior: three passes with growing back-off, then the failure of each nod
   });
 });
 
-test("behavior: back-off has full jitter", async () => {
+test("back-off has full jitter", async () => {
   const draws = [0.5, 0.25, 0];
   const random = () => draws.shift() ?? 0;
   const { get, clock } = clientOfNodes({ a: () => down }, { random });
@@ -40,7 +40,7 @@ test("behavior: back-off has full jitter", async () => {
   expect(clock.finished).toStrictEqual([250, 250]);
 });
 
-test("behavior: a node can recover between passes", async () => {
+test("a node can recover between passes", async () => {
   const { get, requested } = clientOfNodes({
     a: (earlier) => (earlier < 2 ? down : ok),
     b: () => down,
@@ -49,7 +49,7 @@ test("behavior: a node can recover between passes", async () => {
   expect(requested()).toBe("ababa");
 });
 
-test("behavior: a node that responds with 429 is not queried again by the same query", async () => {
+test("a node that responds with 429 is not queried again by the same query", async () => {
   const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "1" } };
   const { get, requested } = clientOfNodes({ a: () => busy, b: () => down });
   expect(await failure(get())).toMatchObject({ failures: [{ reason: "status 429" }, {}] });
@@ -60,7 +60,7 @@ test("behavior: a node that responds with 429 is not queried again by the same q
   expect(alone.requested()).toBe("a");
 });
 
-test("behavior: a short Retry-After is respected", async () => {
+test("a short Retry-After is respected", async () => {
   const busy = (seconds: string): NodeReply => ({
     status: 503,
     body: "",
@@ -80,7 +80,7 @@ test("behavior: a short Retry-After is respected", async () => {
   expect(unreadable.clock.finished).toStrictEqual([500, 1000]);
 });
 
-test("behavior: a node that failed is not queried for a minute, then it is first again", async () => {
+test("a node that failed is not queried for a minute, then it is first again", async () => {
   const { get, requested, clock } = clientOfNodes({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: () => ok,
@@ -93,7 +93,7 @@ test("behavior: a node that failed is not queried for a minute, then it is first
   expect(requested()).toBe("abba");
 });
 
-test("behavior: a node in its cooldown is not queried if another one fails once", async () => {
+test("a node in its cooldown is not queried if another one fails once", async () => {
   const { get, requested } = clientOfNodes({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 1 ? down : ok),
@@ -103,7 +103,7 @@ test("behavior: a node in its cooldown is not queried if another one fails once"
   expect(requested()).toBe("abbb");
 });
 
-test("behavior: a node in its cooldown is queried if no other one works", async () => {
+test("a node in its cooldown is queried if no other one works", async () => {
   const back = clientOfNodes({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 0 ? ok : down),
@@ -122,7 +122,7 @@ test("behavior: a node in its cooldown is queried if no other one works", async 
   expect(rejecting.clock.finished).toStrictEqual([]);
 });
 
-test("behavior: a long Retry-After extends the cooldown", async () => {
+test("a long Retry-After extends the cooldown", async () => {
   const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "300" } };
   const { get, requested, clock } = clientOfNodes({
     a: (earlier) => (earlier ? ok : busy),
@@ -138,14 +138,14 @@ test("behavior: a long Retry-After extends the cooldown", async () => {
   expect(requested()).toBe("abba");
 });
 
-test("behavior: a failed optional request does not start a cooldown", async () => {
+test("a failed optional request does not start a cooldown", async () => {
   const { get, requested } = clientOfNodes({ a: (earlier) => (earlier ? ok : down), b: () => ok });
   await get({ isOptional: true });
   await get();
   expect(requested()).toBe("aba");
 });
 
-test("behavior: no node is queried after the deadline", async () => {
+test("no node is queried after the deadline", async () => {
   const { get, requested, clock } = clientOfNodes({
     a: () => "hang",
     b: () => "hang",
@@ -162,7 +162,7 @@ test("behavior: no node is queried after the deadline", async () => {
   expect((late as Error).message).toContain("No time was left.");
 });
 
-test("behavior: an abort ends a request at once with its reason and does not start a cooldown", async () => {
+test("an abort ends a request at once with its reason and does not start a cooldown", async () => {
   const caller = new AbortController();
   const { get, requested, requests } = clientOfNodes({
     a: (earlier) => (earlier === 0 ? "hang" : ok),
@@ -177,7 +177,7 @@ test("behavior: an abort ends a request at once with its reason and does not sta
   expect(requested()).toBe("aa");
 });
 
-test("behavior: an abort ends the back-off at once", async () => {
+test("an abort ends the back-off at once", async () => {
   const caller = new AbortController();
   const reason = new Error("left the screen");
   const { get, requested, clock } = clientOfNodes({
@@ -192,7 +192,7 @@ test("behavior: an abort ends the back-off at once", async () => {
   expect(clock.finished).toStrictEqual([]);
 });
 
-test("behavior: with an aborted signal, no node is queried", async () => {
+test("with an aborted signal, no node is queried", async () => {
   const { get, requested } = clientOfNodes({ a: () => ok });
   const reason = new Error("never mind");
   expect(await failure(get({ signal: AbortSignal.abort(reason) }))).toBe(reason);

@@ -21,7 +21,7 @@ function inPieces(pieces: Record<string, NodeReply>) {
   return readerOfReplies((suffix) => pieces[suffix] ?? tooManyAssets(suffix));
 }
 
-test("behavior: above the node's limit, required assets are read one by one and the others from the list", async () => {
+test("above the node's limit, required assets are read one by one and the others from the list", async () => {
   const { read, requested } = inPieces({
     "/assets/7": ok(accountAssetBody(7n, largest)),
     "/assets?limit=1000": ok(assetsPageBody([assetRow(5n, 1n), assetRow(6n, 2n)], "6 &")),
@@ -47,7 +47,7 @@ test("behavior: above the node's limit, required assets are read one by one and 
   ]);
 });
 
-test("behavior: amounts read one by one override the list, also those that are not opted in", async () => {
+test("amounts read one by one override the list, also those that are not opted in", async () => {
   const { read } = inPieces({
     "/assets?limit=1000": ok(assetsPageBody([assetRow(7n, 1000n), assetRow(8n, 1000n)])),
   });
@@ -93,7 +93,7 @@ test.each<[string, Record<string, NodeReply>]>([
   },
 );
 
-test("behavior: if the list cannot be read, the known other assets are kept", async () => {
+test("if the list cannot be read, the known other assets are kept", async () => {
   const { reader } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)) });
   const knownTokens = new Map([
     ["5", 1n],
@@ -111,19 +111,19 @@ test("behavior: if the list cannot be read, the known other assets are kept", as
   });
 });
 
-test("behavior: a required asset that cannot be read fails the snapshot", async () => {
+test("a required asset that cannot be read fails the snapshot", async () => {
   const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });
   await expect(read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: a 404 with another message is not treated as an amount of 0", async () => {
+test("a 404 with another message is not treated as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
   await expect(otherMessage.read()).rejects.toMatchObject({ code: "node-refused" });
   const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
   await expect(noMessage.read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: an abort while the list is read rejects with the reason", async () => {
+test("an abort while the list is read rejects with the reason", async () => {
   const caller = new AbortController();
   // A FabulousFishError, which could be mistaken for a failed list.
   const reason = new NodeError("assets-missing", "left the screen");
@@ -135,7 +135,7 @@ test("behavior: an abort while the list is read rejects with the reason", async 
   await expect(read(caller.signal)).rejects.toBe(reason);
 });
 
-test("behavior: reading an endless list stops at the time limit", async () => {
+test("reading an endless list stops at the time limit", async () => {
   let pages = 0;
   const { fetch } = recordingFetch((url) => {
     if (!url.includes("limit")) return tooManyAssets(url.split(accountPath)[1] ?? "?");

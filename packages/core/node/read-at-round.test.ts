@@ -33,14 +33,14 @@ function clientAt(...nodes: readonly (number | NodeReply)[]) {
   return { read, states, clock };
 }
 
-test("behavior: the first node that has the round is read, and no other one is asked", async () => {
+test("the first node that has the round is read, and no other one is asked", async () => {
   const { read } = clientAt(100, 100);
   expect(await read(100)).toBe("a of a");
   expect(await read(90)).toBe("a of a");
   expect(await read()).toBe("a of a");
 });
 
-test("behavior: if the first node is behind, one that has the round is read", async () => {
+test("if the first node is behind, one that has the round is read", async () => {
   const { read, states } = clientAt(99, 100, 101);
   expect(await read(100)).toBe("b of abc");
   expect(await read(101)).toBe("c of abc");
@@ -48,13 +48,13 @@ test("behavior: if the first node is behind, one that has the round is read", as
   expect(await read(101)).toBe("a of a");
 });
 
-test("behavior: if no node has the round, the first one's response is used", async () => {
+test("if no node has the round, the first one's response is used", async () => {
   const { read } = clientAt(99, 99);
   expect(await read(100)).toBe("a of ab");
   expect(await clientAt(99).read(100)).toBe("a of a");
 });
 
-test("behavior: a node that is three rounds behind is asked last for a minute", async () => {
+test("a node that is three rounds behind is asked last for a minute", async () => {
   const { read, states, clock } = clientAt(97, 100);
   expect(await read(100)).toBe("b of ab");
   expect(await read(100)).toBe("b of b");
@@ -70,14 +70,14 @@ test("behavior: a node that is three rounds behind is asked last for a minute", 
 test.each<[string, NodeReply]>([
   ["hangs", "hang"],
   ["is down", down],
-])("behavior: another node that %s costs two seconds, once a minute", async (_, reply) => {
+])("another node that %s costs two seconds, once a minute", async (_, reply) => {
   const { read, clock } = clientAt(99, reply);
   expect(await read(100)).toMatch(/^a of ab+$/);
   expect(clock.now()).toBeLessThanOrEqual(2_000);
   expect(await read(100)).toBe("a of a");
 });
 
-test("behavior: an abort ends the search", async () => {
+test("an abort ends the search", async () => {
   const abort = new AbortController();
   const clock = fakeClock();
   const nodes = [{ url: "https://a" }, { url: "https://b" }];

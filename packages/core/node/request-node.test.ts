@@ -34,7 +34,7 @@ test.each<[string, NodeReply]>([
   expect(requested()).toBe("ab");
 });
 
-test("behavior: after a body that decode rejects, the next node is queried", async () => {
+test("after a body that decode rejects, the next node is queried", async () => {
   const { fetch } = recordingFetch((url) => ({
     status: 200,
     body: `{"number":${url.includes("//a") ? 1 : 2},"round":1}`,
@@ -49,7 +49,7 @@ test("behavior: after a body that decode rejects, the next node is queried", asy
   expect(response).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
 });
 
-test("behavior: the expected rejection is a response, so no other node is queried", async () => {
+test("the expected rejection is a response, so no other node is queried", async () => {
   const { get, requested } = clientOfNodes({
     a: () => ({ status: 400, body: limitExceededBody }),
     b: () => ok,
@@ -116,7 +116,7 @@ test("security: a redirect is not followed, since the token would go with it", a
   expect(new Set(requests.map((request) => request.redirect))).toEqual(new Set(["manual"]));
 });
 
-test("behavior: the token is sent as a header, and without a token no header is sent", async () => {
+test("the token is sent as a header, and without a token no header is sent", async () => {
   const nodes = [{ url: "https://a/algod/" }, { url: "https://b", token: "secret" }];
   const { get, requests } = clientOfNodes({ a: () => down, b: () => ok }, { nodes });
   await get();
@@ -127,7 +127,7 @@ test("behavior: the token is sent as a header, and without a token no header is 
   expect(Object.keys(requests[0]?.headers ?? { none: "" })).toStrictEqual([]);
 });
 
-test("behavior: fetch is called without a receiver, as browsers require", async () => {
+test("fetch is called without a receiver, as browsers require", async () => {
   const bare = vi.fn(function (this: unknown) {
     expect(this).toBeUndefined();
     return Promise.resolve(new Response('{"round":1}'));
@@ -138,7 +138,7 @@ test("behavior: fetch is called without a receiver, as browsers require", async 
   expect(bare).toHaveBeenCalledOnce();
 });
 
-test("behavior: a request that times out is aborted", async () => {
+test("a request that times out is aborted", async () => {
   const { get, requests } = clientOfNodes(
     { a: () => "hang", b: () => ok },
     { timeoutMilliseconds: 100 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chainNode } from "../testing/chain-node.ts";
 import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 
-test("behavior: a failed request does not make the response of a stale node count", async () => {
+test("a failed request does not make the response of a stale node count", async () => {
   const fresh = chainNode({ assets: enough, round: 2_086n });
   const stale = chainNode({ round: 0n });
   const { read } = readerOfNodes({ a: fresh, b: stale });
@@ -29,7 +29,7 @@ test.each([
   else expect((await snapshot).round).toBe(1_000n);
 });
 
-test("behavior: the first round is confirmed by a second response, of the same node or of another", async () => {
+test("the first round is confirmed by a second response, of the same node or of another", async () => {
   const { read } = readerOfNodes({ a: chainNode() });
   expect((await read()).round).toBe(0n);
   expect((await read()).round).toBe(50_000_000n);
@@ -56,7 +56,7 @@ test.each([2n ** 62n, 2n ** 31n + 1n])(
   },
 );
 
-test("behavior: a known round that no network can have reached does not count", async () => {
+test("a known round that no network can have reached does not count", async () => {
   const { read } = readerOfNodes({ a: chainNode({ assets: enough }) });
   expect(await read({ knownRound: 2n ** 31n + 1n })).toMatchObject({
     tokens: enoughTokens,
@@ -64,7 +64,7 @@ test("behavior: a known round that no network can have reached does not count", 
   });
 });
 
-test("behavior: a first round that is too high does not make the other nodes stale", async () => {
+test("a first round that is too high does not make the other nodes stale", async () => {
   const faulty = chainNode({ round: 90_000_000n });
   const honest = chainNode({ assets: enough });
   const { read, minute } = readerOfNodes({ a: faulty, b: honest });
@@ -77,7 +77,7 @@ test("behavior: a first round that is too high does not make the other nodes sta
   expect((await read()).round).toBe(50_000_021n);
 });
 
-test("behavior: two nodes that agree and advance lower the highest known round", async () => {
+test("two nodes that agree and advance lower the highest known round", async () => {
   const first = chainNode({ assets: enough });
   const second = chainNode({ assets: enough });
   const { read, minute } = readerOfNodes({ a: first, b: second });
@@ -90,7 +90,7 @@ test("behavior: two nodes that agree and advance lower the highest known round",
   expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
 });
 
-test("behavior: a stale node's 404 for an asset is not treated as an amount of 0", async () => {
+test("a stale node's 404 for an asset is not treated as an amount of 0", async () => {
   const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
   const stale = chainNode({ assets: many, maxListed: 10, round: 900n });
   const { read, requested } = readerOfNodes({ a: stale });
@@ -98,7 +98,7 @@ test("behavior: a stale node's 404 for an asset is not treated as an amount of 0
   expect(requested()).toContain("a?exclude=all");
 });
 
-test("behavior: a later round that is too high does not make the other nodes stale", async () => {
+test("a later round that is too high does not make the other nodes stale", async () => {
   const faulty = chainNode({ assets: enough });
   const honest = chainNode({ assets: enough });
   const { read, minute } = readerOfNodes({ a: faulty, b: honest });
@@ -112,7 +112,7 @@ test("behavior: a later round that is too high does not make the other nodes sta
   expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
 });
 
-test("behavior: a known round bounds the rise by the time since it was known", async () => {
+test("a known round bounds the rise by the time since it was known", async () => {
   const hour = 3_600n;
   const node = chainNode({ round: 1_000n + hour + 41n });
   const { read, clock } = readerOfNodes({ a: node });
@@ -123,7 +123,7 @@ test("behavior: a known round bounds the rise by the time since it was known", a
   expect((await read(known)).round).toBe(1_000n + hour + 40n);
 });
 
-test("behavior: a second node confirms a rise that is faster than the bound", async () => {
+test("a second node confirms a rise that is faster than the bound", async () => {
   const first = chainNode({ assets: enough, round: 90_000n });
   const second = chainNode({ assets: enough, round: 90_005n });
   const { read } = readerOfNodes({ a: first, b: second });

@@ -51,14 +51,14 @@ const rekeyed = accountBody(assetRow(7n, 5n), assetRow(9n, 1n)).replace(
 describe("a reader for a server", () => {
   const answer = { node: { url: "https://a" }, signer, lowestRound: 1n, highestRound: 1n };
 
-  test("behavior: reads the signer and the required tokens with one request", async () => {
+  test("reads the signer and the required tokens with one request", async () => {
     const { read, requested } = readerOf(() => ok(rekeyed));
     const tokens = new Map([["7", 5n]]);
     expect(await read()).toEqual({ ...answer, tokens });
     expect(requested()).toEqual([""]);
   });
 
-  test("behavior: reads one by one if the account has too many assets", async () => {
+  test("reads one by one if the account has too many assets", async () => {
     const { read, requested } = readerOf((suffix) => {
       if (suffix === "") return limitExceeded;
       if (suffix === "?exclude=all") return ok(rekeyed);
@@ -69,7 +69,7 @@ describe("a reader for a server", () => {
     expect(requested().slice(0, 3)).toEqual(["", "?exclude=all", "/assets/7"]);
   });
 
-  test("behavior: an account that is not rekeyed signs for itself", async () => {
+  test("an account that is not rekeyed signs for itself", async () => {
     const { readSigner, requested } = readerOf(() => ok(accountBody()));
     expect(await readSigner()).toMatchObject({ signer: zeroAccount, tokens: new Map() });
     expect(requested()).toEqual(["?exclude=all"]);
@@ -80,13 +80,13 @@ describe("a reader for a server", () => {
     ["about no account", accountBody().replace(`"address":"${zeroAccount}",`, "")],
     ["with an invalid signer", accountBody().replace("{", '{"auth-addr":"AAAA",')],
     ["without a round", accountBody().replace(/,"round":1/, "")],
-  ])("behavior: a response %s is not trusted", async (_, body) => {
+  ])("a response %s is not trusted", async (_, body) => {
     const { read, readSigner } = readerOf(() => ok(body));
     await expect(read()).rejects.toThrow(NodesUnreachableError);
     await expect(readSigner()).rejects.toThrow(NodesUnreachableError);
   });
 
-  test("behavior: a node that does not name its network is not trusted", async () => {
+  test("a node that does not name its network is not trusted", async () => {
     const { read, readSigner } = readerOf(() => ok(rekeyed), { status: 403, body: "" });
     const unverified = { code: "node-network-unverified" };
     await expect(read()).rejects.toMatchObject(unverified);

@@ -19,22 +19,19 @@ function sourcesOf(name: WalletName): string | undefined {
     .join("\n");
 }
 
-test.each(walletNames)(
-  "behavior: the links of %s are those of its library, if it has one",
-  (name) => {
-    const { appStore, googlePlay, website, web } = walletLinks[name];
-    const library = sourcesOf(name);
-    const links = [googlePlay, website, web?.url].filter((url) => url !== undefined);
-    for (const url of links) {
-      expect(new URL(url).protocol).toBe("https:");
-      if (library !== undefined) expect(library.includes(url), url).toBe(true);
-    }
-    // The libraries name a country's store, which is the wrong one for most players.
-    const [, app] = /^https:\/\/apps\.apple\.com\/app\/(id\d+)$/.exec(appStore ?? "") ?? [];
-    if (appStore !== undefined) {
-      expect(app, appStore).toBeDefined();
-      if (library !== undefined) expect(library.includes(`/${app}`), appStore).toBe(true);
-    }
-    expect(links.length).toBeGreaterThan(0);
-  },
-);
+test.each(walletNames)("the links of %s are those of its library, if it has one", (name) => {
+  const { appStore, googlePlay, website, web } = walletLinks[name];
+  const library = sourcesOf(name);
+  const links = [googlePlay, website, web?.url].filter((url) => url !== undefined);
+  for (const url of links) {
+    expect(new URL(url).protocol).toBe("https:");
+    if (library !== undefined) expect(library.includes(url), url).toBe(true);
+  }
+  // The libraries name a country's store, which is the wrong one for most players.
+  const [, app] = /^https:\/\/apps\.apple\.com\/app\/(id\d+)$/.exec(appStore ?? "") ?? [];
+  if (appStore !== undefined) {
+    expect(app, appStore).toBeDefined();
+    if (library !== undefined) expect(library.includes(`/${app}`), appStore).toBe(true);
+  }
+  expect(links.length).toBeGreaterThan(0);
+});

@@ -34,7 +34,7 @@ function sentBy(policy: ReturnType<typeof cloudFrontPolicy>): Record<string, str
 }
 
 test.each(["/", "/static/js/x-1a2b.js", "/WebGLBuild/index.html", "/WebGLBuild/Build/g.wasm.br"])(
-  "behavior: the policy for %s has the headers of the table",
+  "the policy for %s has the headers of the table",
   (path) => {
     const isGame = path.startsWith("/WebGLBuild/");
     for (const each of [options, mainNetwork]) {
@@ -44,7 +44,7 @@ test.each(["/", "/static/js/x-1a2b.js", "/WebGLBuild/index.html", "/WebGLBuild/B
   },
 );
 
-test("behavior: no value is longer than CloudFront allows", () => {
+test("no value is longer than CloudFront allows", () => {
   const values = ["/", "/WebGLBuild/"].flatMap((path) =>
     Object.values(sentBy(cloudFrontPolicy(table, "x", path))),
   );
@@ -62,7 +62,7 @@ const handle = (uri: string) =>
   ) as { readonly uri: string } | Redirect;
 
 test.each([...servedPaths, ...missingPaths, "/WebGLBuild/Build/", "/no/such/"])(
-  "behavior: the function leads %s to its file, or the page",
+  "the function leads %s to its file, or the page",
   (path) => {
     const file = path.endsWith("/") ? `${path}index.html` : path;
     const hasFile = file in siteFiles || fallbackFor(path) === "missing";
@@ -70,14 +70,14 @@ test.each([...servedPaths, ...missingPaths, "/WebGLBuild/Build/", "/no/such/"])(
   },
 );
 
-test("behavior: the function redirects /conformance to /conformance/", () => {
+test("the function redirects /conformance to /conformance/", () => {
   expect(handle("/conformance")).toMatchObject({
     statusCode: 301,
     headers: { location: { value: "/conformance/" } },
   });
 });
 
-test("behavior: the script uploads each file with its headers, and the pages last", async () => {
+test("the script uploads each file with its headers, and the pages last", async () => {
   const folder = await mkdtemp(join(tmpdir(), "fish-s3-"));
   const files = [...Object.keys(siteFiles), "/_headers", "/404.html", "/WebGLBuild/My 'Fish'.js"];
   await writeFile(join(folder, "upload.sh"), s3Upload(table, files));
@@ -109,7 +109,7 @@ test("behavior: the script uploads each file with its headers, and the pages las
   await rm(folder, { recursive: true });
 });
 
-test("behavior: without arguments, the script says how it is used and uploads nothing", () => {
+test("without arguments, the script says how it is used and uploads nothing", () => {
   const { status, stderr } = spawnSync("sh", ["-c", s3Upload(table, ["/index.html"])], {
     encoding: "utf8",
   });

@@ -42,28 +42,25 @@ function headersSentBy(host: Host, path: string, lines = headersFileLines): Reco
   return headers;
 }
 
-test.each(casesOf(servedPaths))(
-  "behavior: %s sends %s with the headers of the table",
-  (host, path) => {
-    const { "Content-Type": type, ...others } = headersFor(path, options);
-    const { "Content-Type": written = type, ...read } = headersSentBy(host, path);
-    expect(read).toEqual(others);
-    // For common types the file has no Content-Type, because the hosts set it themselves.
-    expect(written).toBe(type);
-  },
-);
+test.each(casesOf(servedPaths))("%s sends %s with the headers of the table", (host, path) => {
+  const { "Content-Type": type, ...others } = headersFor(path, options);
+  const { "Content-Type": written = type, ...read } = headersSentBy(host, path);
+  expect(read).toEqual(others);
+  // For common types the file has no Content-Type, because the hosts set it themselves.
+  expect(written).toBe(type);
+});
 
 /** Files whose types the hosts do not know. */
 const typedFiles = Object.keys(siteFiles).filter((path) =>
   /^\/WebGLBuild\/.*\.\w+\.(br|gz|unityweb)$|^\/[\w-]+\.data$/.test(path),
 );
 
-test.each(casesOf(typedFiles))("behavior: %s gets a rule with the type of %s", (host, path) => {
+test.each(casesOf(typedFiles))("%s gets a rule with the type of %s", (host, path) => {
   const { "Content-Type": type = "" } = headersFor(path, mainNetwork);
   expect(headersSentBy(host, path)).toHaveProperty("Content-Type", type);
 });
 
-test.each(hosts)("behavior: %s finds a file by the path that a browser requests", (host) => {
+test.each(hosts)("%s finds a file by the path that a browser requests", (host) => {
   const path = "/WebGLBuild/Build/My Fish #1 ü.wasm.br";
   const written = netlifyHeaders(table, [path]).split("\n");
   const headers = headersSentBy(
@@ -74,17 +71,17 @@ test.each(hosts)("behavior: %s finds a file by the path that a browser requests"
   expect(headers).toHaveProperty("Content-Encoding", "br");
 });
 
-test.each(casesOf(missingPaths))("behavior: on %s, a missing %s is not cached", (host, path) => {
+test.each(casesOf(missingPaths))("on %s, a missing %s is not cached", (host, path) => {
   const headers = headersSentBy(host, path);
   expect(headers).toEqual({ ...missingFileHeaders(path, options), "Cache-Control": "no-cache" });
 });
 
-test("behavior: the file is within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line", () => {
+test("the file is within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line", () => {
   expect(headersFileLines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
   expect(Math.max(...headersFileLines.map((line) => line.length))).toBeLessThan(2_000);
 });
 
-test("behavior: the page is served for its routes, not for missing files", () => {
+test("the page is served for its routes, not for missing files", () => {
   expect(netlifyRedirects().trim().split("\n")).toEqual([
     "/fabulous-fish / 200",
     "/test / 200",

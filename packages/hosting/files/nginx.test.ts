@@ -7,18 +7,18 @@ import { mainNetwork } from "./testing/site.ts";
 // How nginx acts on these files is tested in web-servers.test.ts and e2e/servers/web-servers.spec.ts.
 const guardedTable = headerTable({ ...mainNetwork, isGuarded: true });
 
-test("behavior: HSTS changes only the headers file, which each build writes anew", () => {
+test("HSTS changes only the headers file, which each build writes anew", () => {
   const table = headerTable(mainNetwork);
   expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(nginxServer(table));
   expect(nginxHeaders(table)).toMatch(/fish_strict_transport_security \{\n\n\}/);
 });
 
-test("behavior: without a gate, nothing in nginx's files refers to one", () => {
+test("without a gate, nothing in nginx's files refers to one", () => {
   const table = headerTable(mainNetwork);
   expect(nginxServer(table) + nginxHeaders(table)).not.toMatch(/gate|auth_request|private/);
 });
 
-test("behavior: all gates are in one upstream, which the game's folder asks", () => {
+test("all gates are in one upstream, which the game's folder asks", () => {
   const server = nginxServer(guardedTable, ["10.0.0.1:8788", "10.0.0.2:8788"]);
   expect(server).toMatch(
     /upstream (\w+) \{\n {2}server 10\.0\.0\.1:8788;\n {2}server 10\.0\.0\.2:8788;\n[^}]*\}/,
@@ -27,7 +27,7 @@ test("behavior: all gates are in one upstream, which the game's folder asks", ()
   expect(folder).toContain("auth_request /.gate-authorize;");
 });
 
-test("behavior: shared caches keep no file of a guarded game, and browsers no page", () => {
+test("shared caches keep no file of a guarded game, and browsers no page", () => {
   const [, map = ""] =
     /map \$uri \$fish_cache_control \{\n([^}]*)\}/.exec(nginxHeaders(guardedTable)) ?? [];
   const [page, files] = map.trim().split("\n");

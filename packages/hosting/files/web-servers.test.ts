@@ -49,7 +49,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
     await rm(`${site}-hosting`, { recursive: true });
   });
 
-  test.each(servedPaths)("behavior: %s has the headers of the table", async (path) => {
+  test.each(servedPaths)("%s has the headers of the table", async (path) => {
     const { status, headers, body } = await get(path);
     const expected = lowerCased(headersFor(path, options));
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
     expect(body.equals(Buffer.from(file))).toBe(true);
   });
 
-  test.each(missingPaths)("behavior: %s is 404, and not the page", async (path) => {
+  test.each(missingPaths)("%s is 404, and not the page", async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject(lowerCased(missingFileHeaders(path, options)));
@@ -72,23 +72,20 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
   });
 
   test.each(["/_headers", "/_redirects", "/nginx.conf", "/caddy-site.conf", "/404.html"])(
-    "behavior: %s is not served",
+    "%s is not served",
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
 
-  test.each(Object.keys(privateFiles))(
-    "behavior: %s is 404, in each variant of the path",
-    async (path) => {
-      const asked = encodeURI(path);
-      for (const variant of [asked, asked.replaceAll(".", "%2e"), asked.replace("/", "/./")]) {
-        expect(await get(variant), variant).toMatchObject({ status: 404 });
-      }
-    },
-  );
+  test.each(Object.keys(privateFiles))("%s is 404, in each variant of the path", async (path) => {
+    const asked = encodeURI(path);
+    for (const variant of [asked, asked.replaceAll(".", "%2e"), asked.replace("/", "/./")]) {
+      expect(await get(variant), variant).toMatchObject({ status: 404 });
+    }
+  });
 
-  test("behavior: /conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
+  test("/conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
     const { status, headers } = await get("/conformance?page=x");
     expect(status).toBe(301);
     expect(headers["location"]).toBe("/conformance/?page=x");
@@ -97,7 +94,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
 
   const compressing = { "accept-encoding": "gzip, deflate, br" };
 
-  test("behavior: the page's files are compressed, in advance or on request", async () => {
+  test("the page's files are compressed, in advance or on request", async () => {
     const fresh = await get("/static/js/x-1a2b.js", compressing);
     const ready = await get("/static/js/y-3c4d.js", compressing);
     for (const { headers, body } of [fresh, ready]) {
@@ -109,7 +106,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
   });
 
   test.each(["g.data.br", "g.framework.js.gz", "g.wasm.br", "g.wasm.gz", "g.wasm.unityweb"])(
-    "behavior: the game's %s is not compressed a second time",
+    "the game's %s is not compressed a second time",
     async (name) => {
       const path = `/WebGLBuild/Build/${name}`;
       const { headers, body } = await get(path, compressing);
@@ -120,7 +117,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
   );
 
   test.each(["plain.data", "plain.wasm", "g.loader.js"])(
-    "behavior: the game's %s is not compressed and has a Content-Length",
+    "the game's %s is not compressed and has a Content-Length",
     async (name) => {
       const { headers, body } = await get(`/WebGLBuild/Build/${name}`, compressing);
       expect(headers).not.toHaveProperty("content-encoding");
@@ -129,7 +126,7 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
     },
   );
 
-  test("behavior: a cached file is not sent again", async () => {
+  test("a cached file is not sent again", async () => {
     const { headers } = await get("/");
     const again: ServerResponse = await get("/", { "if-none-match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });

@@ -21,7 +21,7 @@ async function siteOf(files: Record<string, string>): Promise<string> {
 const read = (site: string, name: string) => readFile(join(site, name), "utf8");
 const sha256 = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-test("behavior: writes the files of all hosts, and the same files when it runs again", async () => {
+test("writes the files of all hosts, and the same files when it runs again", async () => {
   const site = await siteOf({ "/index.html": pageHtml, "/static/js/x.js": "" });
   await writeHostingFiles(site);
   const names = await readdir(site, { recursive: true });
@@ -34,7 +34,7 @@ test("behavior: writes the files of all hosts, and the same files when it runs a
   expect(await read(site, "_headers")).toBe(headers);
 });
 
-test("behavior: index.html names the chunk of the configured wallet, for an early press", async () => {
+test("index.html names the chunk of the configured wallet, for an early press", async () => {
   const chunk = (wallet: string) => `/static/js/${wallet}-AbCd_-12.js`;
   const html = (wallet: string) => `<script>import("${chunk(wallet)}")</script>`;
   const site = await siteOf({
@@ -56,7 +56,7 @@ test("behavior: index.html names the chunk of the configured wallet, for an earl
   }
 });
 
-test("behavior: build.json has the hash of the page as it was written last", async () => {
+test("build.json has the hash of the page as it was written last", async () => {
   const html = (wallet: string) => `<script>import("/static/js/${wallet}-AbCd_-12.js")</script>`;
   const chunks = {
     "/static/js/pera-wallet-AbCd_-12.js": "",
@@ -74,7 +74,7 @@ test("behavior: build.json has the hash of the page as it was written last", asy
   }
 });
 
-test("behavior: the web servers' files are beside the folder, where no host serves them", async () => {
+test("the web servers' files are beside the folder, where no host serves them", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(`${site}/`);
   expect((await readdir(`${site}-hosting`)).sort()).toEqual([
@@ -92,7 +92,7 @@ test("behavior: the web servers' files are beside the folder, where no host serv
   expect(served.filter((name) => /nginx|caddy/i.test(name))).toEqual([]);
 });
 
-test("behavior: the policy for every host allows the page's inline script", async () => {
+test("the policy for every host allows the page's inline script", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(site);
   for (const file of [`${site}/_headers`, `${site}-hosting/nginx-headers.conf`]) {
@@ -100,7 +100,7 @@ test("behavior: the policy for every host allows the page's inline script", asyn
   }
 });
 
-test("behavior: connect-src and img-src are derived from the site configuration in the folder", async () => {
+test("connect-src and img-src are derived from the site configuration in the folder", async () => {
   const configuration = {
     nodes: [{ url: "https://node.example/algod" }],
     indexer: { url: "https://indexer.example:8443" },
@@ -120,14 +120,14 @@ test("behavior: connect-src and img-src are derived from the site configuration 
   expect(await read(site, "_headers")).toContain("img-src 'self' data: https://a.example;");
 });
 
-test("behavior: an invalid site configuration throws an error", async () => {
+test("an invalid site configuration throws an error", async () => {
   const site = await siteOf({ "/index.html": pageHtml, "/_root.data": '{"nods": []}' });
   await expect(writeHostingFiles(site)).rejects.toThrow(
     expect.objectContaining({ code: "site-configuration-invalid" }),
   );
 });
 
-test("behavior: without a built page it throws built-page-missing", async () => {
+test("without a built page it throws built-page-missing", async () => {
   const site = await siteOf({});
   await expect(writeHostingFiles(site)).rejects.toMatchObject({ code: "built-page-missing" });
 });

@@ -22,7 +22,7 @@ const tableWith = (path: HeaderRule["path"], name: string, value: string) => [
   { path, headers: { [name]: value } },
 ];
 
-test.each(names)("behavior: %s sends a header that is added to the table", (name) => {
+test.each(names)("%s sends a header that is added to the table", (name) => {
   expect(writers[name](headerTable(mainNetwork))).not.toContain("X-Added");
   const written = writers[name](tableWith("/*", "X-Added", "its value"));
   for (const text of ["X-Added", "its value"]) expect(written).toContain(text);
@@ -39,6 +39,6 @@ test.each<[Writer, HeaderRule["path"], string, string]>([
   ["CloudFront", "/static/*", "X-Added", "its value"],
   ["CloudFront", "/*", "Strict-Transport-Security", "max-age=1; preload"],
   ["CloudFront", "/*", "X-Content-Type-Options", "other"],
-])("behavior: %s rejects at %s what its files cannot have: %s: %s", (name, ...header) => {
+])("%s rejects at %s what its files cannot have: %s: %s", (name, ...header) => {
   expect(() => writers[name](tableWith(...header))).toThrow(HeaderNotWritableError);
 });

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(servedPaths)(
-  "behavior: %s has the opener, referrer, MIME sniffing and permissions policies",
+  "%s has the opener, referrer, MIME sniffing and permissions policies",
   (path) => {
     expect(headersFor(path, mainNetwork)).toMatchObject({
       "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -65,7 +65,7 @@ test.each(servedPaths)(
   },
 );
 
-test("behavior: the page's Content-Security-Policy allows no unsafe-eval and no other origins' frames", () => {
+test("the page's Content-Security-Policy allows no unsafe-eval and no other origins' frames", () => {
   const policy = directivesOf("/", { ...mainNetwork, inlineScriptHashes: ["sha256-abc="] });
   expect(policy).toEqual({
     "default-src": "'none'",
@@ -88,7 +88,7 @@ test("behavior: the page's Content-Security-Policy allows no unsafe-eval and no 
 const imageOriginsOf = (game: { readonly picture?: { avif: string; webp: string } }) =>
   siteOrigins({ ...mainNetworkConfiguration, game }).imageOrigins;
 
-test("behavior: pictures on other hosts extend only the page's img-src", () => {
+test("pictures on other hosts extend only the page's img-src", () => {
   const picture = { avif: "https://a.example/fish.avif", webp: "/fish.webp" };
   expect(imageOriginsOf({ picture })).toEqual(["https://a.example"]);
   const bothElsewhere = { ...picture, webp: "https://a.example:8443/fish.webp" };
@@ -127,7 +127,7 @@ test.each([
   });
 });
 
-test("behavior: the game's Content-Security-Policy omits the hashes of the page's inline scripts", () => {
+test("the game's Content-Security-Policy omits the hashes of the page's inline scripts", () => {
   const policy = directivesOf("/WebGLBuild/index.html", {
     ...mainNetwork,
     inlineScriptHashes: ["sha256-abc="],
@@ -209,11 +209,11 @@ test.each(["", "a b", "a;script-src *", "a, b", '"', "a\nb", "$host", "a\\"])(
   },
 );
 
-test.each(["/", "/test", "/no/such/route"])("behavior: the fallback for %s is the page", (path) => {
+test.each(["/", "/test", "/no/such/route"])("the fallback for %s is the page", (path) => {
   expect(fallbackFor(path)).toBe("page");
 });
 
-test.each(missingPaths)("behavior: the response for a missing %s is not cached", (path) => {
+test.each(missingPaths)("the response for a missing %s is not cached", (path) => {
   expect(fallbackFor(path)).toBe("missing");
   const headers = missingFileHeaders(path, mainNetwork);
   expect(headers).toHaveProperty("Content-Security-Policy");

@@ -23,12 +23,12 @@ test.each(cases)("parameters: the chunk of %j, whatever was named before", (wall
     expect(withWalletScript(htmlWith(before), scripts, wallets)).toBe(htmlWith(name));
 });
 
-test("behavior: the hash of the inline script follows", () => {
+test("the hash of the inline script follows", () => {
   const changed = withWalletScript(built, scripts, ["defly"]);
   expect(inlineScriptHashes(changed)).not.toEqual(inlineScriptHashes(built));
 });
 
-test("behavior: without the chunk's file, or without a chunk in it, the HTML stays", () => {
+test("without the chunk's file, or without a chunk in it, the HTML stays", () => {
   expect(withWalletScript(built, scripts, ["lute"])).toBe(built);
   expect(withWalletScript("<p>A page</p>", scripts, ["defly"])).toBe("<p>A page</p>");
 });

@@ -8,7 +8,7 @@ const withInputs = (...bytes: number[]) => Uint8Array.from([...header, ...bytes]
 const changedAt = (at: number, change = 1) =>
   header.map((byte, index) => (index === at ? byte ^ change : byte));
 
-test("behavior: the binary form has a header and three bytes for a few equal steps", () => {
+test("the binary form has a header and three bytes for a few equal steps", () => {
   const inputs = [64, 5, -1, 0, 1, 127, 0, 1, 48_000 - 65, 0, -127, 0];
   const bytes = encodeRecording({ seed: 0xfedc_ba98, inputs });
   expect(Buffer.from(bytes).toString("hex")).toBe(
@@ -56,7 +56,7 @@ test.each([
   expect(decodeRecording(bytes, 0x1234_5678)).toBe(rejection);
 });
 
-test("behavior: a form is read from a part of a larger buffer", () => {
+test("a form is read from a part of a larger buffer", () => {
   const padded = Uint8Array.from([9, 9, 9, ...withInputs(2, 1, 1), 9]);
   expect(decodeRecording(padded.subarray(3, -1), 0x1234_5678)).toEqual({
     seed: 0x1234_5678,

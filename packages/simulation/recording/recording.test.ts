@@ -11,7 +11,7 @@ function seaAfter(recording: Recording) {
 }
 
 test.each([3, 77, 4_294_967_295])(
-  "behavior: a run with seed %i replays to the same end from its binary form",
+  "a run with seed %i replays to the same end from its binary form",
   (seed) => {
     const { sea, recording } = playRun("unsteady", seed);
     const decoded = decodeRecording(encodeRecording(recording));
@@ -24,21 +24,21 @@ test.each([3, 77, 4_294_967_295])(
   },
 );
 
-test("behavior: another seed or another input results in another run", () => {
+test("another seed or another input results in another run", () => {
   const { sea, recording } = playRun("ordinary", 5);
   expect(seaAfter({ ...recording, seed: 6 }).player.score).not.toBe(sea.player.score);
   const inputs = recording.inputs.map((value, at) => (at % 4 === 1 ? -value : value));
   expect(seaAfter({ ...recording, inputs }).player.x).not.toBe(sea.player.x);
 });
 
-test("behavior: consecutive equal steps are stored once", () => {
+test("consecutive equal steps are stored once", () => {
   const recording = startRecording(1);
   for (const x of [5, 5, 5, 6]) record(recording, { x, y: -1, dash: false });
   record(recording, { x: 6, y: -1, dash: true });
   expect(recording.inputs).toEqual([3, 5, -1, 0, 1, 6, -1, 0, 1, 6, -1, 1]);
 });
 
-test("behavior: a replay advances in parts, and ends with the recording or with the run", () => {
+test("a replay advances in parts, and ends with the recording or with the run", () => {
   const { sea, recording } = playRun("beginner", 9);
   const whole = new Replay(recording);
   while (whole.advance(7)) expect(whole.sea.steps % 7).toBe(0);

@@ -9,7 +9,7 @@ const verifier = createRunVerifier();
 const verify = ({ seed, inputs }: Recording, ofSeed = seed, version = simulationVersion) =>
   verifier.verify({ seed: ofSeed, version }, encodeRecording({ seed, inputs }));
 
-test("behavior: a run begins with a random seed, if the version is the gate's", async () => {
+test("a run begins with a random seed, if the version is the gate's", async () => {
   const runs = await Promise.all(
     Array.from({ length: 50 }, () => verifier.begin(simulationVersion)),
   );
@@ -21,20 +21,17 @@ test("behavior: a run begins with a random seed, if the version is the gate's", 
   expect(await verifier.begin("0123456789abcdef")).toBeUndefined();
 });
 
-test.each(recordedPlayers)(
-  "behavior: the score of a run of %s is that of the replay",
-  async (player) => {
-    for (const seed of [1, 2, 4_000_000_000]) {
-      const { sea, recording } = playRun(player, seed);
-      expect(await verify(recording)).toEqual({
-        score: sea.player.score,
-        milliseconds: Math.round(sea.seconds * 1_000),
-      });
-    }
-  },
-);
+test.each(recordedPlayers)("the score of a run of %s is that of the replay", async (player) => {
+  for (const seed of [1, 2, 4_000_000_000]) {
+    const { sea, recording } = playRun(player, seed);
+    expect(await verify(recording)).toEqual({
+      score: sea.player.score,
+      milliseconds: Math.round(sea.seconds * 1_000),
+    });
+  }
+});
 
-test("behavior: a run that is won has a score", async () => {
+test("a run that is won has a score", async () => {
   const { sea, recording } = playRun("practised", 7);
   expect(sea.phase).toBe("won");
   expect(await verify(recording)).toMatchObject({ score: sea.player.score });
@@ -55,7 +52,7 @@ test("attack: a recording of another run, of another version, or that does not e
   expect(await verify({ seed: 7, inputs: oneStepMore })).toEqual({ rejected: "rest" });
 });
 
-test("behavior: a server can do other work in between", async () => {
+test("a server can do other work in between", async () => {
   const giveTurn = vi.fn(() => Promise.resolve());
   const { sea, recording } = playRun("ordinary", 3);
   const run = { seed: 3, version: simulationVersion };

@@ -70,7 +70,7 @@ function setUp() {
   return { folder, site, chain, served, check };
 }
 
-test("behavior: a deployment that is right has no warning, and each field is listed", async () => {
+test("a deployment that is right has no warning, and each field is listed", async () => {
   const { folder, check } = setUp();
   const { results, failing, exitCode } = await check();
   expect([failing, exitCode]).toEqual([[], 0]);
@@ -123,7 +123,7 @@ test("security: denials that are missing where the store says they are are wrong
   expect([failing, exitCode]).toEqual([["wrong denials: /denials: /denials is missing."], 2]);
 });
 
-test("behavior: a season that the page shows is named", async () => {
+test("a season that the page shows is named", async () => {
   const { site, served, check } = setUp();
   const withScores = { ...document, scores: true };
   writeFileSync(join(site, "_root.data"), JSON.stringify(withScores));
@@ -192,7 +192,7 @@ describe("a deployment that is wrong", () => {
     ],
     ["a variable with a typo", { GATE_PROT: "1" }, "wrong configuration: GATE_PROT: unknown"],
     ["a port that is none", { GATE_PORT: "x" }, "wrong configuration: port: expected an"],
-  ])("behavior: %s", async (_, variables, line) => isIn(line, await setUp().check(variables)));
+  ])("%s", async (_, variables, line) => isIn(line, await setUp().check(variables)));
 
   const withScores = { ...document, scores: true };
   const serve = (path: string, respond: () => Response) => (deployment: Deployment) =>
@@ -304,13 +304,13 @@ describe("a deployment that is wrong", () => {
       ({ chain }) => void (chain.supply = 1_000_000n),
       "wrong tokens: 2667389516, threshold: 3,000,000 of 1,000,000 that exist",
     ],
-  ])("behavior: %s", async (_, change, line, variables) => {
+  ])("%s", async (_, change, line, variables) => {
     const deployment = setUp();
     await change(deployment);
     isIn(line, await deployment.check(variables));
   });
 
-  test("behavior: without a page, what depends on it could not be checked", async () => {
+  test("without a page, what depends on it could not be checked", async () => {
     const { failing } = await setUp().check({ GATE_SITE: "/nowhere" });
     for (const group of ["nodes", "tokens"]) {
       const expected = `warning ${group}: all of it: could not be checked: the site configuration is not known`;
@@ -318,14 +318,14 @@ describe("a deployment that is wrong", () => {
     }
   });
 
-  test("behavior: all that is not valid is named at once", async () => {
+  test("all that is not valid is named at once", async () => {
     const { check } = setUp();
     const { failing } = await check({ GATE_PORT: "x", GATE_ORIGINS: "game.example", GATE_A: "1" });
     expect(failing).toHaveLength(3);
   });
 });
 
-test("behavior: the audit log can be written, and not everyone can read it", async () => {
+test("the audit log can be written, and not everyone can read it", async () => {
   const { folder, check } = setUp();
   const path = join(folder, "audit.log");
   const auditKey = "a secret of more than 32 characters".replaceAll(" ", "-");
@@ -343,7 +343,7 @@ test("behavior: the audit log can be written, and not everyone can read it", asy
   expect((await audited(path)).failing).toEqual(["warning audit log: /audit.log: mode 0644"]);
 });
 
-test("behavior: keys of the operator sign a ticket for trial, and only their user can read them", async () => {
+test("keys of the operator sign a ticket for trial, and only their user can read them", async () => {
   const { folder, check } = setUp();
   const path = join(folder, "keys.json");
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });

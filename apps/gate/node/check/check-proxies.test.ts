@@ -31,11 +31,11 @@ test.each([
   ["10.0.0.11", ["fd00::2"], "wrong"],
   ["fd00::1", ["10.0.0.2"], "wrong"],
   ["gate.internal", ["10.0.0.2"], "ok"],
-] as const)("behavior: a gate that listens on %s and trusts %s is %s", (host, trusted, level) => {
+] as const)("a gate that listens on %s and trusts %s is %s", (host, trusted, level) => {
   expect(levelOf("trustedProxies", host, trusted)).toBe(level);
 });
 
-test("behavior: what can never match says why, and what to set", () => {
+test("what can never match says why, and what to set", () => {
   const [result] = checkProxies({
     origins,
     host: "127.0.0.1",
@@ -54,7 +54,7 @@ test.each([
   ["127.0.0.1", ["127.0.0.1"], ["10.0.0.5"], undefined],
   ["10.0.0.11", [], ["10.0.0.5"], undefined],
 ] as const)(
-  "behavior: metrics of a gate on %s that trusts %s, for %s, are %s",
+  "metrics of a gate on %s that trusts %s, for %s, are %s",
   (host, trusted, metricsFrom, level) => {
     expect(levelOf("metricsFrom", host, trusted, metricsFrom)).toBe(level);
   },

@@ -10,7 +10,7 @@ test.each<[readonly ProofMethod[], readonly WalletName[], string[]]>([
   [["arc60"], ["pera", "lute"], ["warning arc60: no player can sign in with Lute"]],
   [["arc60"], ["lute", "defly"], ["wrong arc60: no player can sign in with Lute, Defly Wallet"]],
   [["arc60", "transaction"], ["pera", "defly", "lute"], ["ok arc60, transaction"]],
-])("behavior: with %s, a page with %s is %s", (accepted, wallets, expected) => {
+])("with %s, a page with %s is %s", (accepted, wallets, expected) => {
   const results = checkSignInMethods(accepted, { wallets });
   expect(results.map(({ level, seen }) => `${level} ${seen}`)).toEqual(expected);
 });

@@ -43,7 +43,7 @@ const fill = (byte: number, start: number, end: number) => (bytes: Buffer) =>
 const cutTo = (length: (bytes: Buffer) => number) => (bytes: Buffer) =>
   bytes.subarray(0, length(bytes));
 
-test("behavior: a damaged file is named with what to do, and the library never maps it", async () => {
+test("a damaged file is named with what to do, and the library never maps it", async () => {
   const folder = temporaryFolder();
   const whole = readFileSync(await makeFile(folder));
   const pageSize = whole.readUInt32LE(48);
@@ -77,7 +77,7 @@ test("behavior: a damaged file is named with what to do, and the library never m
   }
 });
 
-test("behavior: a file of any page size is whole, and so is one that lacks free pages at its end", async () => {
+test("a file of any page size is whole, and so is one that lacks free pages at its end", async () => {
   const folder = temporaryFolder();
   for (const pageSize of [512, 4_096, 16_384, 65_536]) {
     const path = join(folder, `pages of ${pageSize}`);
@@ -105,7 +105,7 @@ test("behavior: a file of any page size is whole, and so is one that lacks free 
   await file.close();
 });
 
-test("behavior: a file that a gate writes to is whole at every moment", async () => {
+test("a file that a gate writes to is whole at every moment", async () => {
   const path = await makeFile(temporaryFolder());
   const store = openLmdbStore({ path });
   const progress = { isWritten: false };
@@ -126,7 +126,7 @@ test("behavior: a file that a gate writes to is whole at every moment", async ()
   await store.close();
 });
 
-test("behavior: a file that does not exist yet, or is still empty, is made", async () => {
+test("a file that does not exist yet, or is still empty, is made", async () => {
   const folder = temporaryFolder();
   const path = join(folder, "gate");
   expect(findDamage(path)).toBeUndefined();

@@ -14,7 +14,7 @@ function temporaryFolder() {
 const now = Date.parse("2026-11-25T13:12:40.123Z");
 const rules = { left: [], keys: ["place"], prefix: "denial:", set: "denied" };
 
-test("behavior: a store gets back what it had, keys, times and ordered sets, while it is open", async () => {
+test("a store gets back what it had, keys, times and ordered sets, while it is open", async () => {
   const folder = temporaryFolder();
   const path = join(folder, "gate");
   let time = now;
@@ -46,7 +46,7 @@ test("behavior: a store gets back what it had, keys, times and ordered sets, whi
   expect(readdirSync(join(folder, "copies"))).toHaveLength(1);
 });
 
-test("behavior: a new store is made from a copy", async () => {
+test("a new store is made from a copy", async () => {
   const folder = temporaryFolder();
   const store = openLmdbStore({ path: join(folder, "gate") });
   await store.set("key", "1");
@@ -59,7 +59,7 @@ test("behavior: a new store is made from a copy", async () => {
   await restored.close();
 });
 
-test("behavior: a copy is of one moment, also while a gate writes", async () => {
+test("a copy is of one moment, also while a gate writes", async () => {
   const folder = temporaryFolder();
   const path = join(folder, "gate");
   const store = openLmdbStore({ path });
@@ -85,7 +85,7 @@ test("behavior: a copy is of one moment, also while a gate writes", async () => 
   }
 });
 
-test("behavior: what cannot be saved or restored is named, and nothing is changed", async () => {
+test("what cannot be saved or restored is named, and nothing is changed", async () => {
   const folder = temporaryFolder();
   const path = join(folder, "gate");
   await expect(saveBackup(path, folder, now)).rejects.toThrow(

@@ -18,7 +18,7 @@ function temporaryFile() {
 }
 
 for (const { name, check } of storeContract({ hasExactClock: true }))
-  test(`behavior: ${name}`, async () => {
+  test(`${name}`, async () => {
     let time = 1_000_000;
     const options = { path: temporaryFile(), now: () => time };
     const store = openLmdbStore(options);
@@ -32,7 +32,7 @@ for (const { name, check } of storeContract({ hasExactClock: true }))
     await other.close();
   });
 
-test("behavior: the state outlives the process, and only the owner can read the file", async () => {
+test("the state outlives the process, and only the owner can read the file", async () => {
   const path = temporaryFile();
   const store = openLmdbStore({ path });
   const added = store.add("key", "1");
@@ -48,7 +48,7 @@ test("behavior: the state outlives the process, and only the owner can read the 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test("behavior: a sweep removes expired keys from the file, and only those", async () => {
+test("a sweep removes expired keys from the file, and only those", async () => {
   const path = temporaryFile();
   let time = 1_000_000;
   vi.useFakeTimers({ toFake: ["setInterval"] });
@@ -76,19 +76,19 @@ test("behavior: a sweep removes expired keys from the file, and only those", asy
   await store.close();
 });
 
-test("behavior: a file that is not a store is not opened", () => {
+test("a file that is not a store is not opened", () => {
   const path = join(mkdtempSync(join(tmpdir(), "gate-store-")), "gate.lmdb");
   onTestFinished(() => rmSync(path, { force: true }));
   writeFileSync(path, "not a store\n".repeat(10_000));
   expect(() => openLmdbStore({ path })).toThrow(StoreUnavailableError);
 });
 
-test("behavior: a folder that cannot be created is named in the error", () => {
+test("a folder that cannot be created is named in the error", () => {
   const path = join(import.meta.filename, "gate.lmdb");
   expect(() => openLmdbStore({ path })).toThrow(path);
 });
 
-test("behavior: in a folder, the file is `gate`", async () => {
+test("in a folder, the file is `gate`", async () => {
   const folder = mkdtempSync(join(tmpdir(), "gate-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = await openStore(folder);
@@ -102,7 +102,7 @@ test("behavior: in a folder, the file is `gate`", async () => {
   expect(readdirSync(join(folder, "new"))).toContain("gate");
 });
 
-test("behavior: before the disk is full, writes fail with an error, and reads go on", async () => {
+test("before the disk is full, writes fail with an error, and reads go on", async () => {
   const file = new LmdbFile(temporaryFile());
   const set = { kind: "set", key: "key", expiresAt: Infinity, now: 0 } as const;
   file.commit([{ ...set, value: "1" }]);
@@ -127,7 +127,7 @@ test("behavior: before the disk is full, writes fail with an error, and reads go
   await file.close();
 });
 
-test("behavior: a commit leaves the event loop free, and what is written is read at once", async () => {
+test("a commit leaves the event loop free, and what is written is read at once", async () => {
   const store = openLmdbStore({ path: temporaryFile() });
   const commits = vi.spyOn(LmdbFile.prototype, "commit");
   onTestFinished(() => commits.mockRestore());
@@ -150,7 +150,7 @@ test("behavior: a commit leaves the event loop free, and what is written is read
   await store.close();
 });
 
-test("behavior: changes that arrive together share a commit, and so do those that arrive during it", async () => {
+test("changes that arrive together share a commit, and so do those that arrive during it", async () => {
   const path = temporaryFile();
   const store = openLmdbStore({ path });
   const onCommit = vi.fn();

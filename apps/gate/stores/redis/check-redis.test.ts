@@ -74,7 +74,7 @@ test.each<[Readonly<Record<string, string>>, StoreContent, readonly string[]]>([
   for (const [index, line] of expected.entries()) expect(failing[index]).toContain(line);
 });
 
-test("behavior: what a managed server does not say could not be checked, and is no reason not to start", () => {
+test("what a managed server does not say could not be checked, and is no reason not to start", () => {
   const seen = (settings: Parameters<typeof checkRedisSettings>[1]) => {
     expect(whyDenialsAreLost(settings)).toBeUndefined();
     return checkRedisSettings("Redis", settings, both)
@@ -94,7 +94,7 @@ test("behavior: what a managed server does not say could not be checked, and is 
   ]);
 });
 
-test("behavior: a server that says that it keeps nothing, or evicts any key, is no place for denials", () => {
+test("a server that says that it keeps nothing, or evicts any key, is no place for denials", () => {
   const why = (changed: Readonly<Record<string, string>>) => whyDenialsAreLost(settingsOf(changed));
   expect(why({ aof_enabled: "0" })).toContain("its restart loses the denials");
   expect(why({ aof_enabled: "0", save: "3600 1" })).toBeUndefined();

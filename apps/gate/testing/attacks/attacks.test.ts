@@ -104,7 +104,7 @@ describe("attacks by a site that relays a challenge", () => {
   );
 
   test.each(attacksOnOnlyArc60)(
-    "behavior: on a gate that accepts all methods, $name by nature",
+    "on a gate that accepts all methods, $name by nature",
     async ({ run }) => {
       await expect(run(target())).rejects.toThrow("expected 401, got 200");
     },

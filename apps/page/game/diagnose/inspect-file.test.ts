@@ -19,7 +19,7 @@ describe("a file of another host", () => {
     expect(failure?.code).toBe(code);
   });
 
-  test("behavior: a host that does not allow this origin is told from an unreachable one", async () => {
+  test("a host that does not allow this origin is told from an unreachable one", async () => {
     const refused = new TypeError("Failed to fetch");
     const isOpaque = vi.fn<typeof fetch>((_, options) =>
       options?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(refused),
@@ -30,7 +30,7 @@ describe("a file of another host", () => {
     });
   });
 
-  test("behavior: neither a script nor, for the headers alone, any file is requested", async () => {
+  test("neither a script nor, for the headers alone, any file is requested", async () => {
     const fetched = vi.fn<typeof fetch>();
     expect(await failureIn(fetched, "https://cdn.example/Build/a.loader.js")).toBeUndefined();
     expect(await failureIn(fetched, data, headers)).toBeUndefined();
@@ -53,7 +53,7 @@ describe("a file without a response that this page can read", () => {
     ],
     ["is redirected to where the game can read it", "opaqueredirect", reading, undefined],
     ["is not redirected", "basic", reading, "game-unreachable"],
-  ])("behavior: it %s", async (_, type, view, code) => {
+  ])("it %s", async (_, type, view, code) => {
     vi.stubGlobal("fetch", () => Promise.resolve({ type }));
     const { signal } = new AbortController();
     const failure = await failureOfUnreachable(file, failed, view as unknown as Window, signal);

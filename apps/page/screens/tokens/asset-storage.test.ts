@@ -9,7 +9,7 @@ const network = { network: "mainnet", genesisHash: "wGHE2Pwdvd7S12BL5FaOP20EGYes
 const pearl: AssetParameters = { name: "Pearl", unitName: "PRL", decimals: 6 };
 const unnamed: AssetParameters = { name: undefined, unitName: undefined, decimals: 19 };
 
-test("behavior: stored parameters are read again, until those of another network replace them", () => {
+test("stored parameters are read again, until those of another network replace them", () => {
   const storage = createMemoryStorage();
   storeAssets(storage, network, new Map([["7", pearl]]));
   storeAssets(storage, network, new Map([["18446744073709551615", unnamed]]));
@@ -49,7 +49,7 @@ test.each([
   for (const { name } of assets.values()) expect(name).toBeUndefined();
 });
 
-test("behavior: any entry results in valid parameters", () => {
+test("any entry results in valid parameters", () => {
   const storage = createMemoryStorage();
   fc.assert(
     fc.property(
@@ -68,13 +68,13 @@ test("behavior: any entry results in valid parameters", () => {
   );
 });
 
-test("behavior: a name of a million letters does not fill the storage", () => {
+test("a name of a million letters does not fill the storage", () => {
   const storage = createMemoryStorage();
   storeAssets(storage, network, new Map([["7", { ...pearl, name: "x".repeat(1_000_000) }]]));
   expect(storage.getItem(assetsKey)?.length).toBeLessThan(2_000);
 });
 
-test("behavior: without access to the storage, nothing is known, and writing is a warning", () => {
+test("without access to the storage, nothing is known, and writing is a warning", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const storage = createMemoryStorage();
   storeAssets(storage, network, new Map([["7", pearl]]));

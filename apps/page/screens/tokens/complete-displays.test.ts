@@ -21,7 +21,7 @@ function displays(
   return completeDisplays(configured, known);
 }
 
-test("behavior: without anything from the chain, the configuration is shown", () => {
+test("without anything from the chain, the configuration is shown", () => {
   const unknown = { decimals: undefined, chainName: undefined };
   expect(completeDisplays(tokens, new Map())).toStrictEqual([
     { assetId: first, name: "$FISHD", ...unknown },
@@ -29,7 +29,7 @@ test("behavior: without anything from the chain, the configuration is shown", ()
   ]);
 });
 
-test("behavior: the configured name wins over the chain's, which wins over the unit name", () => {
+test("the configured name wins over the chain's, which wins over the unit name", () => {
   const [one, other] = displays(
     { name: "Fish Dollar", unitName: "FISHD" },
     { name: " ", unitName: "PEARL" },
@@ -38,7 +38,7 @@ test("behavior: the configured name wins over the chain's, which wins over the u
   expect(other).toMatchObject({ name: "PEARL", chainName: "PEARL" });
 });
 
-test("behavior: the configured decimals win over the chain's", () => {
+test("the configured decimals win over the chain's", () => {
   const configured = tokens.map((token) => ({ ...token, decimals: 2 }));
   expect(displays({ decimals: 6 }, { decimals: 19 })).toMatchObject([
     { decimals: 6 },
@@ -50,14 +50,14 @@ test("behavior: the configured decimals win over the chain's", () => {
   ]);
 });
 
-test("behavior: a name that looks like the configured one gets its id, and marks the other", () => {
+test("a name that looks like the configured one gets its id, and marks the other", () => {
   expect(displays({}, { name: "＄fishd" })).toMatchObject([
     { name: "$FISHD", isAmbiguous: true },
     { name: "\u2068＄fishd\u2069 (2667249425)" },
   ]);
 });
 
-test("behavior: two equal names from the chain both get their ids; without names, none is ambiguous", () => {
+test("two equal names from the chain both get their ids; without names, none is ambiguous", () => {
   const unnamed = tokens.map(({ assetId, threshold }) => ({ assetId, threshold }));
   expect(displays({ name: "Coin" }, { name: "Coin" }, unnamed)).toMatchObject([
     { name: "Coin (2667389516)" },
@@ -114,11 +114,11 @@ test.each(["👨‍👩‍👧‍👦", "❤️", "👍🏽", "🏴‍☠️", "
   expect(cleanName(`a${emoji}b`)).toBe(isolated(`a${emoji}b`));
 });
 
-test("behavior: a joiner outside an emoji is removed", () => {
+test("a joiner outside an emoji is removed", () => {
   expect(cleanName("a\u200D👨\u200Db")).toBe(isolated("a👨b"));
 });
 
-test("behavior: marks that would cover the lines around are cut", () => {
+test("marks that would cover the lines around are cut", () => {
   const name = cleanName(`Z${"\u0335".repeat(50)}algo`) ?? "";
   expect(name.match(/\p{M}/gu)).toHaveLength(3);
 });
@@ -131,11 +131,11 @@ test.each([
   ["families", "👨‍👩‍👧‍👦".repeat(40), "👨‍👩‍👧‍👦👨…"],
   ["joined emoji", Array(300).fill("👨").join("\u200D"), "👨‍👨‍👨‍👨‍👨…"],
   ["Hangul consonants", "ᄀ".repeat(300), `${"ᄀ".repeat(10)}…`],
-])("behavior: %s are cut to the 32 bytes of a name on the chain", (_what, name, shown) => {
+])("%s are cut to the 32 bytes of a name on the chain", (_what, name, shown) => {
   expect(inside(cleanName(name))).toBe(shown);
 });
 
-test("behavior: any text is short, visible, on one line, and leaves the direction as it was", () => {
+test("any text is short, visible, on one line, and leaves the direction as it was", () => {
   const strange = fc.constantFrom(
     "\u202E",
     "\u2067",
@@ -178,7 +178,7 @@ test.each([
   expect(lookAlike(one, other)).toBe(true);
 });
 
-test("behavior: other names do not look alike, and no name looks like none", () => {
+test("other names do not look alike, and no name looks like none", () => {
   expect(lookAlike("$FISHD", "FISHD")).toBe(false);
   expect(lookAlike(undefined, "FISHD")).toBe(false);
 });

@@ -62,7 +62,7 @@ async function becomeIdle(): Promise<void> {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("behavior: once the browser is idle, the chain is read, one asset after the other, once", async () => {
+test("once the browser is idle, the chain is read, one asset after the other, once", async () => {
   const { displays, read, shown } = setUp();
   const first = deferred<AssetSnapshot>();
   read.mockReturnValueOnce(first.promise);
@@ -82,7 +82,7 @@ test("behavior: once the browser is idle, the chain is read, one asset after the
   expect(shown()).toEqual(learned);
 });
 
-test("behavior: on the next visit to the same network, what is stored is shown at once, without a request", async () => {
+test("on the next visit to the same network, what is stored is shown at once, without a request", async () => {
   const first = setUp();
   learnTokens(first.displays);
   await becomeIdle();
@@ -99,7 +99,7 @@ test("behavior: on the next visit to the same network, what is stored is shown a
   expect(other.read).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: a configuration with all names and decimals needs no chain", async () => {
+test("a configuration with all names and decimals needs no chain", async () => {
   const tokens = [{ assetId: 5n, threshold: 1n, name: "Coin", decimals: 2 }];
   const { displays, read, shown } = setUp({ tokens });
   learnTokens(displays);
@@ -108,7 +108,7 @@ test("behavior: a configuration with all names and decimals needs no chain", asy
   expect(shown()).toEqual([["Coin", 2]]);
 });
 
-test("behavior: what a node of an unverified network says is shown, but not stored", async () => {
+test("what a node of an unverified network says is shown, but not stored", async () => {
   const { displays, read, shown, storage } = setUp();
   read.mockImplementation((assetId) =>
     Promise.resolve({ parameters: onChain.get(assetId), isNetworkVerified: false }),
@@ -119,7 +119,7 @@ test("behavior: what a node of an unverified network says is shown, but not stor
   expect(storage.getItem(assetsKey)).toBeNull();
 });
 
-test("behavior: an asset that does not exist stays without a name, and is not read again", async () => {
+test("an asset that does not exist stays without a name, and is not read again", async () => {
   const { displays, read, shown } = setUp();
   read.mockResolvedValue({ parameters: undefined, isNetworkVerified: true });
   learnTokens(displays);
@@ -130,7 +130,7 @@ test("behavior: an asset that does not exist stays without a name, and is not re
   expect(shown()[1]).toEqual([undefined, undefined]);
 });
 
-test("behavior: what fails is read again when the network returns, and the rest is not", async () => {
+test("what fails is read again when the network returns, and the rest is not", async () => {
   const { displays, read, shown } = setUp();
   read.mockRejectedValueOnce(new Error("down"));
   learnTokens(displays);
@@ -146,7 +146,7 @@ test("behavior: what fails is read again when the network returns, and the rest 
   expect(shown()[0]).toEqual(["$FISHD", 6]);
 });
 
-test("behavior: what fails while the network returns is read once more, not at the same time", async () => {
+test("what fails while the network returns is read once more, not at the same time", async () => {
   const { displays, read, shown } = setUp();
   const beforeReturn = deferred<AssetSnapshot>();
   read.mockReturnValueOnce(beforeReturn.promise);
@@ -161,7 +161,7 @@ test("behavior: what fails while the network returns is read once more, not at t
   expect(shown()[0]).toEqual(["$FISHD", 6]);
 });
 
-test("behavior: a returning visitor reads again, at most once a minute", async () => {
+test("a returning visitor reads again, at most once a minute", async () => {
   const { displays, read } = setUp();
   read.mockRejectedValue(new Error("down"));
   learnTokens(displays);
@@ -181,7 +181,7 @@ test("behavior: a returning visitor reads again, at most once a minute", async (
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test("behavior: the name of the primary token is kept for the next first paint, unless it is the default", async () => {
+test("the name of the primary token is kept for the next first paint, unless it is the default", async () => {
   const tokens = [{ assetId: 2667249425n, threshold: 1n }];
   const { displays, storage } = setUp({ tokens });
   learnTokens(displays);

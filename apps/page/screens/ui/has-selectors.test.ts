@@ -29,7 +29,7 @@ function splitList(selectors: string): string[] {
   );
 }
 
-test("behavior: a selector list that contains :has() and another selector is found", () => {
+test("a selector list that contains :has() and another selector is found", () => {
   expect(listsWithHas(".a:has(.b, .c) { top: 0 } .d:is(.e, .f) { top: 0 }")).toEqual([]);
   expect(listsWithHas(".d, .a:has(.b) { top: 0 }")).toEqual([".d, .a:has(.b)"]);
 });

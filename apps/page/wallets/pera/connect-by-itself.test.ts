@@ -32,7 +32,7 @@ function open(storage = createMemoryStorage(), { isHome = true, isConnected = fa
   return { session, store, wallet, storage, start };
 }
 
-test("behavior: the connection starts once", async () => {
+test("the connection starts once", async () => {
   const { wallet, store, storage, start } = open();
   wallet.connect.mockResolvedValue([feeSink]);
   start();
@@ -70,7 +70,7 @@ test.each([
   expect(storage.getItem(leftByPlayerKey)).toBe(kept);
 });
 
-test("behavior: nothing starts beside an open dialog", () => {
+test("nothing starts beside an open dialog", () => {
   const { wallet, start } = open();
   findDialog.mockReturnValue({});
   start();
@@ -78,7 +78,7 @@ test("behavior: nothing starts beside an open dialog", () => {
   expect(wallet.connect).not.toHaveBeenCalled();
 });
 
-test("behavior: after the end of a connection, the next page does not start one", async () => {
+test("after the end of a connection, the next page does not start one", async () => {
   const { session, wallet, store, storage, start } = open();
   wallet.connect.mockResolvedValue([feeSink]);
   start();
@@ -89,7 +89,7 @@ test("behavior: after the end of a connection, the next page does not start one"
   expect(next.wallet.connect).not.toHaveBeenCalled();
 });
 
-test("behavior: on other screens, nothing starts, but the end of a connection counts", async () => {
+test("on other screens, nothing starts, but the end of a connection counts", async () => {
   const { session, wallet, storage, start } = open(createMemoryStorage(), { isHome: false });
   start();
   expect(wallet.connect).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test("behavior: on other screens, nothing starts, but the end of a connection co
   expect(storage.getItem(leftByPlayerKey)).toBe("true");
 });
 
-test("behavior: a page that has opened with a connection does not start one when the player ends it before this loads, even if the storage is full", async () => {
+test("a page that has opened with a connection does not start one when the player ends it before this loads, even if the storage is full", async () => {
   const storage = createMemoryStorage();
   vi.spyOn(storage, "setItem").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
@@ -113,7 +113,7 @@ test("behavior: a page that has opened with a connection does not start one when
   expect(wallet.connect).not.toHaveBeenCalled();
 });
 
-test("behavior: a connection that the player declines before this loads is the last one, here and on the next page", async () => {
+test("a connection that the player declines before this loads is the last one, here and on the next page", async () => {
   const { session, wallet, storage, start } = open();
   wallet.connect.mockRejectedValue(new CancelledError("wallet-cancelled"));
   await session.connect();
@@ -123,7 +123,7 @@ test("behavior: a connection that the player declines before this loads is the l
   expect(wallet.connect).not.toHaveBeenCalled();
 });
 
-test("behavior: the end of a connection is kept before this loads", async () => {
+test("the end of a connection is kept before this loads", async () => {
   const { session, wallet, storage } = open(createMemoryStorage(), { isConnected: true });
   wallet.connect.mockResolvedValue([feeSink]);
   await session.connect();

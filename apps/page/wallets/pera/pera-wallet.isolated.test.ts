@@ -65,7 +65,7 @@ function restoredConnector(clientId: string) {
   };
 }
 
-test("behavior: the library does not take over a session that another wallet stores while it restores its own", async () => {
+test("the library does not take over a session that another wallet stores while it restores its own", async () => {
   const { createPeraWallet } = await import("./pera-wallet.ts");
   const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
   localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet","accounts":[]}');
@@ -84,7 +84,7 @@ test("behavior: the library does not take over a session that another wallet sto
   expect(connector.transportClose).toHaveBeenCalled();
 });
 
-test("behavior: the library restores nothing while another wallet's session is stored", async () => {
+test("the library restores nothing while another wallet's session is stored", async () => {
   const { createPeraWallet } = await import("./pera-wallet.ts");
   const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
   library.reconnectSession.mockReset().mockResolvedValue([feeSink]);
@@ -132,11 +132,11 @@ describe("connect while the bridge is unreachable", () => {
     return failure;
   }
 
-  test("behavior: the attempt fails", async () => {
+  test("the attempt fails", async () => {
     expect(await failureAfterTimeout(false)).toHaveProperty("code", "wallet-bridge-unreachable");
   });
 
-  test("behavior: with Pera Web's tab, it goes on (rule 3.22)", async () => {
+  test("with Pera Web's tab, it goes on (rule 3.22)", async () => {
     expect(await failureAfterTimeout(true)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { base64, challengeOf, nonce, page, signInData } from "./proof.fixtures.t
 
 const expected = { account: feeSink, page };
 
-test("behavior: a challenge for this account on this site has a nonce", () => {
+test("a challenge for this account on this site has a nonce", () => {
   expect(checkChallenge(challengeOf(), expected)).toBe(nonce);
 });
 
@@ -32,7 +32,7 @@ const thirdParty = {
   "data that is no object": challengeOf({ data: base64(new TextEncoder().encode("null")) }),
 };
 
-test.each(Object.entries(thirdParty))("behavior: %s is rejected", (_, challenge) => {
+test.each(Object.entries(thirdParty))("%s is rejected", (_, challenge) => {
   expect(() => checkChallenge(challenge, expected)).toThrow(
     expect.objectContaining({ code: "challenge-refused" }),
   );

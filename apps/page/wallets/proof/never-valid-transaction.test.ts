@@ -8,12 +8,12 @@ import { base64, genesisHash, nonce, transactionOf } from "./proof.fixtures.ts";
 const expected = { account: feeSink, genesisHash, nonce };
 const other = Address.fromString(rewardsPool);
 
-test("behavior: a payment of 0 to oneself in past rounds is decoded, and encoded as it was", () => {
+test("a payment of 0 to oneself in past rounds is decoded, and encoded as it was", () => {
   const text = transactionOf();
   expect(base64(neverValidTransaction(text, expected).toByte())).toBe(text);
 });
 
-test("behavior: without a configured genesis hash, any network is accepted", () => {
+test("without a configured genesis hash, any network is accepted", () => {
   const text = transactionOf({ parameters: { genesisHash: new Uint8Array(32).fill(7) } });
   expect(() => neverValidTransaction(text, expected)).toThrow("of another network");
   expect(neverValidTransaction(text, { ...expected, genesisHash: undefined })).toBeDefined();
@@ -30,11 +30,11 @@ test.each([
   [transactionOf({ parameters: { lastValid: 50_000_000n } }), "it can become valid"],
   [transactionOf({ note: "Sign in. another nonce" }), "without the nonce"],
   [base64(new TextEncoder().encode("no transaction")), "cannot be read"],
-])("behavior: %s is rejected: %s", (text, reason) => {
+])("%s is rejected: %s", (text, reason) => {
   expect(() => neverValidTransaction(text, expected)).toThrow(reason);
 });
 
-test("behavior: another type of transaction is rejected", () => {
+test("another type of transaction is rejected", () => {
   const optIn = transactionOf({
     parameters: {
       type: TransactionType.axfer,
@@ -44,7 +44,7 @@ test("behavior: another type of transaction is rejected", () => {
   expect(() => neverValidTransaction(optIn, expected)).toThrow("not a payment");
 });
 
-test("behavior: bytes that are encoded in another way are rejected", () => {
+test("bytes that are encoded in another way are rejected", () => {
   const [fields = 0, ...rest] = decodeBase64(transactionOf());
   // The same object, with the number of its fields in 16 bits instead of 4.
   const bytes = Uint8Array.from([0xde, 0, fields & 0x0f, ...rest]);

@@ -88,7 +88,7 @@ function requestOf(library: SigningLibrary, changes: Partial<ProofRequest> = {})
 const proofBy = (method: string) => ({ id: "challenge-1", method, signature: base64(signature) });
 
 describe("methods", () => {
-  test("behavior: ARC-60 first, with the challenge's bytes", async () => {
+  test("ARC-60 first, with the challenge's bytes", async () => {
     const library = libraryOf();
     const { arc60 } = challengeOf();
     expect(await prove(requestOf(library))).toEqual(proofBy("arc60"));
@@ -100,21 +100,21 @@ describe("methods", () => {
     expect(library.signTransaction).not.toHaveBeenCalled();
   });
 
-  test("behavior: without ARC-60, the transaction, byte for byte", async () => {
+  test("without ARC-60, the transaction, byte for byte", async () => {
     const library = libraryOf({ signArc60Data: unsupported });
     expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
     const transaction = library.signTransaction.mock.lastCall?.[0][0]?.[0]?.txn;
     expect(base64(transaction?.toByte() ?? new Uint8Array())).toBe(transactionOf());
   });
 
-  test("behavior: only the methods of the wallet are tried", async () => {
+  test("only the methods of the wallet are tried", async () => {
     const library = libraryOf();
     const methods = ["transaction", "data"] as const;
     expect(await prove(requestOf(library, { methods }))).toEqual(proofBy("transaction"));
     expect(library.signArc60Data).not.toHaveBeenCalled();
   });
 
-  test("behavior: data is the third choice, also after an empty response", async () => {
+  test("data is the third choice, also after an empty response", async () => {
     const signTransaction = vi.fn(() => Promise.resolve([]));
     const library = libraryOf({ signArc60Data: unsupported, signTransaction });
     expect(await prove(requestOf(library))).toEqual(proofBy("data"));
@@ -139,7 +139,7 @@ describe("methods", () => {
     expect(await prove(requestOf(supporting, { challenge }))).toEqual(proofBy("arc60"));
   });
 
-  test("behavior: a wallet that supports no method of the gate is not opened", async () => {
+  test("a wallet that supports no method of the gate is not opened", async () => {
     const library = libraryOf();
     const challenge = { ...challengeOf(), methods: ["arc60", "a-later-method"] };
     const methods = ["transaction"] as const;
@@ -152,7 +152,7 @@ describe("methods", () => {
     expect(library.signTransaction).not.toHaveBeenCalled();
   });
 
-  test("behavior: a wallet without any of them cannot sign", async () => {
+  test("a wallet without any of them cannot sign", async () => {
     const library = libraryOf({
       signArc60Data: unsupported,
       signTransaction: unsupported,
@@ -237,13 +237,13 @@ test.each([
   [failure("Signing failed: Operation was rejected on the Ledger device"), rejected],
   [failure("Condition of use not satisfied (denied by the user?) (0x6985)"), rejected],
   [failure("Transport failed: No session found"), sessionMissing],
-])("behavior: after %o, nothing else is requested: %s", async (error, code) => {
+])("after %o, nothing else is requested: %s", async (error, code) => {
   const { fail, library } = failingLibrary(error);
   await expect(prove(requestOf(library))).rejects.toMatchObject({ code });
   expect(fail).toHaveBeenCalledOnce();
 });
 
-test("behavior: a rejection in Lute's words", async () => {
+test("a rejection in Lute's words", async () => {
   const { fail, library } = failingLibrary(new Error("User Rejected Request"));
   await expect(prove(requestOf(library, { wallet: "lute" }))).rejects.toMatchObject({
     code: rejected,
@@ -265,7 +265,7 @@ describe("every row of the tables", () => {
     }
   });
 
-  test.each(rows)("behavior: $app: $words", async ({ wallet, words, meaning }) => {
+  test.each(rows)("$app: $words", async ({ wallet, words, meaning }) => {
     const said = words.replace(/\{\w+\}/g, "SOMETHING").replace(/…$/, " and more.");
     const { fail, library } = failingLibrary(failure(said));
     const error: unknown = await prove(requestOf(library, { wallet })).catch(
@@ -289,7 +289,7 @@ describe("words that no table has", () => {
     "Permission to sign was revoked",
     "User rejected the handshake of the signer service",
     "Der Nutzer hat abgelehnt",
-  ])("behavior: %s is not called a rejection, and shown as it is", async (words) => {
+  ])("%s is not called a rejection, and shown as it is", async (words) => {
     const { library } = failingLibrary(failure(words));
     await expect(prove(requestOf(library))).rejects.toMatchObject({
       code: "wallet-reason-unknown",
@@ -297,18 +297,18 @@ describe("words that no table has", () => {
     });
   });
 
-  test("behavior: if the player may have decided, nothing else is requested", async () => {
+  test("if the player may have decided, nothing else is requested", async () => {
     const { fail, library } = failingLibrary(failure("Signature request was declined on device"));
     await expect(prove(requestOf(library))).rejects.toBeDefined();
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  test("behavior: otherwise the next method is requested, and may work", async () => {
+  test("otherwise the next method is requested, and may work", async () => {
     const library = libraryOf({ signArc60Data: () => Promise.reject(failure("Not this way")) });
     expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
   });
 
-  test("behavior: they are shown rather than what a later method says of itself", async () => {
+  test("they are shown rather than what a later method says of itself", async () => {
     const library = libraryOf({
       signArc60Data: () => Promise.reject(failure("The tide is out.")),
       signTransaction: () => Promise.reject(failure("Multi-sig required: no")),
@@ -317,7 +317,7 @@ describe("words that no table has", () => {
     await expect(prove(requestOf(library))).rejects.toMatchObject({ details: "The tide is out." });
   });
 
-  test("behavior: of a long text, the beginning is kept", async () => {
+  test("of a long text, the beginning is kept", async () => {
     const { library } = failingLibrary(failure("x".repeat(5_000_000)));
     const error: unknown = await prove(requestOf(library)).catch((thrown: unknown) => thrown);
     expect(String(error).length).toBeLessThan(1_000);
@@ -331,7 +331,7 @@ test.each([
   "Signer cannot sign ARC-60 payloads",
   "ARC-60 signer SOMEBODY is not available in this wallet",
   "ARC-60 payload failed schema",
-])("behavior: %s is about one method: the next one follows", async (message) => {
+])("%s is about one method: the next one follows", async (message) => {
   const library = libraryOf({ signArc60Data: () => Promise.reject(failure(message)) });
   expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
 });
@@ -341,7 +341,7 @@ describe("rejected before the wallet opens", () => {
     { challenge: challengeOf({ data: signInData({ account_address: rewardsPool }) }) },
     { accounts: [rewardsPool] },
     { accounts: [] },
-  ])("behavior: %o", async (changes) => {
+  ])("%o", async (changes) => {
     const library = libraryOf();
     await expect(prove(requestOf(library, changes))).rejects.toMatchObject({
       code: expect.stringMatching(/^(challenge-refused|wallet-session-missing)$/) as unknown,
@@ -349,7 +349,7 @@ describe("rejected before the wallet opens", () => {
     expect(library.signArc60Data).not.toHaveBeenCalled();
   });
 
-  test("behavior: a real payment is not signed, and data is not tried instead", async () => {
+  test("a real payment is not signed, and data is not tried instead", async () => {
     const library = libraryOf();
     const challenge = challengeOf({}, transactionOf({ payment: { amount: 1n } }));
     const methods = ["transaction", "data"] as const;
@@ -362,7 +362,7 @@ describe("rejected before the wallet opens", () => {
 });
 
 describe("a library that never settles", () => {
-  test("behavior: a cancel settles, and removes the library's dialog", async () => {
+  test("a cancel settles, and removes the library's dialog", async () => {
     const abort = new AbortController();
     const proving = prove(requestOf(libraryOf({ signArc60Data: never }), { signal: abort.signal }));
     abort.abort();
@@ -370,7 +370,7 @@ describe("a library that never settles", () => {
     expect(removeDialog).toHaveBeenCalledOnce();
   });
 
-  test("behavior: the end of the connection settles", async () => {
+  test("the end of the connection settles", async () => {
     const ended = new AbortController();
     const proving = prove(
       requestOf(libraryOf({ signArc60Data: never }), { connectionEnded: ended.signal }),
@@ -380,7 +380,7 @@ describe("a library that never settles", () => {
   });
 });
 
-test("behavior: an answer of megabytes is named for what it is, and nothing else is requested", async () => {
+test("an answer of megabytes is named for what it is, and nothing else is requested", async () => {
   const signArc60Data = vi.fn(() => Promise.resolve({ signature: new Uint8Array(5_000_000) }));
   const library = libraryOf({ signArc60Data });
   await expect(prove(requestOf(library))).rejects.toMatchObject({
@@ -390,7 +390,7 @@ test("behavior: an answer of megabytes is named for what it is, and nothing else
   expect(library.signTransaction).not.toHaveBeenCalled();
 });
 
-test("behavior: so is one that the connection does not read", async () => {
+test("so is one that the connection does not read", async () => {
   const ended = new AbortController();
   const library = libraryOf({ signArc60Data: never });
   const proving = prove(requestOf(library, { connectionEnded: ended.signal }));
@@ -410,7 +410,7 @@ describe("the method to begin with", () => {
     localStorage.setItem(connectorKey, JSON.stringify({ clientId }));
   }
 
-  test("behavior: after a cancelled ARC-60 request, the transaction", async () => {
+  test("after a cancelled ARC-60 request, the transaction", async () => {
     const abort = new AbortController();
     const library = libraryOf({ signArc60Data: never });
     const proving = prove(requestOf(library, { signal: abort.signal }));
@@ -423,7 +423,7 @@ describe("the method to begin with", () => {
     [true, 5 * 60_000, "wallet-signing-timed-out", "transaction"],
     [false, 15_000, "wallet-bridge-unreachable", "arc60"],
   ])(
-    "behavior: with the bridge reached: %s, silence ends after %s ms with %s; then %s",
+    "with the bridge reached: %s, silence ends after %s ms with %s; then %s",
     async (isReached, wait, code, method) => {
       vi.useFakeTimers();
       stubTimers();
@@ -438,7 +438,7 @@ describe("the method to begin with", () => {
     },
   );
 
-  test("behavior: if the page is closed before the wallet responds to ARC-60, the transaction", async () => {
+  test("if the page is closed before the wallet responds to ARC-60, the transaction", async () => {
     const abort = new AbortController();
     const library = libraryOf({ signArc60Data: never });
     const proving = prove(requestOf(library, { signal: abort.signal }));
@@ -447,7 +447,7 @@ describe("the method to begin with", () => {
     await expect(proving).rejects.toMatchObject({ code: "wallet-cancelled" });
   });
 
-  test("behavior: what worked in this wallet session", async () => {
+  test("what worked in this wallet session", async () => {
     await prove(requestOf(libraryOf({ signArc60Data: unsupported })));
     expect(await nextMethod()).toBe("transaction");
     connect("another session");
@@ -455,13 +455,13 @@ describe("the method to begin with", () => {
     expect(await nextMethod()).toBe("arc60");
   });
 
-  test("behavior: after a rejection in the wallet, ARC-60 as before", async () => {
+  test("after a rejection in the wallet, ARC-60 as before", async () => {
     const rejecting = () => Promise.reject(failure("User rejected"));
     await expect(prove(requestOf(libraryOf({ signArc60Data: rejecting })))).rejects.toBeDefined();
     expect(await nextMethod()).toBe("arc60");
   });
 
-  test("behavior: a stored method that the wallet does not have is treated as none", async () => {
+  test("a stored method that the wallet does not have is treated as none", async () => {
     await nextMethod({ methods: ["data"] });
     expect(await nextMethod({ methods: ["arc60", "transaction"] })).toBe("arc60");
   });
@@ -473,7 +473,7 @@ describe("another way", () => {
     stubTimers();
   });
 
-  test("behavior: after 20 seconds of silence, the next method can be asked for", async () => {
+  test("after 20 seconds of silence, the next method can be asked for", async () => {
     const signTransaction = vi.fn<SigningLibrary["signTransaction"]>(never);
     const library = libraryOf({ signArc60Data: never, signTransaction });
     const onSilent = vi.fn<ProofRequest["onSilent"]>();
@@ -490,7 +490,7 @@ describe("another way", () => {
     expect(await proving).toEqual(proofBy("data"));
   });
 
-  test("behavior: the silence is reported every 20 seconds, also without another method", async () => {
+  test("the silence is reported every 20 seconds, also without another method", async () => {
     const library = libraryOf({ signTransaction: never });
     const onSilent = vi.fn<ProofRequest["onSilent"]>();
     const proving = prove(requestOf(library, { onSilent, methods: ["transaction"] }));
@@ -501,7 +501,7 @@ describe("another way", () => {
     await settled;
   });
 
-  test("behavior: while the wallet's app hides the page, no silence is counted", async () => {
+  test("while the wallet's app hides the page, no silence is counted", async () => {
     const listeners = new Map<string, () => void>();
     const shown = { hidden: false };
     vi.stubGlobal("document", {

@@ -31,7 +31,7 @@ const read = (...txns: readonly string[]) =>
 const mainHash = "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=";
 const valid = transactionOf(eligibleByFirst);
 
-test("behavior: shows the transaction and its network, and signs with the account's key", async () => {
+test("shows the transaction and its network, and signs with the account's key", async () => {
   const { items, network } = read(valid);
   expect(network.name).toBe("Sandbox");
   expect(items).toHaveLength(1);
@@ -40,13 +40,13 @@ test("behavior: shows the transaction and its network, and signs with the accoun
   expect(signed.sig).toHaveLength(64);
 });
 
-test("behavior: the auth address signs for a rekeyed account", async () => {
+test("the auth address signs for a rekeyed account", async () => {
   const [item] = read(transactionOf(rekeyed)).items;
   const signed = decodeSignedTransaction(bytes((await item?.sign()) ?? ""));
   expect(signed.sgnr?.toString()).toBe(rekeyedKey.address);
 });
 
-describe("behavior: rejects, as Lute does", () => {
+describe("rejects, as Lute does", () => {
   test.each([
     ["no transaction", [], "Empty Transaction Array"],
     ["bytes that are no transaction", ["AAAA"], "Invalid Request"],

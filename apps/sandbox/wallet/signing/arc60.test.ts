@@ -35,18 +35,18 @@ function isSignedBy(address: string, signature: unknown, account: SandboxAccount
 }
 
 describe("parameters: a valid request", () => {
-  test("behavior: the signature covers the hashes of data and authenticatorData", async () => {
+  test("the signature covers the hashes of data and authenticatorData", async () => {
     const signature = await read(arc60Params(eligibleByFirst)).sign();
     expect(isSignedBy(eligibleByFirst.address, signature, eligibleByFirst)).toBe(true);
   });
 
-  test("behavior: the auth address of a rekeyed account signs", async () => {
+  test("the auth address of a rekeyed account signs", async () => {
     const request = read(arc60Params(rekeyed));
     expect(isSignedBy(rekeyedKey.address, await request.sign(), rekeyed)).toBe(true);
     expect(request.items[0]?.rows).toContainEqual(["Signed by", rekeyedKey.address]);
   });
 
-  test("behavior: the statement, the domain, the account and the expiry are shown", () => {
+  test("the statement, the domain, the account and the expiry are shown", () => {
     const [item] = read(arc60Params(eligibleByFirst)).items;
     expect(item?.title).toBe(`Sign in to ${host}`);
     expect(item?.rows).toEqual([
@@ -57,7 +57,7 @@ describe("parameters: a valid request", () => {
     ]);
   });
 
-  test("behavior: another key signs if it is given", async () => {
+  test("another key signs if it is given", async () => {
     const signature = await read(arc60Params(eligibleByFirst)).sign(unrelatedKey);
     expect(isSignedBy(unrelatedKey.address, signature, eligibleByFirst)).toBe(true);
   });
@@ -99,20 +99,20 @@ describe("parameters: a request that Pera Wallet rejects", () => {
     ["another encoding", { metadata: { scope: 1, encoding: "hex" } }, /"hex"/],
     ["a signer of another account", { signer: rekeyed.address }, /not a valid signer/],
     ["no signer", { signer: undefined }, /signer/],
-  ])("behavior: %s", (_, changes, message) => {
+  ])("%s", (_, changes, message) => {
     expect(() => read(arc60Params(eligibleByFirst, changes))).toThrow(message);
   });
 
-  test("behavior: a rekeyed account's own key", () => {
+  test("a rekeyed account's own key", () => {
     const params = arc60Params(rekeyed, { signer: rekeyed.address });
     expect(() => read(params)).toThrow(/not a valid signer/);
   });
 
-  test("behavior: a multisig account, which has no single key", () => {
+  test("a multisig account, which has no single key", () => {
     expect(() => read(arc60Params(multisig))).toThrow(/not available in this wallet/);
   });
 
-  test("behavior: an account that is not shared with the page", () => {
+  test("an account that is not shared with the page", () => {
     const sharedAccounts = [rekeyed.address];
     expect(() => read(arc60Params(eligibleByFirst), { sharedAccounts })).toThrow(/valid signer/);
   });

@@ -24,7 +24,7 @@ const dataParams = (signer: string, data = base64Of(hello)) => [
 const signatureIn = (result: unknown) => bytesOf(String((result as string[])[0])) ?? hello;
 
 describe("parameters: algo_signData with an array", () => {
-  test("behavior: the signature covers the prefix MX and the data", async () => {
+  test("the signature covers the prefix MX and the data", async () => {
     const { address } = eligibleByFirst;
     const request = readSigningRequest(call("algo_signData", dataParams(address)), context());
     expect(request.items[0]).toMatchObject({
@@ -37,13 +37,13 @@ describe("parameters: algo_signData with an array", () => {
     expect(verifyBytes(hello, signatureIn(await request.sign()), address)).toBe(true);
   });
 
-  test("behavior: a rekeyed account's data is signed by its auth address", async () => {
+  test("a rekeyed account's data is signed by its auth address", async () => {
     const params = dataParams(rekeyed.address);
     const result = await readSigningRequest(call("algo_signData", params), context()).sign();
     expect(verifyBytes(hello, signatureIn(result), rekeyedKey.address)).toBe(true);
   });
 
-  test("behavior: a sign-in message is shown in plain words", () => {
+  test("a sign-in message is shown in plain words", () => {
     const data = base64Of(canonicalJson(siwaOf(eligibleByFirst)));
     const params = dataParams(eligibleByFirst.address, data);
     const [item] = readSigningRequest(call("algo_signData", params), context()).items;
@@ -55,7 +55,7 @@ describe("parameters: algo_signData with an array", () => {
     ["a multisig account", dataParams(multisig.address), /no single key/],
     ["data that is not base64", dataParams(rekeyed.address, "%"), /not base64/],
     ["an entry without data", [{ signer: rekeyed.address }], /data/],
-  ])("behavior: %s is rejected", (_, params, message) => {
+  ])("%s is rejected", (_, params, message) => {
     expect(() => readSigningRequest(call("algo_signData", params), context())).toThrow(message);
   });
 });
@@ -106,7 +106,7 @@ describe("parameters: the mode", () => {
     ["pera-7-ledger-rejected", "transaction", /^Operation was rejected on the Ledger device$/],
     ["pera-7-no-arc60", "arc60", /^Signer cannot sign ARC-60 payloads$/],
     ["unknown-words", "data", /^The tide is out/],
-  ])("behavior: %s rejects %s", (mode, kind, message, code) => {
+  ])("%s rejects %s", (mode, kind, message, code) => {
     const read = () => readSigningRequest(requests[kind], context({ mode }));
     expect(read).toThrow(message);
     expect(read).toThrow(expect.objectContaining({ code }));
@@ -125,18 +125,18 @@ describe("parameters: the mode", () => {
     ["pera-7", "data"],
     ["pera-7", "transaction"],
     ["pera-7-no-arc60", "transaction"],
-  ])("behavior: %s accepts %s", (mode, kind) => {
+  ])("%s accepts %s", (mode, kind) => {
     expect(isDropped(requests[kind], mode)).toBe(false);
     expect(readSigningRequest(requests[kind], context({ mode })).items).toHaveLength(1);
   });
 
-  test("behavior: a wallet that has forgotten the session drops every request", () => {
+  test("a wallet that has forgotten the session drops every request", () => {
     for (const request of Object.values(requests)) {
       expect(isDropped(request, "forgotten")).toBe(true);
     }
   });
 
-  test("behavior: Pera Wallet 6 for Android drops a request whose parameters are an object", () => {
+  test("Pera Wallet 6 for Android drops a request whose parameters are an object", () => {
     expect(isDropped(requests.arc60, "pera-android-6")).toBe(true);
     expect(isDropped(requests.arc60, "android-pending")).toBe(true);
   });

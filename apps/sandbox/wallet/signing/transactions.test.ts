@@ -24,20 +24,20 @@ async function signedOf(account: SandboxAccount, overrides?: Partial<SigningCont
 }
 
 describe("parameters: the account", () => {
-  test("behavior: the account's own key signs", async () => {
+  test("the account's own key signs", async () => {
     const { signed, isSignedBy } = await signedOf(eligibleByFirst);
     const { publicKey } = Address.fromString(eligibleByFirst.address);
     expect(isSignedBy(publicKey, signed.sig)).toBe(true);
     expect(signed.sgnr).toBeUndefined();
   });
 
-  test("behavior: a rekeyed account's transaction is signed by its auth address", async () => {
+  test("a rekeyed account's transaction is signed by its auth address", async () => {
     const { signed, isSignedBy } = await signedOf(rekeyed);
     expect(signed.sgnr?.toString()).toBe(rekeyedKey.address);
     expect(isSignedBy(Address.fromString(rekeyedKey.address).publicKey, signed.sig)).toBe(true);
   });
 
-  test("behavior: two of the three keys of a multisig account sign", async () => {
+  test("two of the three keys of a multisig account sign", async () => {
     const { signed, isSignedBy } = await signedOf(multisig);
     const subsignatures = signed.msig?.subsig ?? [];
     expect(subsignatures.map(({ pk, s }) => isSignedBy(pk, s))).toEqual([true, true, false]);
@@ -47,21 +47,21 @@ describe("parameters: the account", () => {
     expect(signed.sgnr).toBeUndefined();
   });
 
-  test("behavior: an account that is rekeyed to the multisig account names it", async () => {
+  test("an account that is rekeyed to the multisig account names it", async () => {
     const authAddresses = { [eligibleByFirst.address]: multisig.address };
     const { signed } = await signedOf(eligibleByFirst, { authAddresses });
     expect(signed.sgnr?.toString()).toBe(multisig.address);
     expect(signed.msig?.subsig.filter(({ s }) => s !== undefined)).toHaveLength(2);
   });
 
-  test("behavior: another key signs if it is given", async () => {
+  test("another key signs if it is given", async () => {
     const txn = neverValid(multisig);
     const [signed] = (await read([{ txn }]).sign(unrelatedKey)) as string[];
     const { sgnr } = decodeSignedTransaction(bytesOf(signed ?? "") ?? new Uint8Array());
     expect(sgnr?.toString()).toBe(unrelatedKey.address);
   });
 
-  test("behavior: a transaction with empty signers has null as its signature", async () => {
+  test("a transaction with empty signers has null as its signature", async () => {
     const request = read([{ txn: neverValid(rekeyed), signers: [] }]);
     expect(await request.sign()).toEqual([null]);
     expect(request.items[0]?.title).toMatch(/not ours to sign/);
@@ -71,11 +71,11 @@ describe("parameters: the account", () => {
     ["bytes that are not a transaction", [{ txn: "AAAA" }], /not a transaction/],
     ["text that is not base64", [{ txn: "%" }], /not a transaction/],
     ["no transactions", [], /Invalid transaction sign request/],
-  ])("behavior: %s is rejected", (_, items, message) => {
+  ])("%s is rejected", (_, items, message) => {
     expect(() => read(items)).toThrow(message);
   });
 
-  test("behavior: an account that is not shared with the page is rejected", () => {
+  test("an account that is not shared with the page is rejected", () => {
     const sharedAccounts = [rekeyed.address];
     expect(() => read([{ txn: neverValid(eligibleByFirst) }], { sharedAccounts })).toThrow(
       /no named signer/,
@@ -87,7 +87,7 @@ describe("parameters: the description", () => {
   const describeOne = (...args: Parameters<typeof neverValid>) =>
     read([{ txn: neverValid(...args) }]).items[0];
 
-  test("behavior: the transaction that is never valid, with its note", () => {
+  test("the transaction that is never valid, with its note", () => {
     const note = new TextEncoder().encode("Sign in to Fabulous Fish.");
     expect(describeOne(eligibleByFirst, { note })).toMatchObject({
       title:
@@ -107,11 +107,11 @@ describe("parameters: the description", () => {
     ["rounds of the future", { rounds: [600_000_000, 600_000_100] }, "Send 0 Algo"],
     ["a close-out", { closeRemainderTo: oneUnitShort.address }, "Send 0 Algo"],
     ["a rekey", { rekeyTo: oneUnitShort.address }, "Send 0 Algo"],
-  ])("behavior: with %s, it is an ordinary payment", (_, overrides, title) => {
+  ])("with %s, it is an ordinary payment", (_, overrides, title) => {
     expect(describeOne(eligibleByFirst, overrides)?.title).toBe(title);
   });
 
-  test("behavior: a payment's receiver, fee, close-out and rekey are shown", () => {
+  test("a payment's receiver, fee, close-out and rekey are shown", () => {
     const { address } = oneUnitShort;
     const item = describeOne(eligibleByFirst, {
       receiver: address,
@@ -135,7 +135,7 @@ describe("parameters: the description", () => {
     });
   });
 
-  test("behavior: without the current round, it does not claim that it can never be sent", () => {
+  test("without the current round, it does not claim that it can never be sent", () => {
     const txn = neverValid(eligibleByFirst);
     expect(read([{ txn }], { round: undefined }).items[0]?.title).toBe("Send 0 Algo");
   });
@@ -144,14 +144,14 @@ describe("parameters: the description", () => {
 describe("parameters: the mode pera-7", () => {
   const mode = "pera-7";
 
-  test("behavior: an expired transaction is declined, unless its fee is 0", () => {
+  test("an expired transaction is declined, unless its fee is 0", () => {
     const withFee = { txn: neverValid(eligibleByFirst, { fee: 1_000 }) };
     expect(() => read([withFee], { mode })).toThrow(/^txn dead/);
     expect(read([withFee]).items).toHaveLength(1);
     expect(read([{ txn: neverValid(eligibleByFirst) }], { mode }).items).toHaveLength(1);
   });
 
-  test("behavior: the transaction of a multisig account is proposed to the co-signers", async () => {
+  test("the transaction of a multisig account is proposed to the co-signers", async () => {
     const request = read([{ txn: neverValid(multisig) }], { mode });
     expect(request.items[0]?.rows.map(([label]) => label)).toContain("Co-signers");
     const response = await Promise.race([request.sign(), Promise.resolve("none yet")]);
