@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
@@ -148,6 +149,11 @@ test("if all nodes fail or have stopped, the page could not check, and says why"
   for (const [mode, reason] of [
     ["stopped", "lags behind the network"],
     ["forbidden", "operator does not allow"],
+    ["down", errorMessages["nodes-unreachable"].message],
+    ["too-large-amounts", errorMessages["nodes-unreadable"].message],
+    ["negative-amounts", errorMessages["nodes-unreadable"].message],
+    ["fractional-amounts", errorMessages["nodes-unreadable"].message],
+    ["html", errorMessages["nodes-unreadable"].message],
   ] as const) {
     await test.step(mode, async () => {
       sandbox.settings.change({ node: mode });

@@ -37,7 +37,7 @@ export {
   HoldingsError,
   invalidResponse,
   NodeError,
-  NodesUnreachableError,
+  NodesFailedError,
 } from "./errors/node-errors.ts";
 export type {
   GateChallenge,

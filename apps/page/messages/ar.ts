@@ -2,6 +2,7 @@ import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "حاول مرة أخرى بعد دقيقة.";
+const retryOrReport = "حاول مرة أخرى بعد بضع دقائق. إن استمر ذلك، فأبلغ مشغّل هذه الصفحة.";
 const reloadOrReport = "أعد تحميل الصفحة. إن لم ينفع ذلك، فأبلغ مشغّل هذه الصفحة.";
 const checkConnection = "تحقق من الاتصال بالإنترنت ثم حاول مرة أخرى.";
 const tryOrReport = "حاول مرة أخرى. إن استمر ذلك، فأبلغ مشغّل هذه الصفحة.";
@@ -282,13 +283,17 @@ export const language: LanguageFile = {
       message: "تعذّر الوصول إلى شبكة Algorand.",
       remedy: "تحقق من الاتصال بالإنترنت ثم حاول مرة أخرى بعد دقيقة.",
     },
+    "nodes-unreadable": {
+      message: "استجابت شبكة Algorand، لكن هذه الصفحة لا تستطيع قراءة الاستجابة.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "لم يتأكد رصيد حسابك بعد.",
       remedy: retryLater,
     },
     NodeError: {
       message: "تعذّرت قراءة رصيدك من شبكة Algorand.",
-      remedy: "حاول مرة أخرى بعد بضع دقائق. إن استمر ذلك، فأبلغ مشغّل هذه الصفحة.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "هذه الصفحة غير معدّة بشكل صحيح.",

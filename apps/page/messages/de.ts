@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Versuche es in einer Minute noch einmal.";
+const retryOrReport =
+  "Versuche es in ein paar Minuten noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.";
 const reloadOrReport =
   "Lade die Seite neu. Wenn das nicht hilft, sag dem Betreiber dieser Seite Bescheid.";
 const checkConnection = "Prüfe die Internetverbindung und versuche es noch einmal.";
@@ -280,14 +282,18 @@ export const language: LanguageFile = {
       message: "Das Algorand-Netzwerk ist nicht erreichbar.",
       remedy: "Prüfe die Internetverbindung und versuche es in einer Minute noch einmal.",
     },
+    "nodes-unreadable": {
+      message:
+        "Das Algorand-Netzwerk hat geantwortet, aber diese Seite kann die Antwort nicht lesen.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Noch ist nicht sicher, was dein Konto hält.",
       remedy: "Versuche es in einer Minute noch einmal.",
     },
     NodeError: {
       message: "Dein Guthaben konnte nicht aus dem Algorand-Netzwerk gelesen werden.",
-      remedy:
-        "Versuche es in ein paar Minuten noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Diese Seite ist nicht richtig eingerichtet.",

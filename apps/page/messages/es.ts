@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Inténtalo de nuevo en un minuto.";
+const retryOrReport =
+  "Inténtalo de nuevo en unos minutos. Si el problema continúa, avisa a quien administra esta página.";
 const reloadOrReport = "Recarga la página. Si no sirve, avisa a quien administra esta página.";
 const checkConnection = "Comprueba la conexión a internet e inténtalo de nuevo.";
 const tryOrReport =
@@ -275,14 +277,17 @@ export const language: LanguageFile = {
       message: "No se puede acceder a la red de Algorand.",
       remedy: "Comprueba la conexión a internet e inténtalo de nuevo en un minuto.",
     },
+    "nodes-unreadable": {
+      message: "La red de Algorand ha respondido, pero esta página no puede leer la respuesta.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Todavía no es seguro lo que tiene tu cuenta.",
       remedy: "Inténtalo de nuevo en un minuto.",
     },
     NodeError: {
       message: "No se ha podido leer tu saldo de la red de Algorand.",
-      remedy:
-        "Inténtalo de nuevo en unos minutos. Si el problema continúa, avisa a quien administra esta página.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Esta página no está bien configurada.",

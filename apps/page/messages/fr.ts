@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Réessaie dans une minute.";
+const retryOrReport =
+  "Réessaie dans quelques minutes. Si le problème persiste, préviens l’équipe qui gère cette page.";
 const reloadOrReport =
   "Recharge la page. Si cela ne change rien, préviens l’équipe qui gère cette page.";
 const checkConnection = "Vérifie la connexion à Internet et réessaie.";
@@ -280,14 +282,17 @@ export const language: LanguageFile = {
       message: "Le réseau Algorand est injoignable.",
       remedy: "Vérifie la connexion à Internet et réessaie dans une minute.",
     },
+    "nodes-unreadable": {
+      message: "Le réseau Algorand a répondu, mais cette page ne peut pas lire sa réponse.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Le solde de ton compte n’est pas encore certain.",
       remedy: retryLater,
     },
     NodeError: {
       message: "Impossible de lire ton solde sur le réseau Algorand.",
-      remedy:
-        "Réessaie dans quelques minutes. Si le problème persiste, préviens l’équipe qui gère cette page.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Cette page est mal configurée.",

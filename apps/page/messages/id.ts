@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Coba lagi setelah satu menit.";
+const retryOrReport =
+  "Coba lagi setelah beberapa menit. Kalau tetap begini, beri tahu pengelola halaman ini.";
 const reloadOrReport = "Muat ulang halaman. Kalau tidak membantu, beri tahu pengelola halaman ini.";
 const checkConnection = "Periksa koneksi internet, lalu coba lagi.";
 const tryOrReport = "Coba lagi. Kalau tetap begini, beri tahu pengelola halaman ini.";
@@ -277,14 +279,17 @@ export const language: LanguageFile = {
       message: "Jaringan Algorand tidak dapat dijangkau.",
       remedy: "Periksa koneksi internet, lalu coba lagi setelah satu menit.",
     },
+    "nodes-unreadable": {
+      message: "Jaringan Algorand merespons, tetapi halaman ini tidak dapat membaca responsnya.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Saldo akunmu belum bisa dipastikan.",
       remedy: retryLater,
     },
     NodeError: {
       message: "Saldomu tidak dapat dibaca dari jaringan Algorand.",
-      remedy:
-        "Coba lagi setelah beberapa menit. Kalau tetap begini, beri tahu pengelola halaman ini.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Halaman ini belum diatur dengan benar.",

@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "1分ほどしてから、もう一度お試しください。";
+const retryOrReport =
+  "数分後にもう一度お試しください。それでも直らない場合は、このページの運営者にお知らせください。";
 const reloadOrReport =
   "ページを再読み込みしてください。それでも直らない場合は、このページの運営者にお知らせください。";
 const checkConnection = "インターネット接続を確認して、もう一度お試しください。";
@@ -280,14 +282,17 @@ export const language: LanguageFile = {
       message: "Algorandネットワークに接続できません。",
       remedy: "インターネット接続を確認して、1分ほどしてからもう一度お試しください。",
     },
+    "nodes-unreadable": {
+      message: "Algorandネットワークから応答がありましたが、このページでは読み取れませんでした。",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "アカウントの残高がまだ確定していません。",
       remedy: retryLater,
     },
     NodeError: {
       message: "Algorandネットワークから残高を読み込めませんでした。",
-      remedy:
-        "数分後にもう一度お試しください。それでも直らない場合は、このページの運営者にお知らせください。",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "このページは正しく設定されていません。",

@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Tente de novo em um minuto.";
+const retryOrReport =
+  "Tente de novo em alguns minutos. Se o problema continuar, avise quem administra esta página.";
 const reloadOrReport = "Recarregue a página. Se não resolver, avise quem administra esta página.";
 const checkConnection = "Verifique a conexão com a internet e tente de novo.";
 const tryOrReport = "Tente de novo. Se o problema continuar, avise quem administra esta página.";
@@ -277,14 +279,17 @@ export const language: LanguageFile = {
       message: "A rede da Algorand não está acessível.",
       remedy: "Verifique a conexão com a internet e tente de novo em um minuto.",
     },
+    "nodes-unreadable": {
+      message: "A rede da Algorand respondeu, mas esta página não consegue ler a resposta.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Ainda não se sabe ao certo o que sua conta tem.",
       remedy: retryLater,
     },
     NodeError: {
       message: "Não foi possível ler seu saldo na rede da Algorand.",
-      remedy:
-        "Tente de novo em alguns minutos. Se o problema continuar, avise quem administra esta página.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Esta página não está configurada corretamente.",

@@ -1,6 +1,8 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Bir dakika sonra tekrar dene.";
+const retryOrReport =
+  "Birkaç dakika sonra tekrar dene. Sorun devam ederse bu sayfanın yöneticisine haber ver.";
 const reloadOrReport = "Sayfayı yenile. İşe yaramazsa bu sayfanın yöneticisine haber ver.";
 const checkConnection = "İnternet bağlantını kontrol et ve tekrar dene.";
 const tryOrReport = "Tekrar dene. Sorun devam ederse bu sayfanın yöneticisine haber ver.";
@@ -271,14 +273,17 @@ export const language: LanguageFile = {
       message: "Algorand ağına ulaşılamıyor.",
       remedy: "İnternet bağlantını kontrol et ve bir dakika sonra tekrar dene.",
     },
+    "nodes-unreadable": {
+      message: "Algorand ağı yanıt verdi, ama bu sayfa yanıtı okuyamıyor.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Hesabının bakiyesi henüz kesinleşmedi.",
       remedy: retryLater,
     },
     NodeError: {
       message: "Bakiyen Algorand ağından okunamadı.",
-      remedy:
-        "Birkaç dakika sonra tekrar dene. Sorun devam ederse bu sayfanın yöneticisine haber ver.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Bu sayfa doğru ayarlanmamış.",

@@ -1,6 +1,7 @@
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Hãy thử lại sau một phút.";
+const retryOrReport = "Hãy thử lại sau vài phút. Nếu vẫn vậy, hãy báo cho người quản lý trang này.";
 const reloadOrReport = "Hãy tải lại trang. Nếu không được, hãy báo cho người quản lý trang này.";
 const checkConnection = "Hãy kiểm tra kết nối internet rồi thử lại.";
 const tryOrReport = "Hãy thử lại. Nếu vẫn vậy, hãy báo cho người quản lý trang này.";
@@ -276,13 +277,17 @@ export const language: LanguageFile = {
       message: "Không kết nối được với mạng Algorand.",
       remedy: "Hãy kiểm tra kết nối internet rồi thử lại sau một phút.",
     },
+    "nodes-unreadable": {
+      message: "Mạng Algorand đã phản hồi, nhưng trang này không đọc được phản hồi đó.",
+      remedy: retryOrReport,
+    },
     "holdings-unconfirmed": {
       message: "Số dư tài khoản của bạn chưa được xác nhận.",
       remedy: retryLater,
     },
     NodeError: {
       message: "Không đọc được số dư của bạn từ mạng Algorand.",
-      remedy: "Hãy thử lại sau vài phút. Nếu vẫn vậy, hãy báo cho người quản lý trang này.",
+      remedy: retryOrReport,
     },
     ConfigurationError: {
       message: "Trang này chưa được thiết lập đúng.",

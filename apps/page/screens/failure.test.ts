@@ -1,4 +1,4 @@
-import { errorFamily, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
+import { errorFamily, NodeError, NodesFailedError } from "@fabulous-fish/core";
 import { afterEach, expect, test } from "vitest";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -39,7 +39,7 @@ test("what only an operator understands is in the details, with the entry in the
       "The account information has no assets list. https://node.example " +
       "Try again; if it keeps happening, configure another node. docs/errors.md#assets-missing",
   });
-  expect(describeError(new NodesUnreachableError([]))).toMatchObject(
+  expect(describeError(new NodesFailedError([]))).toMatchObject(
     errorMessages["nodes-unreachable"],
   );
 });

@@ -55,6 +55,13 @@ interface StoppedChain {
   readonly state: SettingState;
 }
 
+/** Amounts that no node sends. */
+const invalidAmounts: Partial<Record<NodeFaultMode, bigint | number>> = {
+  "too-large-amounts": 2n ** 64n,
+  "negative-amounts": -1,
+  "fractional-amounts": 0.5,
+};
+
 /** What an account's response omits. */
 const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
   "no-assets": "assets",
@@ -173,7 +180,12 @@ function accountResponse(account: LedgerAccount, round: bigint, mode: NodeFaultM
   if (account.holdings.length > account.maxResults) {
     return jsonResponse(resultLimitBody(account, account.maxResults), 400);
   }
-  const body = accountBody(account, round, omittedLists[mode]);
+  const amount = invalidAmounts[mode];
+  const holdings = account.holdings.map((holding) => ({
+    ...holding,
+    ...(amount !== undefined && { amount }),
+  }));
+  const body = accountBody({ ...account, holdings }, round, omittedLists[mode]);
   if (mode !== "malformed") return jsonResponse(body);
   const json = goJson(body);
   return new Response(json.slice(0, json.length / 2), {

@@ -36,8 +36,15 @@ export function errorResponse(status: number, message: string): Response {
  */
 export type OmittedLists = "all" | "assets" | "null-assets" | undefined;
 
+/** A holding as a response has it: a faulty node sends amounts that no account has. */
+type SentHolding = Omit<Holding, "amount"> & { readonly amount: bigint | number };
+
 /** `GET /v2/accounts/{address}`. */
-export function accountBody(account: LedgerAccount, round: bigint, omitted: OmittedLists): object {
+export function accountBody(
+  account: Omit<LedgerAccount, "holdings"> & { readonly holdings: readonly SentHolding[] },
+  round: bigint,
+  omitted: OmittedLists,
+): object {
   const emptyList = omitted === "all" ? undefined : [];
   const { address, microAlgos, authAddress, holdings } = account;
   return {
@@ -63,12 +70,12 @@ export function accountBody(account: LedgerAccount, round: bigint, omitted: Omit
   };
 }
 
-function assetsArray(holdings: readonly Holding[], omitted: OmittedLists) {
+function assetsArray(holdings: readonly SentHolding[], omitted: OmittedLists) {
   if (omitted === "null-assets") return null;
   return omitted === undefined ? holdings.map(holdingObject) : undefined;
 }
 
-function holdingObject({ amount, assetId, isFrozen }: Holding): object {
+function holdingObject({ amount, assetId, isFrozen }: SentHolding): object {
   return { amount, "asset-id": assetId, "is-frozen": isFrozen };
 }
 

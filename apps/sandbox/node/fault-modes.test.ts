@@ -40,6 +40,15 @@ describe("parameters: the node's fault mode", () => {
   });
 
   test.each([
+    ["too-large-amounts", "18446744073709551616"],
+    ["negative-amounts", "-1"],
+    ["fractional-amounts", "0.5"],
+  ] as const)("%s sends amounts of %s", async (mode, amount) => {
+    node.settings.change({ node: mode });
+    expect(await (await request()).text()).toContain(`"assets":[{"amount":${amount},"asset-id":`);
+  });
+
+  test.each([
     ["limit-exceeded", 200],
     ["unlisted", 404],
   ] as const)(

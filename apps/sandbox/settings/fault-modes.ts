@@ -21,6 +21,9 @@ export const nodeFaultModes = {
   "limit-exceeded": "`Result limit exceeded` for every account",
   // As algod before version 4.6.
   unlisted: "`Result limit exceeded` for every account, and no list of assets",
+  "too-large-amounts": "accounts whose amounts are 2^64, which is above the maximum",
+  "negative-amounts": "accounts whose amounts are -1",
+  "fractional-amounts": "accounts whose amounts are 0.5",
   "no-assets": "an account without `assets`",
   "null-assets": 'an account with `"assets": null`',
   "empty-object": "an account as `{}`",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { hasCode } from "./fabulous-fish-error.ts";
-import { NodeError, NodesUnreachableError } from "./node-errors.ts";
+import { NodeError, NodesFailedError } from "./node-errors.ts";
 
 test("an error has its family's name and a code, and links to the code's entry in the docs", () => {
-  const { code, docs, name } = new NodesUnreachableError([]);
+  const { code, docs, name } = new NodesFailedError([]);
   expect(name).toBe("HoldingsError");
   expect(code).toBe("nodes-unreachable");
   expect(docs).toBe("docs/errors.md#nodes-unreachable");
@@ -11,7 +11,7 @@ test("an error has its family's name and a code, and links to the code's entry i
 
 test("the message consists of short message and details, and the cause is kept", () => {
   const cause = new TypeError("Failed to fetch");
-  const error = new NodesUnreachableError([{ url: "https://a", reason: "no connection", cause }]);
+  const error = new NodesFailedError([{ url: "https://a", reason: "no connection", cause }]);
   expect(error).toBeInstanceOf(Error);
   expect(error.shortMessage).toBe("None of the chain nodes returned a usable response.");
   expect(error.details).toBe("https://a: no connection");

@@ -1,4 +1,4 @@
-import { errorFamily } from "./fabulous-fish-error.ts";
+import { errorFamily, hasCode } from "./fabulous-fish-error.ts";
 
 /**
  * The failure of a single node. `details` has the node's URL or the invalid field. Only
@@ -57,6 +57,11 @@ export class HoldingsError extends errorFamily("HoldingsError", {
     message: "None of the chain nodes returned a usable response.",
     remedy: "Check the internet connection and try again in a minute.",
   },
+  "nodes-unreadable": {
+    message: "No chain node returned a usable response, and at least one that cannot be read.",
+    remedy:
+      "Try again in a minute. If it keeps happening, check that nodes of the site configuration are nodes (algod).",
+  },
   "holdings-unconfirmed": {
     message: "A chain node reports less than before, and no second response confirms it yet.",
     remedy: "Try again in a minute.",
@@ -76,14 +81,24 @@ export interface NodeFailure {
   cause?: unknown;
 }
 
-/** No configured node returned a usable response. */
-export class NodesUnreachableError extends HoldingsError {
+/** No configured node returned a usable response: none was reached, or what one sent cannot be read. */
+export class NodesFailedError extends HoldingsError {
   /** The last failure of each node that was queried. */
   readonly failures: readonly NodeFailure[];
 
   constructor(failures: readonly NodeFailure[]) {
     const details = failures.map(({ url, reason }) => `${url}: ${reason}`).join("; ");
-    super("nodes-unreachable", details || "No time was left.", failures.at(-1)?.cause);
+    const isReached = failures.some(({ cause }) => isUnreadable(cause));
+    super(
+      isReached ? "nodes-unreadable" : "nodes-unreachable",
+      details || "No time was left.",
+      failures.at(-1)?.cause,
+    );
     this.failures = failures;
   }
+}
+
+/** Whether a node has responded with what is not a node's response. */
+function isUnreadable(error: unknown): boolean {
+  return hasCode(error, "node-response-invalid", "json-malformed", "json-too-large");
 }

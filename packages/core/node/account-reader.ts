@@ -63,7 +63,7 @@ export interface HoldingsReader {
    *
    * @throws {AccountError} before any request, if it is not a valid account.
    * @throws {NodeError} the first one, if no node returns a usable response.
-   * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
+   * @throws {NodesFailedError} if no node returns a usable response for other reasons.
    * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms a contradiction.
    * @throws the reason of `signal`, as soon as it is aborted.
    */

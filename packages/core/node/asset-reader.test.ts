@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesFailedError } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import {
   accountBody,
@@ -188,6 +188,6 @@ test("a node of another network is not used", async () => {
 
 test("settles within 20 seconds if no node responds", async () => {
   const { read, clock } = readerOf({ a: "hang", b: "hang", c: "hang", d: "hang", e: "hang" });
-  await expect(read(7n)).rejects.toThrow(NodesUnreachableError);
+  await expect(read(7n)).rejects.toThrow(NodesFailedError);
   expect(clock.now()).toBeLessThanOrEqual(20_000);
 });

@@ -37,7 +37,7 @@ export interface AssetReader {
    * seconds.
    *
    * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
-   * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
+   * @throws {NodesFailedError} if no node returns a usable response for other reasons.
    */
   read(assetId: bigint): Promise<AssetSnapshot>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesFailedError } from "../errors/node-errors.ts";
 import { chainNode } from "../testing/chain-node.ts";
 import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import type { Tokens } from "../tokens.ts";
@@ -92,7 +92,7 @@ test("the same round of the same node does not confirm", async () => {
   const snapshot = read({ contradicts });
   await expect(snapshot).rejects.toMatchObject({ code: "holdings-unconfirmed" });
   await expect(snapshot).rejects.toThrow("https://a: round 50000000");
-  await expect(snapshot).rejects.toHaveProperty("cause", expect.any(NodesUnreachableError));
+  await expect(snapshot).rejects.toHaveProperty("cause", expect.any(NodesFailedError));
   expect(clock.now()).toBeLessThan(40_000);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesFailedError } from "../errors/node-errors.ts";
 import { chainNode, type ChainNode, ok, replyOf } from "../testing/chain-node.ts";
 import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
@@ -65,7 +65,7 @@ test.each<[string, string, string]>([
     replies: (path) => (path.startsWith(hidden) ? { status: 404, body: "" } : undefined),
   });
   const snapshot = readerOfNodes({ a: hiding }, limit).read();
-  await expect(snapshot).rejects.toThrow(NodesUnreachableError);
+  await expect(snapshot).rejects.toThrow(NodesFailedError);
   await expect(snapshot).rejects.toThrow(reason);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesFailedError } from "../errors/node-errors.ts";
 import { clientOfNodes, down, failure } from "../testing/readers.ts";
 import type { NodeReply } from "../testing/stub-platform.ts";
 
@@ -20,7 +20,7 @@ test("three passes with growing back-off, then the failure of each node", async 
   const error = await failure(get());
   expect(requested()).toBe("ababab");
   expect(clock.finished).toStrictEqual([500, 1000]);
-  expect(error).toBeInstanceOf(NodesUnreachableError);
+  expect(error).toBeInstanceOf(NodesFailedError);
   expect(error).toMatchObject({
     message:
       "None of the chain nodes returned a usable response. https://a: Failed to fetch; https://b: status 503",
@@ -30,6 +30,17 @@ test("three passes with growing back-off, then the failure of each node", async 
       { url: "https://b" },
     ],
   });
+});
+
+test.each<[string, NodeReply]>([
+  ["another shape", { status: 200, body: '{"fine":1}' }],
+  ["no JSON", { status: 200, body: "<!doctype html>" }],
+  ["an error that is not a node's", { status: 404, body: "<!doctype html>" }],
+])("a node that responds with %s is reached, though others are not", async (_, reply) => {
+  const { get, requested } = clientOfNodes({ a: () => reply, b: () => down });
+  const error = await failure(get());
+  expect(requested()).toBe("ababab");
+  expect(error).toMatchObject({ code: "nodes-unreadable", failures: [{}, {}] });
 });
 
 test("back-off has full jitter", async () => {
@@ -152,13 +163,13 @@ test("no node is queried after the deadline", async () => {
     c: () => "hang",
   });
   const error = await failure(get({ deadline: 10_000 }));
-  expect(error).toBeInstanceOf(NodesUnreachableError);
+  expect(error).toBeInstanceOf(NodesFailedError);
   expect(requested()).toBe("ab");
   expect(clock.finished).toStrictEqual([6000, 4000]);
   expect(clock.now()).toBe(10_000);
 
   const late = await failure(get({ deadline: clock.now() }));
-  expect(late).toBeInstanceOf(NodesUnreachableError);
+  expect(late).toBeInstanceOf(NodesFailedError);
   expect((late as Error).message).toContain("No time was left.");
 });
 

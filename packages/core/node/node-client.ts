@@ -1,6 +1,6 @@
 import type { Account } from "../account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { type NodeError, type NodeFailure, NodesUnreachableError } from "../errors/node-errors.ts";
+import { type NodeError, type NodeFailure, NodesFailedError } from "../errors/node-errors.ts";
 import { createCooldowns } from "./cooldowns.ts";
 import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
@@ -62,7 +62,7 @@ export interface NodeQuery<T> extends NodeRequest<T> {
  * last pass, or if no other node is left; one with too many requests is queried once.
  *
  * @throws {NodeError} the first one, if a node failed with one.
- * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
+ * @throws {NodesFailedError} if no node returned a usable response for other reasons.
  * @throws the signal's reason, as soon as it is aborted.
  */
 export type QueryNodes = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
@@ -173,7 +173,7 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
       if (candidates.length === 0 || now() + pause >= deadline) break;
       if (pass + 1 < passes) await wait(pause, signal);
     }
-    throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
+    throw firstNamed ?? new NodesFailedError([...failures.values()]);
   };
 
   return { nodes: options.nodes, client, rounds, isCooling, takeConfirmation };

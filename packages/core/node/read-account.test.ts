@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decideEligibility } from "../decide-eligibility.ts";
-import { NodeError, NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodeError, NodesFailedError } from "../errors/node-errors.ts";
 import {
   accountAssetBody,
   assetRow,
@@ -113,14 +113,14 @@ test("if the list cannot be read, the known other assets are kept", async () => 
 
 test("a required asset that cannot be read fails the snapshot", async () => {
   const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });
-  await expect(read()).rejects.toThrow(NodesUnreachableError);
+  await expect(read()).rejects.toThrow(NodesFailedError);
 });
 
 test("a 404 with another message is not treated as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
   await expect(otherMessage.read()).rejects.toMatchObject({ code: "node-refused" });
   const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
-  await expect(noMessage.read()).rejects.toThrow(NodesUnreachableError);
+  await expect(noMessage.read()).rejects.toThrow(NodesFailedError);
 });
 
 test("an abort while the list is read rejects with the reason", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Account, requireAccount } from "../account.ts";
-import { NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesFailedError } from "../errors/node-errors.ts";
 import {
   accountAssetBody,
   accountBody,
@@ -82,8 +82,8 @@ describe("a reader for a server", () => {
     ["without a round", accountBody().replace(/,"round":1/, "")],
   ])("a response %s is not trusted", async (_, body) => {
     const { read, readSigner } = readerOf(() => ok(body));
-    await expect(read()).rejects.toThrow(NodesUnreachableError);
-    await expect(readSigner()).rejects.toThrow(NodesUnreachableError);
+    await expect(read()).rejects.toThrow(NodesFailedError);
+    await expect(readSigner()).rejects.toThrow(NodesFailedError);
   });
 
   test("a node that does not name its network is not trusted", async () => {

@@ -38,6 +38,8 @@ export const cancelledErrors = {
   },
 };
 
+const retryOrReport =
+  "Try again in a few minutes. If it keeps happening, tell the operator of this page.";
 const gameSetup = {
   message: "The game is not set up correctly on this site.",
   remedy:
@@ -53,13 +55,17 @@ export const errorMessages = {
     message: "The Algorand network cannot be reached.",
     remedy: "Check the internet connection and try again in a minute.",
   },
+  "nodes-unreadable": {
+    message: "The Algorand network has responded, but this page cannot read the response.",
+    remedy: retryOrReport,
+  },
   "holdings-unconfirmed": {
     message: "It is not certain yet what your account holds.",
     remedy: "Try again in a minute.",
   },
   NodeError: {
     message: "Your holdings could not be read from the Algorand network.",
-    remedy: "Try again in a few minutes. If it keeps happening, tell the operator of this page.",
+    remedy: retryOrReport,
   },
   ConfigurationError: {
     message: "This page is not set up correctly.",
