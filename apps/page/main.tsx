@@ -8,6 +8,7 @@ import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
+import { recordPlaces } from "./platform/scroll-place.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
@@ -18,6 +19,7 @@ import lateStyles from "./screens/ui/late-styles.css?inline";
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement, isShell: boolean): void {
   adoptPathUrl();
+  recordPlaces();
   insertStyles(lateStyles);
 
   const composition = composeSite();

@@ -12,12 +12,16 @@ const press = (user: PageUser) => user.button(continueMessages.continue).click()
 
 /**
  * Adds the Web Share API, which browsers on Linux do not have. It rejects what browsers reject: a
- * call without a press, invalid data, and a second sheet. Its sheet shares, or is cancelled.
+ * call without a press, invalid data, and a second sheet. Its sheet shares, is cancelled, fails, or never answers.
  */
-const addShareSheet = (context: BrowserContext, sheet: "shares" | "cancelled" | "fails") =>
+const addShareSheet = (
+  context: BrowserContext,
+  sheet: "shares" | "cancelled" | "fails" | "hangs",
+) =>
   context.addInitScript((does) => {
     const shared: unknown[] = [];
     let isOpen = false;
+    let closed = 0;
     const canShare = (data: ShareData = {}) => {
       const { url, title, text } = data;
       if (url === undefined && title === undefined && text === undefined) return false;
@@ -29,14 +33,17 @@ const addShareSheet = (context: BrowserContext, sheet: "shares" | "cancelled" | 
       if (!navigator.userActivation.isActive)
         throw new DOMException("Must be handling a user gesture", "NotAllowedError");
       isOpen = true;
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => {
+        if (does !== "hangs") setTimeout(resolve);
+      });
       isOpen = false;
+      closed += 1;
       if (does === "cancelled") throw new DOMException("Share canceled", "AbortError");
       if (does === "fails") throw new DOMException("No such app", "DataError");
       shared.push(data);
     };
     Object.assign(navigator, { canShare, share });
-    Object.assign(window, { shared });
+    Object.assign(window, { shared, closedSheets: () => closed });
   }, sheet);
 
 const sharedBy = ({ page }: PageUser) =>
@@ -65,11 +72,25 @@ test("a cancelled share sheet changes nothing, and can be opened again", async (
   await user.visit();
   for (let sheets = 1; sheets <= 2; sheets++) {
     await press(user);
-    await expect(user.button(continueMessages.continue)).toHaveAttribute("aria-busy", "false");
+    await expect
+      .poll(() => user.page.evaluate(() => (Reflect.get(window, "closedSheets") as () => number)()))
+      .toBe(sheets);
     await expect(user.page.locator(".shared-link")).toBeEmpty();
     await expect(user.page.getByRole("textbox")).toHaveCount(0);
   }
   await expect(user.failure()).toHaveCount(0);
+});
+
+test("a share sheet that never answers: another press copies the link", async ({
+  user,
+  context,
+}) => {
+  await addShareSheet(context, "hangs");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await user.visit();
+  await press(user);
+  await press(user);
+  await expect(user.page.getByRole("status").last()).toHaveText(continueMessages.copied);
 });
 
 for (const sheet of ["none", "fails"] as const) {

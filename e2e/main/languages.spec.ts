@@ -126,6 +126,29 @@ test.describe("in an Arabic browser", () => {
   });
 });
 
+test("languages: a language whose file is missing keeps the current one, and the page says so", async ({
+  user,
+}) => {
+  const { page } = user;
+  await user.visit();
+  await menu(user).selectOption("de");
+  await expect(user.button(german.page.connect(knownWallets.pera.title))).toBeVisible();
+  await page.route(pageLanguageScript("es"), (route) => route.fulfill({ status: 404 }));
+  await menu(user).selectOption("es");
+  await expect(user.failure()).toContainText(german.errors["chunk-missing"].message);
+  await user.failure().getByRole("button", { name: german.page.close }).click();
+  await expect(user.failure()).toHaveCount(0);
+  await expect(menu(user)).toHaveValue("de");
+
+  await menu(user).selectOption("es");
+  await page.unroute(pageLanguageScript("es"));
+  await user.failure().getByRole("button", { name: german.page.reload }).click();
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(german.page.connect(knownWallets.pera.title))).toBeEnabled();
+  await menu(user).selectOption("es");
+  await expect(user.button(spanish.page.connect(knownWallets.pera.title))).toBeVisible();
+});
+
 test("languages: an error on the screen changes with the language, and the session stays", async ({
   user,
 }) => {

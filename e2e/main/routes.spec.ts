@@ -46,6 +46,40 @@ test("a link to the home screen opens in a new tab with the modifier key", async
   await expect(user.page.getByText(messages.notFound)).toBeVisible();
 });
 
+test.describe("on a small window", () => {
+  test.use({ viewport: { width: 360, height: 500 } });
+
+  test("Back returns to the place left, and a link leads to the top (rule 6.7)", async ({
+    user,
+    context,
+  }) => {
+    const { page } = user;
+    await seedStorage(context, eligible);
+    await user.visit();
+    await expect(page.getByText(messages.checked(messages.justNow))).toBeVisible();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await expect.poll(height).toBeGreaterThan(900);
+    for (const hash of ["#/fabulous-fish", "#/test"]) {
+      await test.step(hash, async () => {
+        await page.evaluate(() => scrollTo(0, 300));
+        await goTo(user, hash);
+        await expect(user.button(messages.disconnect)).toHaveCount(0);
+        await page.goBack();
+        await expect.poll(place).toBe(300);
+        // Longer than the parts of the screen take that are loaded later.
+        await expect(page.getByText(messages.checked(messages.justNow))).toBeVisible();
+        expect(await place()).toBe(300);
+      });
+    }
+    await goTo(user, "#/test");
+    await expect(page.getByText(messages.greeting)).toBeVisible();
+    await goTo(user, "#/");
+    await expect(user.button(messages.disconnect)).toBeVisible();
+    expect(await place()).toBe(0);
+  });
+});
+
 test("while the game's data loads, the home screen stays, and leaving cancels the opening", async ({
   user,
   context,

@@ -11,21 +11,17 @@ insertStyles(styles);
 /** Takes the page's link from a phone to a computer (rule 2.25). Loaded lazily. */
 export function ContinueOnComputer() {
   const [outcome, setOutcome] = useState<SharedLink>();
-  const [isSharing, setSharing] = useState(false);
   const link = pageLink();
 
   async function share(): Promise<void> {
-    // A second sheet is not possible while one is open.
-    if (isSharing) return;
-    setSharing(true);
     setOutcome(undefined);
+    // A sheet may never answer. The browser then rejects another one, and the link is copied.
     setOutcome(await shareLink(link, messages.name));
-    setSharing(false);
   }
 
   return (
     <>
-      <button type="button" className="button" aria-busy={isSharing} onClick={() => void share()}>
+      <button type="button" className="button" onClick={() => void share()}>
         {continueMessages.continue}
       </button>
       {/* Present from the start, so that screen readers announce what is added. */}

@@ -39,9 +39,7 @@ test("what only an operator understands is in the details, with the entry in the
       "The account information has no assets list. https://node.example " +
       "Try again; if it keeps happening, configure another node. docs/errors.md#assets-missing",
   });
-  expect(describeError(new NodesFailedError([]))).toMatchObject(
-    errorMessages["nodes-unreachable"],
-  );
+  expect(describeError(new NodesFailedError([]))).toMatchObject(errorMessages["nodes-unreachable"]);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { useStore } from "zustand";
 import { currentLanguage } from "../messages/current-language.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
+import { restorePlace } from "../platform/scroll-place.ts";
 import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 
@@ -36,7 +37,9 @@ export function Routes({ router }: { readonly router: PageRouter }) {
   const visit = useStore(router, (state) => state.visit);
   useEffect(() => {
     // The page load does not set the focus.
-    if (visit > 1) focusContent();
+    if (visit === 1) return;
+    focusContent();
+    restorePlace();
   }, [visit]);
   if (!shown) return null;
   return (

@@ -3,6 +3,7 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
 import type { Elements } from "./elements.ts";
+import { describeError, FailureDialog } from "./failure.tsx";
 import {
   changeLanguage,
   chosenLanguage,
@@ -66,7 +67,7 @@ export function useScreenTitle(screen?: string): void {
 }
 
 /**
- * The menu of languages (rule 2.20). It offers others than the chosen one when it is touched, or the page
+ * The menu of languages (rules 2.20 and 2.47). It offers others than the chosen one when it is touched, or the page
  * is idle: to render them would delay the first load.
  */
 function LanguageMenu() {
@@ -78,29 +79,43 @@ function LanguageMenu() {
     void loadNames().then(update);
   }
   useEffect(() => void whenIdle().then(offerAll), []);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   async function change(tag: string): Promise<void> {
     try {
       await changeLanguage(tag);
     } catch (error) {
-      console.error("Error changing the language:", error);
+      setFailure({ error });
     }
   }
 
   return (
-    <select
-      className="language"
-      aria-label={messages.languageMenu}
-      value={chosen}
-      onPointerEnter={offerAll}
-      onFocus={offerAll}
-      onChange={({ target }) => void change(target.value)}
-    >
-      {offered.map((tag) => (
-        <option key={tag} value={tag} lang={tag}>
-          {nameOfLanguage(tag)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="language"
+        aria-label={messages.languageMenu}
+        value={chosen}
+        onPointerEnter={offerAll}
+        onFocus={offerAll}
+        onChange={({ target }) => void change(target.value)}
+      >
+        {offered.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {nameOfLanguage(tag)}
+          </option>
+        ))}
+      </select>
+      {failure && (
+        <FailureDialog
+          {...describeError(failure.error)}
+          error={failure.error}
+          onClose={() => setFailure(undefined)}
+        >
+          <button className="button" autoFocus>
+            {messages.close}
+          </button>
+        </FailureDialog>
+      )}
+    </>
   );
 }
