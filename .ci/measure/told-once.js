@@ -83,9 +83,18 @@ function uncitedRules() {
     .flatMap((file) => {
       const singleLine = read(file).replaceAll(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
       const found = singleLine.matchAll(/\brules? (\d+\.\d+(?:(?:,| and| or| to) \d+\.\d+)*)/gi);
-      return [...found].flatMap(([, numbers]) => numbers.match(/\d+\.\d+/g));
+      return [...found].flatMap(([, numbers]) =>
+        numbers.split(/, | and | or /).flatMap(expandRange),
+      );
     });
   return rules.filter((rule) => !cited.includes(rule));
+}
+
+/** Returns the rules from "1.1 to 1.4", or the one of "1.1". */
+function expandRange(range) {
+  const [first, last = first] = range.split(" to ").map((rule) => rule.split(".").map(Number));
+  const count = last[1] - first[1] + 1;
+  return Array.from({ length: count }, (_, index) => `${first[0]}.${first[1] + index}`);
 }
 
 /** Returns the pairs of the gate's folders that import each other; its own files are "gate". */

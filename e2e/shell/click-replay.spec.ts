@@ -217,6 +217,7 @@ for (const change of ["connects", "disconnects"])
     await expect(user.button(name)).toBeVisible();
   });
 
+// Rule 2.51.
 test("no layout shift during the hydration of a stored session, and none until the first decision", async ({
   user,
   context,

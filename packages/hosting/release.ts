@@ -27,7 +27,7 @@ export function commitOf(folder: string): string {
   }
 }
 
-/** The document that says which build a folder has. */
+/** The document that says which build a folder has (rule 7.16). */
 export const releaseFile = "build.json";
 
 /** Returns the hash of the page's HTML, as `build.json` has it. */

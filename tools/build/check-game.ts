@@ -26,7 +26,7 @@ export interface BrokenFile {
 
 /**
  * Evaluates the files that the page of a copied build names below the game's folder, each of them as a
- * whole, as a browser would. Names that only the running page knows are not found.
+ * whole, as a browser would (rule 7.22). Names that only the running page knows are not found.
  *
  * @param site the folder of the site
  * @param base the path that the site is served under, with a slash at both ends

@@ -3,7 +3,7 @@ import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-con
 import type { FollowedSnapshot } from "../follower/followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
-/** How long the confirmed key of a rekeyed account counts while a single node responds. */
+/** How long the confirmed key of a rekeyed account counts while a single node responds (rule 10.32). */
 const keyMilliseconds = 10 * 60_000;
 /** How long a yes without a confirmation is used: as often, another node is asked for one. */
 const unconfirmedMilliseconds = 5_000;

@@ -225,8 +225,8 @@ function thousandths(held: bigint, threshold: bigint): number {
 type Shown = { readonly isSlow: true } | { readonly isSlow: false; readonly error: unknown };
 
 /**
- * Returns why an account's holdings could not be read the last time, if so. Undefined when offline, which
- * is shown separately. While the holdings are read again, the last reason stays.
+ * Returns why an account's holdings could not be read the last time, if so (rule 2.6). Undefined when
+ * offline, which is shown separately. While the holdings are read again, the last reason stays.
  */
 function useFailure(account: string, check: HoldingsCheck) {
   const isOnline = useIsOnline();

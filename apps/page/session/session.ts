@@ -114,7 +114,7 @@ export function createSession(dependencies: SessionDependencies) {
         store.dispatch({ type: "connect-failed", error, isQuiet: !isShown(error) });
       }
     },
-    /** Ends the session, and the wallet's. */
+    /** Ends the session, and the wallet's (rule 3.9). */
     disconnect: (): void => {
       end();
       wallet.disconnect().catch((error: unknown) => {

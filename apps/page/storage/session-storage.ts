@@ -73,6 +73,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
     },
 
     subscribe(listener) {
+      // All tabs share one session (rule 3.12).
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         const isOurs = key === null || Object.values(keys).includes(key);
         if (isOurs && storageArea === storage) listener();

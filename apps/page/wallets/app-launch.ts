@@ -19,7 +19,7 @@ let isWatched = false;
 
 /**
  * Lets the wallet's app open in the page's own tab on a phone. The libraries open a new one, and the
- * player would come back to an empty tab, or to a page that was reloaded.
+ * player would come back to an empty tab, or to a page that was reloaded (rule 3.30).
  *
  * To sign, the app opens only right after a press. `window.open` returns null, so that the library shows
  * its dialog with a link to press, until the page is hidden: that is the sign that the app has opened.

@@ -98,7 +98,7 @@ function addAppLink(
 }
 
 /**
- * Makes the rest of the page inert. Returns a function that undoes it, and returns the focus, if its
+ * Makes the rest of the page inert (rule 3.29). Returns a function that undoes it, and returns the focus, if its
  * element is still there and no other one has it.
  */
 function trapFocus(

@@ -37,8 +37,8 @@ export function invalidGameRoute(details: string): ConfigurationError {
 }
 
 /**
- * Parses the document of `/_root.data`. A field that it omits has the main network's default;
- * unknown fields are invalid. Any other network requires `nodes` and `tokens`.
+ * Parses the document of `/_root.data` (rules 7.2 and 7.3). A field that it omits has the main network's
+ * default; unknown fields are invalid. Any other network requires `nodes` and `tokens`.
  *
  * @param document the parsed JSON; ids and thresholds above 2^53 must be a bigint or a decimal
  * string.

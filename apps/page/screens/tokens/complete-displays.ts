@@ -7,8 +7,8 @@ export type KnownAssets = ReadonlyMap<string, AssetParameters>;
 
 /**
  * Returns how required tokens are shown: with the configured name and decimals, otherwise those on the
- * chain. If names look the same, those from the chain get their id in parentheses, and the configured
- * one is marked as ambiguous.
+ * chain (rule 1.10). If names look the same, those from the chain get their id in parentheses, and the
+ * configured one is marked as ambiguous (rule 1.11).
  */
 export function completeDisplays(
   tokens: readonly RequiredToken[],

@@ -14,8 +14,8 @@ interface ExpectedProof {
 type SignInData = Readonly<Record<string, unknown>>;
 
 /**
- * Checks that a challenge asks for nothing but the proof of this account on this site. The wallet
- * shows the text, but nobody reads an address to its end.
+ * Checks that a challenge asks for nothing but the proof of this account on this site (rule 10.4). The
+ * wallet shows the text, but nobody reads an address to its end.
  *
  * @returns the nonce, which every method's bytes contain.
  * @throws {SigningError} `challenge-refused` naming the first field that differs

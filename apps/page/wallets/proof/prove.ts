@@ -66,7 +66,7 @@ export interface ProofRequest extends SigningConnection {
 type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Array | undefined>;
 
 /**
- * Lets the wallet sign a challenge, with the first method that it supports (rules 10.3 and 10.12).
+ * Lets the wallet sign a challenge, with the first method that it supports (rules 10.3, 10.12 and 10.29).
  *
  * @throws {SigningError} `wallet-session-missing` if the wallet does not share the account, or disconnects
  * @throws {SigningError} `challenge-refused` before the wallet opens, if it requests something else

@@ -38,12 +38,12 @@ function connection(code: ConstructorParameters<typeof WalletError>[0]) {
   return (words: string, cause: unknown) => new WalletError(code, words, cause);
 }
 
-/** The meanings after which another method may work. */
+/** The meanings after which another method may work. After any other, none is tried (rule 10.25). */
 const ofOneMethod: readonly (AnswerMeaning | undefined)[] = ["unsupported", "signer-unknown"];
 
 /**
  * Words that no table knows, but with which the player may have decided. They are not called a rejection,
- * but nothing else is requested either.
+ * but nothing else is requested either (rule 10.33).
  */
 const decision = /reject|declin|cancel|den(y|ied)|dismiss|abort|refus|not allow|permission/i;
 
