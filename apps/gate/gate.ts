@@ -1,5 +1,10 @@
-import { type Account, genesisIdOf, type ProofMethod } from "@fabulous-fish/core";
-import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
+import { type Account, genesisIdOf } from "@fabulous-fish/core";
+import {
+  defaultLifetimes,
+  defaultRateLimits,
+  gateEntries,
+  type GateSettings,
+} from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { Release } from "@fabulous-fish/core/release";
@@ -14,7 +19,7 @@ import { snapshotHeader } from "./routes/long-poll.ts";
 import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
 import { findSession, rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
-import { createSessions, defaultLifetimes } from "./sessions/sessions.ts";
+import { createSessions } from "./sessions/sessions.ts";
 import { describeError } from "./log.ts";
 import { operatorsOf } from "./holdings/compare-answers.ts";
 import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
@@ -24,7 +29,7 @@ import {
   type NodeReaderOptions,
 } from "./holdings/node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
-import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import { createRequestCounter } from "./rate-limits.ts";
 import { releaseOf } from "./release.ts";
 import { createReadiness } from "./readiness.ts";
 import { createScores } from "./scores/scores.ts";
@@ -35,27 +40,17 @@ import { logUnreadable } from "./stores/stored-entries.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
-export interface GateOptions extends NodeReaderOptions {
+export interface GateOptions extends NodeReaderOptions, GateSettings {
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
   readonly origins: readonly string[];
-  /** The name of the site, to which the store belongs. Default: the first origin. */
-  readonly siteId?: string | undefined;
   /** The game's files, with the headers of the header table. */
   readonly files: ServeFile;
   /** Where denials are kept. Default: in the store, which is trusted not to lose them. */
   readonly denialPlace?: DenialPlace | undefined;
-  /** The methods of proving an account that are accepted. Default: all. */
-  readonly signInMethods?: readonly ProofMethod[] | undefined;
-  /** The audience of tickets. Default: the page's origin. */
-  readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
-  /** The season whose scores are verified and kept. Without it, there are no scores. */
-  readonly season?: string | undefined;
   /** The game's simulation. Without it, there are no scores. */
   readonly runVerifier?: RunVerifier | undefined;
-  /** How long things last. The others have their defaults. */
-  readonly lifetimes?: Partial<Lifetimes> | undefined;
   /** Which build this gate is. Default: what a bundle has built in. */
   readonly release?: Release | undefined;
   /** The bearer token for the operator's requests. Without it, there are none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
-import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import { defaultRateLimits, type RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import { createRequestCounter } from "./rate-limits.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { encodeBase64 } from "@fabulous-fish/core";
 import { createKey, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";

@@ -4,17 +4,6 @@ import { tooManyRequests } from "./errors.ts";
 import type { OnGateEvent } from "./events.ts";
 import type { Store } from "./stores/store.ts";
 
-export const defaultRateLimits: RateLimits = {
-  challengesPerCaller: 60,
-  challengesPerNetwork: 600,
-  proofsPerCaller: 60,
-  proofsPerNetwork: 600,
-  ticketsPerAccount: 60,
-  runsPerAccount: 30,
-  recordingsPerAccount: 30,
-  readsForChallenges: 600,
-};
-
 const windowMilliseconds = 60_000;
 
 /**

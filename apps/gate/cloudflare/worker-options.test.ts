@@ -1,3 +1,4 @@
+import { defaultLifetimes, defaultRateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { expect, test } from "vitest";
 import { parseSecret, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
@@ -9,8 +10,8 @@ test("limits and headers are optional", () => {
     origins,
     readers: 1,
     follow: false,
-    limits: {},
-    lifetimes: {},
+    limits: defaultRateLimits,
+    lifetimes: defaultLifetimes,
     headers: {},
     auditAccounts: "hashed",
     signInMethods: ["arc60", "transaction", "data"],
@@ -29,7 +30,11 @@ test("limits and headers are optional", () => {
     auditLog: "-",
     auditAccounts: "clear",
   };
-  expect(parseWorkerOptions(given)).toEqual(given);
+  expect(parseWorkerOptions(given)).toEqual({
+    ...given,
+    limits: { ...defaultRateLimits, ...given.limits },
+    lifetimes: { ...defaultLifetimes, ...given.lifetimes },
+  });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   readAtRound,
   type ServerReader,
 } from "@fabulous-fish/core/node";
-import type { Confirmations, RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import { defaultRateLimits, type GateSettings } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import type { OnGateEvent } from "../events.ts";
 import { createBlockReader } from "../follower/block-reader.ts";
@@ -22,7 +22,7 @@ import {
 } from "../follower/follower-records.ts";
 import { keptMilliseconds } from "../follower/follower-state.ts";
 import { describeError, type Log } from "../log.ts";
-import { createRequestCounter, defaultRateLimits } from "../rate-limits.ts";
+import { createRequestCounter } from "../rate-limits.ts";
 import { operatorsOf } from "./compare-answers.ts";
 import { createNodeReports } from "./node-reports.ts";
 import { createQuorum } from "./read-quorum.ts";
@@ -31,17 +31,15 @@ import type { Store } from "../stores/store.ts";
 import { logUnreadable } from "../stores/stored-entries.ts";
 
 /** What a gate needs to read the nodes. */
-export interface NodeReaderOptions {
+export interface NodeReaderOptions extends Pick<
+  GateSettings,
+  "follow" | "confirmations" | "limits"
+> {
   /** The same configuration as the page's. It must have a genesis hash. */
   readonly configuration: SiteConfiguration;
   readonly store: Store;
-  /** Whether a follower reads the blocks for this store ({@link createNodeFollower}). Default: false. */
-  readonly follow?: boolean | undefined;
   /** What the follower and the gates let one another know. Default: records in the store. */
   readonly followerRecords?: GateRecords | undefined;
-  /** {@link Confirmations}. Default: `available`. */
-  readonly confirmations?: Confirmations | undefined;
-  readonly limits?: Partial<RateLimits> | undefined;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** In milliseconds, as `Date.now`. */

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { defaultLifetimes, defaultRateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import {
+  describeVariables,
   readGivenConfiguration,
   readNodeConfiguration,
-  readTicketKeys,
   secretFields,
 } from "./configuration.ts";
 
@@ -31,8 +32,8 @@ const defaults = {
   follow: false,
   trustedProxies: [],
   metricsFrom: [],
-  limits: {},
-  lifetimes: {},
+  limits: defaultRateLimits,
+  lifetimes: defaultLifetimes,
   headers: {},
   auditAccounts: "hashed",
   signInMethods: ["arc60", "transaction", "data"],
@@ -226,6 +227,14 @@ describe("readNodeConfiguration", () => {
     });
   });
 
+  test("the usage says what each variable is for, without the marks of its documentation", () => {
+    const usage = describeVariables();
+    expect(usage).toContain("  GATE_PORT\n      the port to listen on (8080)\n");
+    expect(usage).toContain("  GATE_ORIGINS\n");
+    expect(usage).toContain("      `aud` of tickets".replaceAll("`", ""));
+    expect(usage).not.toMatch(/[`[\]]/);
+  });
+
   test.each([
     [{}, "origins: missing"],
     [{ GATE_ORIGINS: "," }, "origins: expected an origin (from GATE_ORIGINS)"],
@@ -280,24 +289,5 @@ describe("readNodeConfiguration", () => {
     const snapshot = readNodeConfiguration({ ...required, GATE_CONFIG: fileWith(text) });
     const details = expect.stringContaining(message) as string;
     await expect(snapshot).rejects.toMatchObject({ code: "gate-options-invalid", details });
-  });
-});
-
-describe("readTicketKeys", () => {
-  const current = { kty: "OKP", crv: "Ed25519", x: "AA", d: "AA" };
-
-  test("reads the present key and earlier ones", async () => {
-    const earlier = [{ kty: "OKP", crv: "Ed25519", x: "BB", kid: "old" }];
-    const keys = { current, earlier };
-    expect(await readTicketKeys(fileWith(JSON.stringify(keys)))).toEqual(keys);
-  });
-
-  test.each([
-    ["{}"],
-    [JSON.stringify({ current: { ...current, d: undefined } })],
-    [JSON.stringify({ current: { ...current, crv: "X25519" } })],
-    ["no JSON"],
-  ])("parameters: %s is invalid", async (text) => {
-    await expect(readTicketKeys(fileWith(text))).rejects.toThrow("ticketKeyFile: ");
   });
 });

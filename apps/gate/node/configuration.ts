@@ -1,33 +1,25 @@
 import { readFile } from "node:fs/promises";
-import {
-  custom,
-  exactOptional,
-  type GenericSchema,
-  getMetadata,
-  type InferOutput,
-  metadata,
-  pipe,
-} from "valibot";
+import { custom, exactOptional, type InferOutput } from "valibot";
 import {
   integerField,
   listOf,
   text,
   textField,
 } from "@fabulous-fish/core/configuration/field-schemas";
-import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
+import {
+  describeOptions,
+  gateEntries,
+  longSecret,
+  option,
+} from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "../operator-errors.ts";
 import { storeUrlProblem } from "../stores/open-store.ts";
-import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
 import { readSecrets } from "./secret-files.ts";
 
 const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);
-
-/** Marks an option that nobody else must learn: it is never shown, and can come from a file. */
-const secret = (schema: GenericSchema<unknown, string>) =>
-  pipe(schema, metadata({ isSecret: true }));
 
 /** It is sent in a header, and nobody must be able to guess it. */
 const token = textField("expected at least 16 visible ASCII characters", (input) =>
@@ -35,84 +27,116 @@ const token = textField("expected at least 16 visible ASCII characters", (input)
 );
 
 /** Its URL can have a password. */
-const storeUrl = secret(
-  custom<string>(
-    (input) => typeof input === "string" && storeUrlProblem(input) === undefined,
-    ({ input }) => (typeof input === "string" && storeUrlProblem(input)) || "expected a string",
-  ),
+const storeUrl = custom<string>(
+  (input) => typeof input === "string" && storeUrlProblem(input) === undefined,
+  ({ input }) => (typeof input === "string" && storeUrlProblem(input)) || "expected a string",
 );
 
-const nodeEntries = {
+/** The options of a gate on Node. */
+export const nodeEntries = {
   ...gateEntries,
-  host: exactOptional(text, "127.0.0.1"),
-  port: exactOptional(integerField(0, 65_535), 8080),
-  /** The folder of the built page. */
-  site: exactOptional(text, "dist"),
-  /** A folder, a file, or the URL of a kind of store. */
-  store: exactOptional(storeUrl, "gate-data"),
-  /** Where denials are kept: a file, or such a URL. Default: in `store`. */
-  denials: exactOptional(storeUrl),
-  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: exactOptional(listOf(range), []),
-  /** IP addresses and ranges that get the metrics. */
-  metricsFrom: exactOptional(listOf(range), []),
-  /** The bearer token for the metrics. */
-  metricsToken: exactOptional(secret(token)),
-  /** The file of the audit log, or `-` for the standard output. Default: there is none. */
-  auditLog: exactOptional(text),
-  /** The key of the audit log's hashes. Default: made by the gate and kept in its store. */
-  auditKey: exactOptional(secret(longSecret)),
-  /** A file with `{"current": JWK, "earlier": [JWK]}`. */
-  ticketKeyFile: exactOptional(text),
+  host: option(exactOptional(text, "127.0.0.1"), { about: "the address to listen on" }),
+  port: option(exactOptional(integerField(0, 65_535), 8080), {
+    about: "the port to listen on",
+    variable: "number",
+  }),
+  site: option(exactOptional(text, "dist"), {
+    about: "the folder of the built page; its `_root.data` has the nodes, tokens and rule",
+  }),
+  store: option(exactOptional(storeUrl, "gate-data"), {
+    about:
+      "where the state is: a file, a folder (the file in it is `gate`), or a `redis://` or `rediss://` URL, at whose end `?prefix=NAME:` replaces `fabulous-fish:` in front of each key",
+    isSecret: true,
+  }),
+  denials: option(exactOptional(storeUrl), {
+    about:
+      "where [denials](#where-denials-are-kept) are: a file, a folder (the file in it is `denials`), or a `redis://` or `rediss://` URL",
+    defaultText: "in the store",
+    isSecret: true,
+  }),
+  trustedProxies: option(exactOptional(listOf(range), []), {
+    about:
+      "IP addresses of proxies whose `X-Forwarded-For` is trusted, or ranges such as `10.0.0.0/8`, with a comma between",
+    defaultText: "none",
+    variable: "list",
+  }),
+  metricsFrom: option(exactOptional(listOf(range), []), {
+    about: "IP addresses and ranges that get the [metrics](#metrics)",
+    defaultText: "none",
+    variable: "list",
+  }),
+  metricsToken: option(exactOptional(token), {
+    about: "the bearer token for the metrics, at least 16 characters",
+    defaultText: "none",
+    isSecret: true,
+  }),
+  auditLog: option(exactOptional(text), {
+    about: "the file of the [audit log](#audit-log), or `-` for the standard output",
+    defaultText: "none",
+  }),
+  auditKey: option(exactOptional(longSecret), {
+    about: "the key of the hashes in the audit log, at least 32 characters",
+    defaultText: "made by the gate",
+    isSecret: true,
+  }),
+  ticketKeyFile: option(exactOptional(text), {
+    about: "the file with the keys of tickets: [below](#keys)",
+    defaultText: "made by the gate",
+  }),
 };
 
 const nodeConfiguration = record(nodeEntries);
 
-/** The options of which only the presence is shown. Each can come from a file: docs/gate.md. */
+const options = describeOptions(nodeEntries);
+
+/** The options of which only the presence is shown. Each can come from a file. */
 export const secretFields: ReadonlySet<string> = new Set(
-  Object.entries(nodeEntries)
-    .filter(
-      ([, entry]) =>
-        "wrapped" in entry && "isSecret" in getMetadata(entry.wrapped as GenericSchema),
-    )
-    .map(([field]) => field),
+  [...options].filter(([, { isSecret }]) => isSecret).map(([field]) => field),
 );
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a gate runs on Node. docs/gate.md describes each field. */
+/** How a gate runs on Node. */
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
-/** Environment variables and the fields that they set. They win over the file. */
-const variables = {
-  GATE_ORIGINS: { field: "origins", read: list },
-  GATE_SITE_ID: { field: "siteId", read: String },
-  GATE_HOST: { field: "host", read: String },
-  GATE_PORT: { field: "port", read: Number },
-  GATE_SITE: { field: "site", read: String },
-  GATE_STORE: { field: "store", read: String },
-  GATE_DENIALS: { field: "denials", read: String },
-  GATE_SIGN_IN_METHODS: { field: "signInMethods", read: list },
-  GATE_SEASON: { field: "season", read: String },
-  GATE_FOLLOW: { field: "follow", read: truth },
-  GATE_CONFIRMATIONS: { field: "confirmations", read: String },
-  GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
-  GATE_METRICS_FROM: { field: "metricsFrom", read: list },
-  GATE_METRICS_TOKEN: { field: "metricsToken", read: String },
-  GATE_AUDIT_LOG: { field: "auditLog", read: String },
-  GATE_AUDIT_ACCOUNTS: { field: "auditAccounts", read: String },
-  GATE_AUDIT_KEY: { field: "auditKey", read: String },
-  GATE_TICKET_AUDIENCE: { field: "ticketAudience", read: String },
-  GATE_TICKET_KEY_FILE: { field: "ticketKeyFile", read: String },
-} as const satisfies Readonly<
-  Record<string, { field: keyof NodeConfiguration; read: (text: string) => unknown }>
->;
+const readers = {
+  text: String,
+  number: Number,
+  boolean: truth,
+  list,
+} satisfies Readonly<Record<string, (text: string) => unknown>>;
+
+/** Environment variables and the fields that they set: `GATE_SITE_ID` sets `siteId`. They win over the file. */
+export const variables = new Map(
+  [...options].flatMap(([field, { variable = "text" }]) =>
+    variable === "none"
+      ? []
+      : [
+          [
+            `GATE_${field.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
+            { field, read: readers[variable] },
+          ],
+        ],
+  ),
+);
 
 /** Variables of secrets, each of which the same name with `_FILE` replaces by a file. */
-const secretVariables = Object.entries(variables)
+const secretVariables = [...variables]
   .filter(([, { field }]) => secretFields.has(field))
   .map(([variable, { field }]) => ({ variable, field }));
+
+/** Says what each variable is for, in lines for a terminal. */
+export function describeVariables(): string {
+  return [...variables]
+    .map(([variable, { field }]) => {
+      const { about = "", defaultText, default: value } = options.get(field) ?? {};
+      const standard = defaultText ?? String(value);
+      const sentence = about.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll("`", "");
+      return `  ${variable}\n      ${sentence} (${standard})\n`;
+    })
+    .join("");
+}
 
 /**
  * Kubernetes and Docker's links set these beside a service that is called "gate", and `GATE_PORT` to
@@ -139,7 +163,7 @@ export async function readGivenConfiguration(environment: Environment) {
   /** Where each field comes from: a variable or a file. The others have their defaults. */
   const sources = new Map<string, string>(Object.keys(fromFile).map((key) => [key, path ?? ""]));
   const known = new Set([
-    ...Object.keys(variables),
+    ...variables.keys(),
     ...secretVariables.map(({ variable }) => `${variable}_FILE`),
     "GATE_CONFIG",
   ]);
@@ -147,7 +171,7 @@ export async function readGivenConfiguration(environment: Environment) {
     .filter(([name, value = ""]) => name.startsWith("GATE_") && value !== "" && !known.has(name))
     .filter(([name]) => !serviceVariable.test(name))
     .map(([name]) => `${name}: unknown; known are ${[...known].join(", ")}`);
-  for (const [name, { field, read }] of Object.entries(variables)) {
+  for (const [name, { field, read }] of variables) {
     const value = environment[name];
     if (value === undefined || value === "" || isServicePort(name, value)) continue;
     fields.set(field, read(value));
@@ -179,15 +203,12 @@ export async function readNodeConfiguration(environment: Environment): Promise<N
 }
 
 /**
- * Reads the operator's ticket keys.
+ * Reads a JSON file that an option names.
  *
- * @throws {OperatorError} `gate-options-invalid` if the file cannot be read or is not valid.
+ * @param field of the option, for errors
+ * @throws {OperatorError} `gate-options-invalid` if it cannot be read.
  */
-export async function readTicketKeys(path: string): Promise<TicketKeys> {
-  return parseTicketKeys(await readJsonFile(path, "ticketKeyFile"), "ticketKeyFile");
-}
-
-async function readJsonFile(path: string, field: string): Promise<unknown> {
+export async function readJsonFile(path: string, field: string): Promise<unknown> {
   const text = await readFile(path, "utf8").catch(() => {
     throw invalidOptions(`${field}: ${path} cannot be read`);
   });

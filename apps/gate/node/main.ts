@@ -12,7 +12,11 @@ import { invalidCommand, OperatorError } from "../operator-errors.ts";
 import { releaseOf } from "../release.ts";
 import type { Store } from "../stores/store.ts";
 import { gateCheck } from "./check/check-gate.ts";
-import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+import {
+  describeVariables,
+  type NodeConfiguration,
+  readNodeConfiguration,
+} from "./configuration.ts";
 import type { MetricsOptions } from "./metrics.ts";
 import { openAuditLog } from "./open-audit-log.ts";
 import { createNodeGate } from "./index.ts";
@@ -20,14 +24,13 @@ import { locate, openState } from "./open-state.ts";
 import { pageFiles } from "./page-files.ts";
 import { runCommand } from "./run-command.ts";
 import { serveGate } from "./server.ts";
+import { readTicketKeys } from "./ticket-key-file.ts";
 import { readSite } from "./site.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
 const usage = `Usage: npm run gate [-- COMMAND]
-Serves the built page with the gate on one port (GATE_PORT, default 8080, of GATE_HOST, default
-127.0.0.1), configured by GATE_CONFIG (a JSON file) and by environment variables; docs/gate.md lists
-them. GATE_ORIGINS=https://game.example is required.
+Serves the built page with the gate on one port. GATE_ORIGINS=https://game.example is required.
 In the folder of npm run build:gate, node gate.js takes the same words.
 
 Commands, which work beside running gates:
@@ -52,7 +55,9 @@ Commands, which work beside running gates:
   audit-name ACCOUNT           prints what stands for an account in the audit log
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 Each says what it has done. It exits with 0, or with 1 if it could not do all, and says why.
-`;
+
+Options, by environment variables or by a JSON file, whose path is GATE_CONFIG; docs/gate.md says more:
+${describeVariables()}`;
 
 const log: Log = (entry) =>
   void process.stdout.write(`${printableJson({ time: new Date().toISOString(), ...entry })}\n`);
@@ -89,9 +94,7 @@ async function run(words: readonly string[]): Promise<void> {
 
 async function serve(configuration: NodeConfiguration): Promise<void> {
   const settings = await requireKeptDenials(configuration);
-  const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow, confirmations, lifetimes, season, signInMethods, siteId } =
-    configuration;
+  const { site, origins, host, port, trustedProxies, follow } = configuration;
   const page = await readSite(site);
   const places = { ...configuration, genesisHash: page.configuration.genesisHash };
   const { store, place, copied } = await openState(places, "gate", Date.now);
@@ -114,26 +117,18 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   });
   if (audit) process.on("SIGHUP", () => audit.reopen());
   const gate = await createNodeGate({
+    ...configuration,
     document: parseExactJson(page.document),
     release,
-    origins,
-    siteId,
     store: measured,
     denialPlace: { ...place, store: place.store === store ? measured : timed(place.store) },
-    follow,
-    confirmations,
-    season,
-    signInMethods,
     files: served,
-    limits,
-    lifetimes,
     log,
     onEvent(event) {
       metrics?.onEvent(event);
       audit?.onEvent(event);
     },
-    ticketAudience,
-    ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
+    ticketKeys: await readTicketKeys(configuration),
   });
   const server = await serveGate({ gate, files, host, port, trustedProxies, metrics, log });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });

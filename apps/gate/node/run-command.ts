@@ -2,7 +2,6 @@ import { auditName, storedAuditKey } from "../operator/audit-log.ts";
 import { invalidOptions } from "../operator-errors.ts";
 import { secretOf } from "./secret-files.ts";
 import { describeError } from "../log.ts";
-import { rotateTicketKey } from "../sessions/tickets.ts";
 import {
   type AccountCommand,
   type CommandOutput,
@@ -34,6 +33,7 @@ import {
 import { auditKeyOf, type NodeAuditLog, openAuditLog } from "./open-audit-log.ts";
 import { openState, type OpenState, type StateUse } from "./open-state.ts";
 import { actRemotely, remoteDenials } from "./remote-gate.ts";
+import { rotateStoredKey } from "./ticket-key-file.ts";
 
 /** What a command runs with. */
 export interface CommandContext {
@@ -130,13 +130,7 @@ async function runOnAccounts(command: AccountCommand, context: CommandContext): 
   }
   const name = command.name === "change" ? command.action.name : command.name;
   return withState(context, name, "command", async ({ store, place }, configuration, onEvent) => {
-    const { ticketKeyFile, lifetimes } = configuration;
-    const rotate = async () => {
-      if (ticketKeyFile !== undefined) {
-        throw invalidOptions("ticketKeyFile: replace the keys in this file");
-      }
-      await rotateTicketKey(store, now, lifetimes.ticket);
-    };
+    const rotate = () => rotateStoredKey(configuration, store, now);
     await runAccountCommand(command, { store, place, now, output, rotate, onEvent });
     return true;
   });

@@ -15,7 +15,7 @@ import {
   type OnUnreadable,
   requireCount,
 } from "../stores/stored-entries.ts";
-import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
+import { defaultLifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 
 /** A player who has proved an account. */
 export interface Session {
@@ -235,11 +235,3 @@ const keyOfHash = (hash: string) => `session:${hash}`;
 const sessionKey = (token: string) => keyOfHash(hashText(token));
 const sessionsOf = (account: string) => `sessions:${account}`;
 const generationKey = (account: Account) => `generation:${account}`;
-
-/** In seconds. */
-export const defaultLifetimes: Lifetimes = {
-  reading: 60,
-  grace: 600,
-  session: 12 * 3_600,
-  ticket: 60,
-};

@@ -10,12 +10,11 @@ import {
 import { exactOptional, type InferOutput, looseObject } from "valibot";
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
 import { oneOf, text } from "@fabulous-fish/core/configuration/field-schemas";
-import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
+import { defaultLifetimes, ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateError, invalidRequest } from "../errors.ts";
 import { invalidOptions } from "../operator-errors.ts";
-import { defaultLifetimes } from "./sessions.ts";
 import { newerVersion } from "../stores/errors.ts";
 import type { Store } from "../stores/store.ts";
 import { countField, type OnUnreadable } from "../stores/stored-entries.ts";

@@ -66,14 +66,14 @@ export async function checkGate({
     const fetch = (url: string, request: RequestInit) => send(url, request);
     return { configuration: own, fetch };
   };
-  const { origins, ticketKeyFile: keys } = options;
+  const { origins } = options;
   const groups = [
     {
       name: "store",
       // One after the other: both open the store.
       check: async () => [...(await checkStore(options, own)), ...(await checkDenials(options))],
     },
-    ...(keys === undefined ? [] : [{ name: "ticket key", check: () => checkTicketKeyFile(keys) }]),
+    { name: "ticket key", check: () => checkTicketKeyFile(options) },
     {
       name: "nodes",
       check: async () => [

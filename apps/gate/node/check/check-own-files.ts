@@ -5,8 +5,9 @@ import { requireAccount } from "@fabulous-fish/core";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
 import { createTickets } from "../../sessions/tickets.ts";
 import { checkMode } from "../../stores/store-file.ts";
-import { readTicketKeys } from "../configuration.ts";
+import type { NodeConfiguration } from "../configuration.ts";
 import { standardOutput } from "../open-audit-log.ts";
+import { readTicketKeys, ticketKeyFileOf } from "../ticket-key-file.ts";
 
 /**
  * Checks whether the audit log can be written, and who else can read it.
@@ -35,10 +36,14 @@ const origin = "https://check.invalid";
 const account = requireAccount("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ");
 
 /** Checks the operator's own keys: that a ticket which they sign is valid, and who can read them. */
-export async function checkTicketKeyFile(path: string): Promise<readonly CheckResult[]> {
+export async function checkTicketKeyFile(
+  configuration: NodeConfiguration,
+): Promise<readonly CheckResult[]> {
+  const path = ticketKeyFileOf(configuration);
+  if (path === undefined) return [];
   const line = lineAbout("ticket key", path);
   try {
-    const keys = await readTicketKeys(path);
+    const keys = await readTicketKeys(configuration);
     // With keys of the operator, nothing is stored.
     const nothing = () => Promise.resolve(undefined);
     const add = () => Promise.resolve(false);

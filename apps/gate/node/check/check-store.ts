@@ -9,10 +9,11 @@ import { requireSite, siteOfGate } from "../../stores/store-site.ts";
 import { startFirst } from "../../stores/store-file.ts";
 import type { NodeConfiguration } from "../configuration.ts";
 import { locate } from "../open-state.ts";
+import { ticketKeyFileOf } from "../ticket-key-file.ts";
 
 /** Checks the gate's store, and what a gate makes in it. */
 export async function checkStore(
-  options: Pick<NodeConfiguration, "store" | "denials" | "ticketKeyFile" | "origins" | "siteId">,
+  options: NodeConfiguration,
   site: SiteConfiguration | undefined,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
@@ -25,7 +26,7 @@ export async function checkStore(
     if (state.isMissing()) return results;
     const store = await state.open();
     try {
-      results.push(...(await checkOpenStore(store, subject, { ...options, site })));
+      results.push(...(await checkOpenStore(store, subject, options, site)));
     } finally {
       await store.close();
     }
@@ -48,12 +49,6 @@ function failed(subject: string, error: unknown): CheckResult {
   return lineAbout("store", subject).wrong(reasonOf(error), remedy);
 }
 
-/** What the use of a store depends on. */
-interface StoreUse extends Pick<NodeConfiguration, "ticketKeyFile" | "origins" | "siteId"> {
-  /** Of the page; undefined if it could not be read. */
-  readonly site: SiteConfiguration | undefined;
-}
-
 const seenWith: Readonly<Record<SelfTestPart, string>> = {
   challenge: "was made, signed and answered",
   session: "was started, found and ended",
@@ -65,13 +60,16 @@ const seenWith: Readonly<Record<SelfTestPart, string>> = {
  * ticket of the check's own.
  *
  * @param subject what the store is called.
+ * @param site of the page; undefined if it could not be read.
  * @throws {StoreUnavailableError}
  */
 async function checkOpenStore(
   store: Store,
   subject: string,
-  { ticketKeyFile, origins, siteId, site }: StoreUse,
+  configuration: NodeConfiguration,
+  site: SiteConfiguration | undefined,
 ): Promise<readonly CheckResult[]> {
+  const { origins, siteId } = configuration;
   const line = lineAbout("store", subject);
   const version = await storedVersion(store);
   // Before anything is written.
@@ -89,7 +87,7 @@ async function checkOpenStore(
     ),
   ];
   const parts: SelfTestPart[] = ["challenge", "session"];
-  if (ticketKeyFile === undefined) {
+  if (ticketKeyFileOf(configuration) === undefined) {
     const count = await ticketKeyCount(store);
     results.push(ticketKeyResult(count));
     if (count !== undefined && count > 0) parts.push("ticket");
