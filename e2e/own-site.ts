@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accountsOf } from "@fabulous-fish/sandbox/accounts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { buildSite } from "@fabulous-fish/tools/build";
 import { test as base } from "./fixtures.ts";
 
@@ -30,13 +30,7 @@ export const { build: example } = site;
 export const assetId = site.tokens[0]?.assetId ?? "";
 
 /** An account of the example's sandbox, and a change of its settings by which it holds the token. */
-export const { eligibleByFirst: holder } = accountsOf({
-  tokens: site.tokens.map(({ assetId: id, threshold, name }) => ({
-    ...{ id, name },
-    threshold: BigInt(threshold),
-  })),
-  rule: "any",
-});
+export const { eligible: holder } = accounts;
 export const { address: account } = holder;
 export const holding = (amount: string) => ({ holdings: { [account]: { [assetId]: amount } } });
 

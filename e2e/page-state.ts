@@ -20,7 +20,7 @@ export interface PageState {
 
 /** The stored session of an eligible account. */
 export const eligible = {
-  account: accounts.eligibleByFirst.address,
+  account: accounts.eligible.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000,"2667249425":12}',
   [checkedAtKey]: String(Date.UTC(2026, 0, 1)),

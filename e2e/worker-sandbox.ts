@@ -2,7 +2,7 @@ import type { Sandbox, SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { startOnAnyPorts } from "./start-sandbox.ts";
 
 /** What a sandbox serves, if it is not the last build. */
-export type Site = Pick<SandboxOptions, "site" | "document">;
+export type Site = Partial<Pick<SandboxOptions, "site" | "document">>;
 
 /** Whether a gate guards the game of a sandbox, with its options: one object for all tests that share it. */
 export type Gate = NonNullable<SandboxOptions["gate"]>;

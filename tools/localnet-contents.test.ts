@@ -5,8 +5,9 @@ import {
   nodeToken,
   startDevelopmentChain,
 } from "@fabulous-fish/localnet/testing/development-chain";
-import { accounts, type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
-import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { accounts, sandboxAccounts, startingHoldings } from "@fabulous-fish/sandbox/accounts";
+import { readSite } from "@fabulous-fish/sandbox/site/operator-site";
 import { localnetContents } from "./localnet-contents.ts";
 
 /** Ten thousand assets would take the stub long. */
@@ -31,15 +32,20 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-/** The sandbox's stubs accept any amount; the supply of a real asset is limited. */
-const isPossible = (account: SandboxAccount) => account !== accounts.largestAmount;
+const { tokens, rule } = mainNetworkConfiguration;
+const { requirements } = readSite({ tokens, rule });
+/** The chain numbers its assets. */
+const assetIds = tokens.map((_, index) => BigInt(1_001 + index));
 
-test.each(sandboxAccounts.filter(isPossible))(
+/** The sandbox's stubs accept any amount; the supply of a real asset is limited. */
+const possible = sandboxAccounts.filter((account) => account !== accounts.largestAmount);
+
+test.each(possible.map((account) => ({ ...account, ...startingHoldings(account, requirements) })))(
   "on a private chain, $name is as in the sandbox",
   ({ address, amounts, otherAssets, authAddress, funded }) => {
-    const wanted = [firstRequiredAsset, secondRequiredAsset].map(({ id }) => amounts[id]);
+    const wanted = requirements.tokens.map(({ id }) => amounts[id]);
     const { algo, holdings, authAddress: signer } = chain.ledger.account(address);
-    expect([1_001n, 1_002n].map((id) => holdings.get(id) ?? null)).toEqual(wanted);
+    expect(assetIds.map((id) => holdings.get(id) ?? null)).toEqual(wanted);
     const required = wanted.filter((amount) => amount !== null).length;
     expect(holdings.size).toBe(required + Math.min(otherAssets, fewAssets));
     expect(signer).toBe(authAddress ?? address);
@@ -52,8 +58,9 @@ test("the largest amount has more digits than a number can hold", () => {
   expect(amount).toBe(2n ** 64n - 1n - 10n ** 12n);
 });
 
-test("the tokens have the sandbox's names", () => {
+test("every token of the main network is created, with the sandbox's name", () => {
   const { creator } = localnetContents;
   const created = [...chain.ledger.account(creator.address).created.values()];
-  expect(created.map(({ unitName }) => unitName)).toEqual(["FISHD", "PEARL"]);
+  expect(created).toHaveLength(tokens.length);
+  expect(created.map(({ unitName }) => unitName).slice(0, 2)).toEqual(["FISHD", "PEARL"]);
 });

@@ -1,25 +1,24 @@
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { ChainContents } from "@fabulous-fish/localnet";
-import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
+import { chainContentsOf } from "@fabulous-fish/sandbox/chain-contents";
 import { keyPairOf, rekeyedKey } from "@fabulous-fish/sandbox/keys";
-import {
-  chainAssets,
-  firstRequiredAsset,
-  secondRequiredAsset,
-} from "@fabulous-fish/sandbox/required-assets";
+import { readSite } from "@fabulous-fish/sandbox/site/operator-site";
 
-const ids = [firstRequiredAsset.id, secondRequiredAsset.id];
+const { tokens, rule } = mainNetworkConfiguration;
+const { assets, requirements, accounts } = chainContentsOf(readSite({ tokens, rule }).requirements);
+const ids = requirements.tokens.map(({ id }) => id);
 
-/** The sandbox's tokens and accounts, for a private chain. */
+/** The tokens of the main network and the sandbox's accounts, for a private chain. */
 export const localnetContents: ChainContents = {
   creator: keyPairOf("Creator of the tokens of a private chain"),
   tokens: ids.flatMap((id) => {
-    const asset = chainAssets[id];
+    const asset = assets[id];
     return asset === undefined ? [] : { ...asset, decimals: Number(asset.decimals) };
   }),
-  accounts: sandboxAccounts.filter(({ funded }) => funded).map(localAccount),
+  accounts: accounts.filter(({ funded }) => funded).map(localAccount),
 };
 
-function localAccount(account: SandboxAccount) {
+function localAccount(account: (typeof accounts)[number]) {
   const { name, address, secretKey, multisig, authAddress, amounts, otherAssets } = account;
   return {
     ...{ name, address, otherAssets },

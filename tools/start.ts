@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
-import { FabulousFishError } from "@fabulous-fish/core";
+import { FabulousFishError, mainNetworkConfiguration } from "@fabulous-fish/core";
 import {
   type Command,
   readCommand,
@@ -21,8 +21,8 @@ import { writePublicFiles } from "./site/write-public-files.ts";
  * Runs the built page in a sandbox until Ctrl-C; with `--dev`, the page from its sources. With `--build`,
  * `--game` or `--site`, it is built before.
  *
- * The site of `--site` is read here and passed to the sandbox as data, because the sandbox shares no code
- * with the page.
+ * The tokens of the main network and the site of `--site` are passed to the sandbox as data, because the
+ * sandbox shares no code with the page.
  */
 
 const usageExitCode = 2;
@@ -55,15 +55,17 @@ async function start({ isDevelopment, build, siteFolder, ...options }: RunComman
   try {
     const site = siteFolder === undefined ? undefined : await readSiteFolder(siteFolder);
     if (build !== undefined) buildOrExit(build);
+    const { tokens, rule } = mainNetworkConfiguration;
     const chosen: SandboxOptions = {
-      ...(site && { document: site.document, gate: "gate" in site.document }),
+      document: { tokens, rule, ...(site?.document ?? { scores: true }) },
+      ...(site && { gate: "gate" in site.document }),
       ...options,
     };
     const development = isDevelopment
       ? { site: "dev", ...(site && { development: await developmentOf(site) }) }
       : {};
     sandbox = await startSandbox({ ...chosen, ...development, report: print });
-    print(urlBlock(sandbox, chosen));
+    print(urlBlock(sandbox, chosen, site));
   } catch (error) {
     const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
     const message = error instanceof Error ? error.message : String(error);
@@ -89,7 +91,8 @@ function buildOrExit(args: readonly string[]): void {
 
 function urlBlock(
   { siteUrl, walletUrl, nodeUrls }: Sandbox,
-  { host, gate, document }: SandboxOptions,
+  { host, gate }: SandboxOptions,
+  site: SiteFolder | undefined,
 ): string {
   const lines = [
     ["Page", siteUrl],
@@ -101,14 +104,14 @@ function urlBlock(
   return (
     `\nFabulous Fish in its sandbox\n\n${block}\n\n` +
     `Open the page, press Connect Pera Wallet, then Open in the sandbox wallet.\n` +
-    gateLine(gate, document) +
+    gateLine(gate, site) +
     `Ctrl-C stops everything.\n`
   );
 }
 
-function gateLine(gate: SandboxOptions["gate"], document: object | undefined): string {
+function gateLine(gate: SandboxOptions["gate"], site: SiteFolder | undefined): string {
   if (gate) return "The gate asks for a signature in the wallet before it serves the game.\n";
-  return document === undefined || "gate" in document
+  return site === undefined || "gate" in site.document
     ? ""
     : "The site has no gate, so everybody gets the game's files: --gate shows it with one.\n";
 }

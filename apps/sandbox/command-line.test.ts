@@ -72,6 +72,13 @@ describe("parameters: the arguments of npm start", () => {
     });
   });
 
+  test("--assets takes an id for each token", () => {
+    const assetsOf = (ids: string) =>
+      readCommand(["--node=http://localhost:4001", `--assets=${ids}`]);
+    expect(assetsOf("7")).toMatchObject({ node: { assets: ["7"] } });
+    expect(assetsOf("7,8,9")).toMatchObject({ node: { assets: ["7", "8", "9"] } });
+  });
+
   test.each([
     [["--prot", "1"], /Unknown option '--prot'/],
     [["extra"], /extra/],
@@ -82,7 +89,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--node", "http://user@localhost:4001"], /--node takes a web address/],
     [["--node", "http://localhost:4001/?x"], /--node takes a web address/],
     [["--node", "http://localhost:4001", "--token", "a b"], /--token takes visible ASCII/],
-    [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
+    [["--node", "http://localhost:4001", "--assets", "7,"], /--assets takes asset ids with commas/],
     [["--token", "t"], /need --node/],
     [["--no-gate", "--follow"], /--follow needs the gate/],
     [["--dev", "--game", "x"], /--game needs the built page/],

@@ -23,7 +23,7 @@ export const usage = `Usage: npm start -- [options]
   --host H           the host name to listen on (default 127.0.0.1; 0.0.0.0 makes it reachable from a phone)
   --node URL         use this chain node instead of the stub nodes
   --token T          the API token of that node
-  --assets ID1,ID2   the ids of the two tokens on that node's chain ($FISHD first)
+  --assets ID,…      the ids of the required tokens on that node's chain, in their order
   --help             print this message
 `;
 
@@ -134,8 +134,7 @@ function apiToken(text: string): string {
   throw new UsageError("--token takes visible ASCII characters without a space between.");
 }
 
-function assetIds(text: string): [first: string, second: string] {
-  const [, first, second] = /^([1-9]\d*),([1-9]\d*)$/.exec(text) ?? [];
-  if (first !== undefined && second !== undefined) return [first, second];
-  throw new UsageError(`--assets takes two asset ids with a comma between, not "${text}".`);
+function assetIds(text: string): readonly string[] {
+  if (/^[1-9]\d*(,[1-9]\d*)*$/.test(text)) return text.split(",");
+  throw new UsageError(`--assets takes asset ids with commas between, not "${text}".`);
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { document } from "./site.fixtures.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
@@ -21,9 +22,9 @@ afterEach(async () => {
   await rm(temporary, { recursive: true });
 });
 
-async function start(options: SandboxOptions): Promise<Sandbox> {
+async function start(options: Partial<SandboxOptions>): Promise<Sandbox> {
   const site = join(temporary, "site");
-  const sandbox = await startSandbox({ site, ports: anyPort, ...options });
+  const sandbox = await startSandbox({ site, document, ports: anyPort, ...options });
   running.push(sandbox);
   return sandbox;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accountsOf } from "./accounts.ts";
+import { accounts } from "./accounts.ts";
 import { sandboxGenesisHash, sandboxGenesisId } from "./network.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
@@ -53,14 +53,12 @@ const document = {
   scores: true,
 };
 
-const requirements = {
-  tokens: [
-    { id: "7", threshold: BigInt(largest), name: "$REEF" },
-    { id: "9007199254740993", threshold: 250n, name: "$KELP" },
-  ],
-  rule: "all",
-} as const;
-const accounts = accountsOf(requirements);
+/** The tokens of the document as the sandbox writes them. */
+const tokens = document.tokens.map((token) => ({
+  ...token,
+  assetId: String(token.assetId),
+  threshold: String(token.threshold),
+}));
 
 async function start(options: SandboxOptions): Promise<Sandbox> {
   sandbox = await startSandbox({
@@ -75,7 +73,7 @@ const routeData = () => read(`${sandbox.siteUrl}/_root.data`);
 
 test("the page gets the site with the sandbox's network, nodes and bridge", async () => {
   const { nodeUrls, bridgeUrl } = await start({ document });
-  const { tokens, game, links, rule, wallets, versionLabel } = document;
+  const { game, links, rule, wallets, versionLabel } = document;
   expect(await routeData()).toEqual({
     ...{ tokens, game, links, rule, wallets, versionLabel, oldestBlock: 300 },
     ...{ network: "mainnet", genesisHash: sandboxGenesisHash, genesisId: sandboxGenesisId },
@@ -99,7 +97,7 @@ test("the nodes have the site's tokens, of which the accounts hold multiples", a
     params: { name: "$KELP", decimals: 6 },
   });
   expect((await fetch(`${nodeUrl}/v2/assets/2667389516`)).status).toBe(404);
-  const { address } = accounts.eligibleByFirst;
+  const { address } = accounts.eligible;
   const account = await (await fetch(`${nodeUrl}/v2/accounts/${address}`)).text();
   expect(account).toContain(`"amount":${largest},"asset-id":7`);
   expect(account).toMatch(/"amount":416,"asset-id":9007199254740993/);
@@ -108,7 +106,6 @@ test("the nodes have the site's tokens, of which the accounts hold multiples", a
       { id: "7", name: "$REEF", threshold: largest },
       { id: "9007199254740993", name: "$KELP", threshold: "250" },
     ],
-    accounts: Object.values(accounts).map(({ name, shows }) => ({ name, shows })),
   });
   settings.change({ holdings: { [address]: { "7": "0" } } });
   settings.reset();
@@ -135,13 +132,13 @@ test("with a gate, the site says whether there are scores", async () => {
   expect(await routeData()).toMatchObject({ gate: "/gate", scores: false });
 });
 
-test("a site that sets nothing has what the main network requires", async () => {
-  await start({ document: {} });
-  const site = await routeData();
-  await sandbox.stop();
-  await start({});
-  const withoutUrls = (data: unknown) => ({ ...(data as object), nodes: 0, wallet: 0 });
-  expect(withoutUrls(site)).toEqual(withoutUrls(await routeData()));
+test("a site that names only its tokens lets everybody play who holds enough of one", async () => {
+  await start({ document: { tokens: [{ assetId: 7n, threshold: 5n }] } });
+  expect(await routeData()).toMatchObject({
+    tokens: [{ assetId: "7", threshold: "5" }],
+    rule: "any",
+    wallets: ["pera"],
+  });
 });
 
 test("the setting of the wallets replaces the site's", async () => {
@@ -154,10 +151,20 @@ test("the setting of the wallets replaces the site's", async () => {
 
 test("a real node replaces the network, but not the site's tokens", async () => {
   await start({ document, node: { url: "http://localhost:4001" } });
-  const { tokens, rule } = document;
+  const { rule } = document;
   const nodes = [{ url: "http://localhost:4001" }];
   expect(await routeData()).toMatchObject({ tokens, rule, nodes, network: "private" });
   expect(await routeData()).not.toHaveProperty("genesisHash");
+});
+
+test("the ids of a real node's chain replace those of as many tokens, in their order", async () => {
+  const node = { url: "http://localhost:4001" };
+  await start({ document, node: { ...node, assets: ["8"] } });
+  expect(await routeData()).toMatchObject({ tokens: [{ ...tokens[0], assetId: "8" }] });
+  const tooMany = startSandbox({ document, node: { ...node, assets: ["8", "9", "10"] } });
+  await expect(tooMany).rejects.toThrow(
+    "There are 3 asset ids, but the site requires 2 tokens: $REEF, $KELP.",
+  );
 });
 
 test("a token whose name or decimals only its chain knows is reported", async () => {

@@ -5,19 +5,43 @@ export interface RealNode {
   readonly url: string;
   /** The API token of the node. */
   readonly token?: string | undefined;
-  /** The ids of the required tokens on its chain, $FISHD first. Default: those of the site. */
+  /**
+   * The ids of the required tokens on its chain, in their order. Tokens without an id are left out.
+   * Default: those of the site.
+   */
   readonly assets?: readonly string[] | undefined;
 }
 
 const timeoutMs = 5_000;
 
-/** Returns a site's requirements with the ids of the tokens on the node's chain. */
+/** A real node has more assets than the site requires tokens. */
+export class TooManyAssetsError extends Error {
+  override readonly name = "TooManyAssetsError";
+  constructor(ids: readonly string[], { tokens }: Requirements) {
+    const names = tokens.map(({ id, name }) => name ?? `asset ${id}`).join(", ");
+    super(
+      `There are ${ids.length} asset ids, but the site requires ${tokens.length} tokens: ${names}.`,
+    );
+  }
+}
+
+/**
+ * Returns a site's requirements with the ids of the tokens on the node's chain.
+ * @throws {TooManyAssetsError} if there are more ids than tokens
+ */
 export function requirementsOn(
-  node: RealNode | undefined,
-  { tokens, rule }: Requirements,
+  { assets: ids }: Pick<RealNode, "assets">,
+  requirements: Requirements,
 ): Requirements {
-  const ids = node?.assets ?? [];
-  return { tokens: tokens.map((token, index) => ({ ...token, id: ids[index] ?? token.id })), rule };
+  const { tokens, rule } = requirements;
+  if (ids === undefined) return requirements;
+  if (ids.length > tokens.length) throw new TooManyAssetsError(ids, requirements);
+  return {
+    tokens: tokens
+      .slice(0, ids.length)
+      .map((token, index) => ({ ...token, id: ids[index] ?? token.id })),
+    rule,
+  };
 }
 
 /** Reads the current round from the node. Returns `undefined` if that fails. */

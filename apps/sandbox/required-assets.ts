@@ -1,4 +1,4 @@
-/** An asset of which an account must hold the threshold to be eligible. */
+/** A token that decides about eligibility on a site. */
 export interface RequiredAsset {
   readonly id: string;
   /** The name in the site configuration, if it has one. */
@@ -9,30 +9,11 @@ export interface RequiredAsset {
   readonly decimals?: number;
 }
 
-/** $FISHD, one of the two tokens of the main network (rule 1.2). An account needs only one of them. */
-export const firstRequiredAsset: RequiredAsset = {
-  id: "2667389516",
-  name: "$FISHD",
-  threshold: 3_000_000n,
-};
-
-/** The other token, whose name the configuration leaves to the chain (rule 1.2). */
-export const secondRequiredAsset: RequiredAsset = {
-  id: "2667249425",
-  threshold: 100_000n,
-};
-
 /** What makes an account eligible: one of the tokens (`any`), or all of them. */
 export interface Requirements {
   readonly tokens: readonly RequiredAsset[];
   readonly rule: "any" | "all";
 }
-
-/** The requirements of the main network (rule 1.2). */
-export const mainNetworkRequirements: Requirements = {
-  tokens: [firstRequiredAsset, secondRequiredAsset],
-  rule: "any",
-};
 
 /** What the sandbox's chain says about an asset. */
 export interface ChainAsset {
@@ -42,10 +23,10 @@ export interface ChainAsset {
   readonly decimals: string;
 }
 
-/** The tokens of the main network on the sandbox's chain, by asset id. */
-export const chainAssets: Readonly<Record<string, ChainAsset>> = {
-  [firstRequiredAsset.id]: { name: "Fabulous Fish Dollar", unitName: "FISHD", decimals: "0" },
-  [secondRequiredAsset.id]: { name: "Reef Pearl", unitName: "PEARL", decimals: "0" },
+/** Assets whose names on the sandbox's chain differ from those in the site configuration. */
+const namedAssets: Readonly<Record<string, ChainAsset>> = {
+  "2667389516": { name: "Fabulous Fish Dollar", unitName: "FISHD", decimals: "0" },
+  "2667249425": { name: "Reef Pearl", unitName: "PEARL", decimals: "0" },
 };
 
 /**
@@ -54,8 +35,15 @@ export const chainAssets: Readonly<Record<string, ChainAsset>> = {
  */
 export function chainAssetsOf(tokens: readonly RequiredAsset[]): Record<string, ChainAsset> {
   const assets = tokens.map(({ id, name, decimals }): [string, ChainAsset] => {
-    const known = chainAssets[id] ?? { name: name ?? `Token ${id}`, unitName: "", decimals: "0" };
-    return [id, { ...known, ...(decimals !== undefined && { decimals: String(decimals) }) }];
+    const named = namedAssets[id] ?? { name: name ?? `Token ${id}`, unitName: "", decimals: "0" };
+    return [id, { ...named, ...(decimals !== undefined && { decimals: String(decimals) }) }];
   });
   return Object.fromEntries(assets);
+}
+
+/** Returns the ids of the tokens about which neither the site configuration nor the sandbox says all. */
+export function unknownAssets(tokens: readonly RequiredAsset[]): string[] {
+  return tokens
+    .filter(({ id, name, decimals }) => !(id in namedAssets || (name && decimals !== undefined)))
+    .map(({ id }) => id);
 }

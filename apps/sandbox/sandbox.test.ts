@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accounts } from "./accounts.ts";
 import { sandboxGenesisHash, sandboxGenesisId } from "./network.ts";
 import { NoBuiltPageError, OtherBaseError } from "./site/built-page.ts";
+import { document } from "./site.fixtures.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const runCommand = promisify(execFile);
@@ -29,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-const start = (options: SandboxOptions = {}) => startSandbox({ site, ports: anyPort, ...options });
+const start = (options: Partial<SandboxOptions> = {}) =>
+  startSandbox({ site, document, ports: anyPort, ...options });
 beforeEach(async () => {
   sandbox = await start();
 });

@@ -6,13 +6,13 @@ import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
 import { roundAt } from "./network.ts";
 import { readRound, type RealNode, requirementsOn } from "./real-node.ts";
-import { chainAssets, type Requirements } from "./required-assets.ts";
+import { type Requirements, unknownAssets } from "./required-assets.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { type GameFiles, siteApp, type SiteGate } from "./site/app.ts";
 import { openBuiltPage } from "./site/built-page.ts";
 import { gateConfiguration } from "./site/configuration.ts";
-import { mainNetworkSite, readSite } from "./site/operator-site.ts";
+import { readSite } from "./site/operator-site.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings } from "./settings/settings.ts";
 import { nodeNames, type SettingState } from "./settings/state.ts";
@@ -26,10 +26,10 @@ export interface SandboxOptions {
   /** What differs in the configuration of that server. */
   development?: InlineConfig;
   /**
-   * The document of the site, as its host would serve it: the sandbox replaces network, nodes and bridge.
-   * Default: a site with the main network's requirements, and scores.
+   * The document of the site, as its host would serve it, with its tokens: the sandbox replaces network,
+   * nodes and bridge.
    */
-  document?: object;
+  document: object;
   /** The host name to listen on. `0.0.0.0` makes the servers reachable from a phone. */
   host?: string;
   /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
@@ -55,9 +55,9 @@ const firstPort = 5_180;
 
 /** What the sandbox cannot know about a site's tokens, because it does not read the main network. */
 function unknownTokens({ tokens }: Requirements): string[] {
-  return tokens
-    .filter(({ id, name, decimals }) => !(id in chainAssets || (name && decimals !== undefined)))
-    .map(({ id }) => `The sandbox does not know token ${id}: set name and decimals in site.json.`);
+  return unknownAssets(tokens).map(
+    (id) => `The sandbox does not know token ${id}: set name and decimals in site.json.`,
+  );
 }
 
 /**
@@ -65,15 +65,16 @@ function unknownTokens({ tokens }: Requirements): string[] {
  * @throws {NoFreePortError} if no port is free
  * @throws {NoBuiltPageError} if `site` is a folder without a built page
  * @throws {OtherBaseError} if the page was built with `--base`
+ * @throws {TooManyAssetsError} if a real node has more assets than the site requires tokens
  */
-export async function startSandbox(options: SandboxOptions = {}) {
+export async function startSandbox(options: SandboxOptions) {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
   const { headers = {}, onPageResponse = () => undefined } = options;
   // The gate compares its clock with that of the chain.
   const now = (typeof options.gate === "object" && options.gate.now) || Date.now;
-  const operatorSite =
-    options.document === undefined ? mainNetworkSite : readSite(options.document);
-  const requirements = requirementsOn(node, operatorSite.requirements);
+  const given = readSite(options.document);
+  const requirements = requirementsOn(node ?? {}, given.requirements);
+  const operatorSite = { ...given, requirements };
   const settings = createSettings(chainContentsOf(requirements));
   if (node === undefined) unknownTokens(requirements).map(report);
   const walletFiles = await (options.wallet === undefined

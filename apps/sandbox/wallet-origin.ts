@@ -28,7 +28,7 @@ export interface WalletOptions {
  */
 export function walletApp(options: WalletOptions): SandboxApp {
   const { files, settings, hasRealNode, currentRound, urlsUnder } = options;
-  const { requirements, accounts } = settings.contents;
+  const { requirements } = settings.contents;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
@@ -43,7 +43,6 @@ export function walletApp(options: WalletOptions): SandboxApp {
         ...asset,
         threshold: threshold.toString(),
       })),
-      accounts: accounts.map(({ address, name, shows }) => ({ address, name, shows })),
     };
     return c.json(info);
   });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
 
 const richest = accounts.largestAmount;

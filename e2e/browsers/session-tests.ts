@@ -7,7 +7,7 @@ import { button, choice, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
 import { asAmount } from "../amounts.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const shownAddress = { css: `.account [title="${account.address}"]` };
 
 test("connect through the wallet library: account, status, holdings and Play", async ({ user }) => {

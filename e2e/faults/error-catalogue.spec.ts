@@ -52,7 +52,7 @@ test("disconnecting fails in the wallet: only logged, the page disconnects", asy
   sandbox,
 }) => {
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
   sandbox.settings.change({ bridge: "dead" });
   await user.button(messages.disconnect).click();
   await expect(user.button(connectPera())).toBeEnabled();
@@ -112,7 +112,7 @@ test("account information without an assets array: logged, eligibility is not up
 
 /* The unit tests of packages/core/node have the other failures. */
 test("the next node replaces one that fails", async ({ user, context, sandbox }) => {
-  await seedStorage(context, { account: accounts.eligibleByFirst.address });
+  await seedStorage(context, { account: accounts.eligible.address });
   for (const mode of ["busy", "html"] as const) {
     await test.step(mode, async () => {
       sandbox.settings.change({ nodes: { first: mode } });
@@ -125,7 +125,7 @@ test("the next node replaces one that fails", async ({ user, context, sandbox })
 
 test("corrupt and third-party storage entries are ignored", async ({ user, context }) => {
   await seedStorage(context, {
-    account: accounts.eligibleByFirst.address.replace(/.$/, "7"),
+    account: accounts.eligible.address.replace(/.$/, "7"),
     canPlay: "perhaps",
     tokens: "{",
     "PeraWallet.Wallet": "{{",
@@ -136,5 +136,5 @@ test("corrupt and third-party storage entries are ignored", async ({ user, conte
   await expect(user.button(connectPera())).toBeVisible();
   await expect(user.page.getByText("Reef Pearl", { exact: true })).toBeVisible();
   await expect.poll(() => user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
 });

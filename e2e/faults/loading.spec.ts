@@ -24,7 +24,7 @@ test.describe("without the sandbox's Content-Security-Policy", () => {
     const requested = user.page.waitForRequest(
       /^https:\/\/mainnet-api\.4160\.nodely\.dev\/v2\/accounts\//,
     );
-    await seedStorage(context, { account: accounts.eligibleByFirst.address });
+    await seedStorage(context, { account: accounts.eligible.address });
     await user.visit();
     await requested;
   });
@@ -64,7 +64,7 @@ test("an invalid prefetch path: ignored with a warning, and the game opens", asy
 }) => {
   const prefetch = ["/WebGLBuild/Build/My Fish #1.loader.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
-  await seedStorage(context, { account: accounts.eligibleByFirst.address });
+  await seedStorage(context, { account: accounts.eligible.address });
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Not prefetched:"),
   );
@@ -213,5 +213,5 @@ test("the wallet's chunk is missing: the alert offers Reload, after which it can
   await context.unroute(peraScript);
   await user.failure().getByRole("button", { name: messages.reload }).click();
   await expect(user.failure()).toHaveCount(0);
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
 });

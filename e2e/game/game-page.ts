@@ -10,7 +10,7 @@ export { expect } from "@playwright/test";
 export const idleSeconds = 9;
 
 /** The account that `visitGame` stores. */
-export const { address } = accounts.eligibleByFirst;
+export const { address } = accounts.eligible;
 
 /** Returns locators on the game screen and in the stub game. */
 export function gamePage(page: Page) {

@@ -208,7 +208,7 @@ test("a run that is left, or of a changed account, is not sent", async ({ user }
   await expect(swim(page)).toBeFocused();
 
   await start(page);
-  await handOver(page, accounts.eligibleBySecond.address);
+  await handOver(page, accounts.holderOfOthers.address);
   await starve(page);
   await expect(runState(page)).toHaveText(words.notCounted(words.reasons["account-changed"]));
   expect(requests).not.toContain(send);

@@ -32,7 +32,7 @@ test("on the page, the first Escape stops watching and the second one leads to t
   sandbox.settings.change({ game: "built" });
   await page.clock.install();
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
   await user.button(pageMessages.play).click();
   const game = page.locator("iframe.game-frame").contentFrame();
   await game.getByRole("button", { name: words.watch }).click();

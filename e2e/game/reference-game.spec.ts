@@ -49,7 +49,7 @@ test("Play opens the reference game, which shows the connected account, and stay
   user,
 }) => {
   const { page, sandbox } = user;
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   sandbox.settings.change({ game: "built" });
   await skipDrawing(page);
   await page.clock.install();

@@ -7,25 +7,25 @@ import { test } from "./fixtures.ts";
 import { expectGame, gatePage, signIn, startSession } from "./gate-page.ts";
 import { asAmount } from "../amounts.ts";
 
-const { eligibleByFirst, eligibleBySecond, oneUnitShort } = accounts;
+const { eligible, holderOfOthers, oneUnitShort } = accounts;
 
 test("with a gate, other accounts are read from the nodes, and another one has to sign in", async ({
   user,
 }) => {
   const { page } = user;
-  await startSession(user, eligibleByFirst);
+  await startSession(user, eligible);
   await user.visit();
-  const wallet = await user.connectSeveral([eligibleByFirst, eligibleBySecond, oneUnitShort]);
+  const wallet = await user.connectSeveral([eligible, holderOfOthers, oneUnitShort]);
   await user.button(messages.play).click();
-  await expectGame(user, eligibleByFirst);
+  await expectGame(user, eligible);
   await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
 
   await user.button(accountMessages.menu(asAmount("3"))).click();
   const dialog = page.getByRole("dialog", { name: accountMessages.title });
   const row = (address: string) => dialog.locator(`[value="${address}"]`);
-  await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/Can play/);
+  await expect(row(holderOfOthers.address)).toHaveAccessibleName(/Can play/);
   await expect(row(oneUnitShort.address)).toHaveAccessibleName(/Cannot play/);
-  await row(eligibleBySecond.address).check();
+  await row(holderOfOthers.address).check();
   await dialog.getByRole("button", { name: accountMessages.useChosen }).click();
   await expect(user.status()).toHaveText(messages.canPlay);
 
@@ -33,5 +33,5 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   const { panel, payload } = gatePage(page);
   await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
-  await expect(payload).toContainText(eligibleBySecond.address);
+  await expect(payload).toContainText(holderOfOthers.address);
 });

@@ -7,7 +7,7 @@ import { expect } from "../fixtures.ts";
 import { gateClock, test } from "./fixtures.ts";
 import { expectGame, gatePage, openGate, openSignedIn, signInWallet } from "./gate-page.ts";
 
-const { eligibleByFirst, manyAssets, oneUnitShort } = accounts;
+const { eligible, manyAssets, oneUnitShort } = accounts;
 
 test("connect, sign, play: the game is fetched after signing in, and once a device suffices", async ({
   user,
@@ -16,7 +16,7 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await user.visit();
-  const wallet = await user.connect(eligibleByFirst);
+  const wallet = await user.connect(eligible);
   await user.button(messages.play).hover();
   await user.button(messages.play).click();
 
@@ -27,10 +27,10 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   await expect(panel).toContainText(gateMessages.openWallet(knownWallets.pera.title));
   await signInWallet(wallet);
   await expect(payload).toContainText('"canPlay":true');
-  await expect(payload).toContainText(eligibleByFirst.address);
+  await expect(payload).toContainText(eligible.address);
 
   await page.reload();
-  await expectGame(user, eligibleByFirst);
+  await expectGame(user, eligible);
   await expect(panel).toHaveCount(0);
 
   await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
@@ -45,8 +45,8 @@ test("disconnecting without a connection: the session ends at the next start wit
   context,
 }) => {
   const { page } = user;
-  await openSignedIn(user, eligibleByFirst);
-  await expectGame(user, eligibleByFirst);
+  await openSignedIn(user, eligible);
+  await expectGame(user, eligible);
   await page.getByRole("link", { name: messages.leaveGame }).press("Enter");
   const status = async () =>
     (await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status();
@@ -72,7 +72,7 @@ test("a device whose clock is an hour ahead: a failure says so, until the player
   user,
 }) => {
   await user.page.clock.setSystemTime(gateClock.now() + 3_600_000);
-  const wallet = await openGate(user, eligibleByFirst);
+  const wallet = await openGate(user, eligible);
   await gatePage(user.page).signIn.click();
   await wallet.reject();
   const { panel } = gatePage(user.page);

@@ -17,7 +17,7 @@ import {
   startSession,
 } from "./gate-page.ts";
 
-const { exactlyAtThreshold, eligibleByFirst } = accounts;
+const { exactlyAtThreshold, eligible } = accounts;
 const sessionRequest = "**/gate/session";
 
 /** Opens the game with a session, and waits until it has the hand-over. */
@@ -96,19 +96,19 @@ test("another account is chosen in the wallet: a countdown, which ends when the 
   const wallet = await openGate(user, exactlyAtThreshold);
   const { screen, countdown, panel, payload } = gatePage(user.page);
   await expect(payload).toContainText('"canPlay":true');
-  await wallet.switchTo(eligibleByFirst);
+  await wallet.switchTo(eligible);
   await expect(screen).toContainText(gateMessages.lost["other-account"]);
   await expect(countdown).toBeVisible();
   await wallet.switchTo(exactlyAtThreshold);
   await expect(countdown).toHaveCount(0);
 
   await user.page.getByRole("link", { name: messages.leaveGame }).press("Enter");
-  await wallet.switchTo(eligibleByFirst);
-  await expect(user.page.getByTitle(eligibleByFirst.address)).toBeVisible();
+  await wallet.switchTo(eligible);
+  await expect(user.page.getByTitle(eligible.address)).toBeVisible();
   await user.button(messages.play).click();
   await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
-  await expectGame(user, eligibleByFirst);
+  await expectGame(user, eligible);
 });
 
 test("the account signs in elsewhere: both tabs open the game; one disconnects: a countdown says so", async ({

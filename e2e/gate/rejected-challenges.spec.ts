@@ -15,7 +15,7 @@ import {
 } from "./gate-page.ts";
 import { german } from "../languages.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 /** Replaces a text in the data to sign. */
 function withData({ arc60, ...challenge }: GateChallenge, from: string, to: string) {

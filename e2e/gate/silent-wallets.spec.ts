@@ -33,7 +33,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const wallet = await openGate(user, account);
   const signLate = async () => {
     sandbox.settings.change({ wallet: "late" });
@@ -69,7 +69,7 @@ test("Pera Wallet 6 for Android, not recognised: after 20 seconds of silence, it
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const { page } = user;
   const { cancelled } = gateMessages.failed;
   const wallet = await openGate(user, account);
@@ -102,7 +102,7 @@ test("a wallet that has forgotten the session: after the second silence, connect
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const { page } = user;
   sandbox.settings.change({ wallet: "pera-android-6" });
   const wallet = await openGate(user, account);

@@ -9,7 +9,7 @@ import { gatePage, openSignedIn } from "./gate-page.ts";
 // The example of a server has the real clock.
 test.use({ gate: true });
 
-const { eligibleByFirst } = accounts;
+const { eligible } = accounts;
 
 /** Presses the stub game's button, and returns what it shows then. */
 async function requestTicket(page: Page): Promise<Record<string, unknown>> {
@@ -30,7 +30,7 @@ test("the game's server accepts the ticket, once, and neither the page's window 
 }) => {
   const { page } = user;
   sandbox.settings.change({ game: "protocol" });
-  const client = await openSignedIn(user, eligibleByFirst);
+  const client = await openSignedIn(user, eligible);
   await expect(gatePage(page).payload).toBeAttached();
   await page.evaluate(() => {
     Reflect.set(window, "heard", []);
@@ -54,7 +54,7 @@ test("the game's server accepts the ticket, once, and neither the page's window 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sign-in`;
   const send = () => fetch(url, { method: "POST", body: String(ticket) });
   const first = await send();
-  expect([first.status, await first.json()]).toEqual([200, { account: eligibleByFirst.address }]);
+  expect([first.status, await first.json()]).toEqual([200, { account: eligible.address }]);
   expect((await send()).status).toBe(401);
   server.close();
 

@@ -16,7 +16,7 @@ import {
 test("translated: signing in is rejected, tried again, and the game opens (rule 2.56)", async ({
   user,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const wallet = await openGate(user, account);
   const { panel, signIn } = gatePage(user.page);
   await expect(signIn).toBeVisible();

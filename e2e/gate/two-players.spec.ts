@@ -19,8 +19,8 @@ import { SeasonPlayer } from "./season-player.ts";
 
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 240, height: 300 } });
-const anna = accounts.eligibleByFirst;
-const ben = accounts.eligibleBySecond;
+const anna = accounts.eligible;
+const ben = accounts.holderOfOthers;
 const annaShort = shortenAccount(anna.address);
 const benShort = shortenAccount(ben.address);
 

@@ -23,7 +23,7 @@ test("normal: the wallet says what it signs by ARC-60; the page changes its lang
   user,
   anotherTab,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const wallet = await openGate(user, account);
   await expect(
     user.page.getByText(gateMessages.signInExplained(knownWallets.pera.title)),
@@ -127,7 +127,7 @@ test("each wallet gets a request that it can sign: Pera Web, Pera Wallet 6 for i
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   const { page } = user;
   const { cancelled } = gateMessages.failed;
   const wallet = await openGate(user, account);
@@ -188,7 +188,7 @@ test("Pera Wallet 6 for Android is recognised, receives the transaction at once,
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   sandbox.settings.change({ wallet: "pera-android-6" });
   const wallet = await openGate(user, account);
   const request = signingRequest(wallet);
@@ -224,7 +224,7 @@ test("Pera Wallet 7 says why it does not sign, and so does a newer wallet: the p
   user,
   sandbox,
 }) => {
-  const account = accounts.eligibleByFirst;
+  const account = accounts.eligible;
   sandbox.settings.change({ wallet: "pera-7" });
   const wallet = await openGate(user, account);
   const request = signingRequest(wallet);

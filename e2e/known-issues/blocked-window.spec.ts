@@ -24,7 +24,7 @@ import { connectPera } from "../labels.ts";
 
 /** The browser blocks the tab of Pera Web. */
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 test.use({ gate: true });
 

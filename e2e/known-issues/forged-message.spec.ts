@@ -6,7 +6,7 @@ import { launchWebWallet, offerWebWallet } from "./web-wallet.ts";
 import { connectPera } from "../labels.ts";
 
 const forged = accounts.largestAmount.address;
-const chosen = accounts.eligibleByFirst.address;
+const chosen = accounts.eligible.address;
 
 // The page's Content-Security-Policy would block the frame.
 test.use({ bypassCSP: true });
@@ -58,7 +58,7 @@ test("page: ignores messages of other frames, and connects by code", async ({ us
   await tab.close();
   await expect(user.failure()).toContainText("Operation cancelled by user");
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
 });
 
 test("page: accepts an account from Pera Web and closes the other connection", async ({ user }) => {

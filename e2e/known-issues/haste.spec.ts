@@ -7,7 +7,7 @@ import { connectPera } from "../labels.ts";
 
 /** Actions of a user, or of two tabs, that are faster than the library. */
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari";
 
@@ -29,7 +29,7 @@ test("page: Disconnect and Connect while the wallet's session is restored on a p
   release();
 
   await expect(before.page.getByText("The page disconnected.")).toBeVisible();
-  const other = accounts.eligibleBySecond;
+  const other = accounts.holderOfOthers;
   await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
   await before.approve(other);
   await expect(user.page.getByTitle(other.address)).toBeVisible();

@@ -51,7 +51,7 @@ test.describe("connect is called before the dialog's chunk has loaded", () => {
     await release();
     await user.page.locator(closeButton).click();
     await expectFailure(user, "Connect modal is closed by user");
-    await dismissAndConnect(user, accounts.eligibleByFirst);
+    await dismissAndConnect(user, accounts.eligible);
   });
 });
 
@@ -79,6 +79,6 @@ test.describe("the dialog's chunk is missing", () => {
     await user.button(connectPera()).click();
     await expectFailure(user, "A part of the page could not be loaded: it is missing.");
     await context.unroute(dialogChunk);
-    await dismissAndConnect(user, accounts.eligibleByFirst);
+    await dismissAndConnect(user, accounts.eligible);
   });
 });

@@ -12,7 +12,7 @@ import { setHidden } from "../wallets/phone-apps.ts";
 
 /** On a phone, the wallet is in the foreground and the page is hidden, with throttled timers. */
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 

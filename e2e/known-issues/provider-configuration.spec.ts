@@ -6,7 +6,7 @@ import { type PageUser, pauseClock } from "../fixtures.ts";
 import { dismissAndConnect, expect, expectFailure, serveProvider, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const providerDocument = "**/provider/pera.json";
 const unusedBridge = "https://bridge.invalid";
 

@@ -7,7 +7,7 @@ import { RawWallet } from "./raw-wallet.ts";
 import { peraScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 test("library: if connect is called twice, neither call returns the approved account; with a session of an earlier visit, it rejects", async ({
   bare,
@@ -61,8 +61,8 @@ test("page: a cancelled new connection keeps the stored session, and the next on
 
   await user.failure().getByRole("button", { name: messages.dismiss }).click();
   const wallet = await RawWallet.connect(user);
-  await wallet.approve([accounts.eligibleBySecond.address]);
-  await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
+  await wallet.approve([accounts.holderOfOthers.address]);
+  await expect(user.page.getByTitle(accounts.holderOfOthers.address)).toBeVisible();
 });
 
 test("page: Disconnect removes the session although the wallet's chunk does not load", async ({

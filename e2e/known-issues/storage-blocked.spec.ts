@@ -82,7 +82,7 @@ test("page: the language changes, the tokens' names are read, and accounts conne
   expect(logged).toEqual([]);
 
   await frame.getByRole("combobox").selectOption("en");
-  for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
+  for (const account of [accounts.eligible, accounts.holderOfOthers]) {
     await button(connectPera()).click();
     const opening = user.page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();

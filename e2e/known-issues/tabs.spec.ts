@@ -103,8 +103,8 @@ class SleepyTab {
 
 /** Sessions that one tab ends and starts while another tab misses the events. */
 
-const first = accounts.eligibleByFirst;
-const second = accounts.eligibleBySecond;
+const first = accounts.eligible;
+const second = accounts.holderOfOthers;
 const walletChunk = /\/pera-wallet-[^/]*\.js$/;
 
 test("a tab without the wallet chunk follows a disconnect without loading it", async ({

@@ -7,7 +7,7 @@ import { RawWallet } from "./raw-wallet.ts";
 import { connectPera } from "../labels.ts";
 import { asAmount } from "../amounts.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 test("library: resolves with any value of the wallet", async ({ bare }) => {
   await bare.connect();

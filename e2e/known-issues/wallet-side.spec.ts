@@ -3,7 +3,7 @@ import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, expectUncaught, test } from "./fixtures.ts";
 import { connectPera } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const other = accounts.oneUnitShort;
 
 test("library: keeps the account when another one is chosen in the wallet, and stays connected when the wallet disconnects, after which disconnect throws", async ({

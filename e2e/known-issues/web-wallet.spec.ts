@@ -6,7 +6,7 @@ import { launchWebWallet, offerWebWallet, pressIn } from "./web-wallet.ts";
 import { connectPera } from "../labels.ts";
 import { asAmount } from "../amounts.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const several = [account.address, accounts.oneUnitShort.address];
 
 test.describe("several accounts, with the chain id of all networks", () => {

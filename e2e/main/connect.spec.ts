@@ -9,7 +9,7 @@ import { connectElsewhere, visitAs } from "./visit-as.ts";
 
 /** The status that each account is shown. Of the others, the chain says nothing else. */
 const statuses = [
-  { account: accounts.eligibleBySecond, status: messages.canPlay },
+  { account: accounts.holderOfOthers, status: messages.canPlay },
   { account: accounts.exactlyAtThreshold, status: messages.canPlay },
   { account: accounts.oneUnitShort, status: messages.cannotPlay("$FISHD") },
   { account: accounts.neverFunded, status: messages.cannotPlay("$FISHD") },
@@ -39,9 +39,9 @@ test("each account is shown its status, and Play only if it may play", async ({
 test("an eligible account: the address, the status, the holdings and both buttons; after a reload at once, without Connect", async ({
   user,
 }) => {
-  const { address } = accounts.eligibleByFirst;
+  const { address } = accounts.eligible;
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
 
   await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
   await expect(user.status()).toHaveText("You can play Fabulous Fish!");
@@ -96,7 +96,7 @@ test("another tab connects while this one waits for the wallet: the dialog close
   await expect(dialog).toBeAttached();
 
   await user.visit();
-  const wallet = await user.connect(accounts.eligibleByFirst);
+  const wallet = await user.connect(accounts.eligible);
   await expect(other.status()).toHaveText(messages.canPlay);
   await expect(dialog).toHaveCount(0);
 

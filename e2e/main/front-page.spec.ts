@@ -229,6 +229,6 @@ test("without the chunk of the front page, the page connects", async ({ user, co
   );
   await user.visit();
   expect((await warned).type()).toBe("warning");
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
   await expect(user.status()).toHaveText(messages.canPlay);
 });

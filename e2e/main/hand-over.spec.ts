@@ -69,7 +69,7 @@ test("an engine on the page itself receives the hand-over", async ({ user, conte
 });
 
 test("Try again opens the game with the current account", async ({ user, anotherTab, sandbox }) => {
-  const other = accounts.eligibleBySecond;
+  const other = accounts.holderOfOthers;
   sandbox.settings.change({ game: "missing" });
   await visitAs(user, sharing([accounts.largestAmount, other]));
   await user.button(messages.play).click();

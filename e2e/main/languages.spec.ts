@@ -66,7 +66,7 @@ test.describe("in a German browser", () => {
     await expect(user.button(connectPera())).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
-    await user.connect(accounts.eligibleByFirst);
+    await user.connect(accounts.eligible);
     await expect(user.status()).toHaveText(messages.canPlay);
   });
 
@@ -154,7 +154,7 @@ test("languages: an error on the screen changes with the language, and the sessi
 }) => {
   const { page } = user;
   user.sandbox.settings.change({ node: "no-assets" });
-  await visitAs(user, { account: accounts.eligibleByFirst.address });
+  await visitAs(user, { account: accounts.eligible.address });
   const alert = page.getByRole("alert");
   const { message } = errorMessages.NodeError;
   await expect(alert).toContainText(message);
@@ -181,9 +181,9 @@ test("languages: a change while the page connects keeps the request", async ({ u
   await expect(user.status()).toHaveText(german.page.connecting(knownWallets.pera.title));
   release();
   const wallet = await user.followLink();
-  await wallet.approve(accounts.eligibleByFirst);
+  await wallet.approve(accounts.eligible);
   await expect(user.status()).toHaveText(german.page.canPlay);
-  await expect(page.getByTitle(accounts.eligibleByFirst.address)).toBeVisible();
+  await expect(page.getByTitle(accounts.eligible.address)).toBeVisible();
 });
 
 test.describe("in a browser whose languages the page does not have", () => {

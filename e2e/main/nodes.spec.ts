@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -8,7 +7,7 @@ import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 import { visitAs } from "./visit-as.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 /** The messages that the engine on the page has received. */
 const sent = (page: Page) => page.evaluate(() => Reflect.get(window, "sent") as unknown[]);
@@ -125,7 +124,9 @@ for (const [mode, reason] of [
 function sell(sandbox: Sandbox): void {
   sandbox.settings.change({
     holdings: {
-      [account.address]: { [firstRequiredAsset.id]: null, [secondRequiredAsset.id]: null },
+      [account.address]: Object.fromEntries(
+        Object.keys(sandbox.settings.read().assets).map((id) => [id, null]),
+      ),
     },
   });
 }

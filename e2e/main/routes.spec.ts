@@ -7,7 +7,7 @@ import { chunk, hold } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 import { german } from "../languages.ts";
 
-const eligible = { account: accounts.eligibleByFirst.address };
+const eligible = { account: accounts.eligible.address };
 
 const gameData = "**/fabulous-fish.data*";
 

@@ -11,7 +11,7 @@ test("the sandbox wallet shows a message while the bridge is unreachable", async
   sandbox,
 }) => {
   await user.visit();
-  const wallet = await user.connect(accounts.eligibleByFirst);
+  const wallet = await user.connect(accounts.eligible);
   const message = wallet.page.getByText("The bridge does not respond.");
   sandbox.settings.change({ bridge: "dead" });
   await expect(message).toBeVisible();
@@ -40,7 +40,7 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
     const storage = () =>
       user.page.evaluate(() => Object.prototype.toString.call(localStorage)).catch(String);
     await expect.poll(storage).toBe("[object Object]");
-    const wallet = await user.connect(accounts.eligibleByFirst);
+    const wallet = await user.connect(accounts.eligible);
     await expect(user.status()).toHaveText(messages.canPlay);
     await wallet.switchTo(accounts.oneUnitShort);
     await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));

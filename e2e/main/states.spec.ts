@@ -144,7 +144,7 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
 
   await context.unroute(peraScript);
   await user.page.reload();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
 });
 
 test("by keyboard only: cancel before the dialog opens; after ten seconds, there is a hint", async ({

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { accounts, accountsOf } from "@fabulous-fish/sandbox/accounts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { expectGame, gatePage, signIn } from "../gate/gate-page.ts";
@@ -58,7 +58,7 @@ function urlAfter(name: string, output: string): string {
 async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise<PageUser> {
   const user = new PageUser(page, { ...sandbox, siteUrl });
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
   await expect(user.status()).toHaveText(messages.canPlay);
   return user;
 }
@@ -122,11 +122,6 @@ const ownTokens = [
   { assetId: "7", threshold: largest.toString(), name: "$REEF", decimals: 19 },
   { assetId: "9007199254740993", threshold: 250, name: "$KELP", decimals: 6 },
 ];
-/** The wallet's accounts of a sandbox with the operator's site. */
-const ownAccounts = accountsOf({
-  tokens: ownTokens.map(({ assetId: id, threshold }) => ({ id, threshold: BigInt(threshold) })),
-  rule: "all",
-});
 
 /** Runs a sandbox with an operator's site, as {@link withSandbox}. */
 async function withOwnSite(
@@ -151,9 +146,9 @@ test("--dev and --site: the wallet's accounts hold multiples of what the operato
   await withOwnSite(["--dev"], {}, async ({ siteUrl }) => {
     const user = new PageUser(page, { ...sandbox, siteUrl });
     await user.visit();
-    const wallet = await user.connect(ownAccounts.eligibleBySecond);
+    const wallet = await user.connect(accounts.holderOfOthers);
     await expect(user.status()).toHaveText("Please purchase more $REEF");
-    await wallet.switchTo(ownAccounts.eligibleByFirst);
+    await wallet.switchTo(accounts.eligible);
     await expect(user.status()).toHaveText("You can play Kelp & Pearl!");
     const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
     const reef = "1.8446744073709551615";
@@ -175,10 +170,10 @@ test("--dev, --gate and --site: the page from the development server connects, a
     const user = new PageUser(page, { ...sandbox, siteUrl });
     await user.visit();
     await expect(page).toHaveTitle("Kelp & Pearl");
-    const wallet = await user.connect(ownAccounts.eligibleByFirst);
+    const wallet = await user.connect(accounts.eligible);
     await user.button("Play Kelp & Pearl").click();
     await signIn(user, wallet);
-    await expectGame(user, ownAccounts.eligibleByFirst);
-    await expect(gatePage(page).payload).toContainText(ownAccounts.eligibleByFirst.address);
+    await expectGame(user, accounts.eligible);
+    await expect(gatePage(page).payload).toContainText(accounts.eligible.address);
   });
 });

@@ -26,7 +26,7 @@ export const gamePictures: readonly GamePicture[] = [
 
 /** With software rendering, a small window makes the run faster. */
 const thumbnail = { width: 100, height: 100 };
-const account = accounts.eligibleBySecond.address;
+const account = accounts.holderOfOthers.address;
 
 /** Opens the game and advances its manual clock to the scene. */
 export async function reachScene(

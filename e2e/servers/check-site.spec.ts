@@ -1,4 +1,3 @@
-import { secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, test } from "@playwright/test";
 import {
@@ -95,7 +94,7 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
   ],
   [
     "a token that is deleted",
-    { assets: { [secondRequiredAsset.id]: { mode: "missing" } } },
+    { assets: { "2667249425": { mode: "missing" } } },
     [
       /wrong {4}nodes: \S+, token 2667249425: does not exist/,
       /wrong {4}tokens: 2667249425: does not exist on the chain, or was deleted/,

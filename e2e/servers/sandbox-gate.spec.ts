@@ -47,7 +47,7 @@ test("the page is for everybody and names the gate; the game is not; this machin
   expect(await (await browser.get("/_root.data")).json()).toMatchObject({ gate: "/gate" });
 
   const local = browserOf(siteUrl.replace("127.0.0.1", "localhost"));
-  const { arc60 } = await local.challenge(accounts.eligibleByFirst.address);
+  const { arc60 } = await local.challenge(accounts.eligible.address);
   expect(arc60.domain).toBe(new URL(local.origin).host);
 });
 

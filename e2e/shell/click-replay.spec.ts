@@ -232,7 +232,7 @@ test("no layout shift during the hydration of a stored session, and none until t
   await user.page.waitForLoadState("networkidle");
   expect(await takeShifts()).toEqual([]);
 
-  for (const { address } of [accounts.eligibleByFirst, accounts.oneUnitShort]) {
+  for (const { address } of [accounts.eligible, accounts.oneUnitShort]) {
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 768, height: 1024 },

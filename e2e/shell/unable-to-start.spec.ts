@@ -98,11 +98,11 @@ test("the page works without APIs that the oldest supported browser lacks", asyn
     Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
   });
   await user.visit();
-  await user.connect(accounts.eligibleByFirst);
+  await user.connect(accounts.eligible);
   await expect(user.status()).toHaveText(messages.canPlay);
   await user.button(messages.play).click();
   const frame = user.page.frameLocator(`iframe[title="${messages.name}"]`);
-  await expect(frame.locator("body")).toContainText(accounts.eligibleByFirst.address);
+  await expect(frame.locator("body")).toContainText(accounts.eligible.address);
 });
 
 test("a chunk with a syntax error is not reported as missing", async ({ user, context }) => {

@@ -35,9 +35,9 @@ const withoutOne = async (_: unknown, page: Page) => {
 export const accountsStates: readonly PageState[] = [
   {
     name: "another-account-may-play",
-    saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligibleByFirst]),
+    saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligible]),
     async reach(page) {
-      const offered = shortenAccount(accounts.eligibleByFirst.address);
+      const offered = shortenAccount(accounts.eligible.address);
       await page.getByRole("button", { name: offered }).waitFor();
       await frontPageShown(page);
     },

@@ -6,7 +6,7 @@ import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const other = accounts.oneUnitShort;
 
 for (const name of bridgedWallets) {

@@ -8,7 +8,7 @@ import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 import { chunk, hold, pageScript, peraScript, recordRequests } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "all" }));
 

@@ -8,7 +8,7 @@ import { AnyWalletUser, contractWallets, nameOf } from "./wallet-contract.ts";
 import { chunk, hold, pageScript } from "../requests.ts";
 import { connectPera } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 const rejections = {
   pera: "Session rejected",

@@ -140,7 +140,7 @@ for (const [system, userAgent] of Object.entries(phones)) {
         await user.visit();
         await contract.connectButton().click();
         await user.page.locator(element).waitFor({ state: "attached" });
-        await (await contract.scan()).approve([accounts.eligibleByFirst.address]);
+        await (await contract.scan()).approve([accounts.eligible.address]);
         await user.button(messages.disconnect).waitFor();
         await user.page.evaluate(() => location.assign("#/fabulous-fish"));
       }

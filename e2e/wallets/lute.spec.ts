@@ -7,7 +7,7 @@ import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, luteForms } from "./wallet-contract.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 const other = accounts.oneUnitShort;
 
 for (const form of luteForms) {

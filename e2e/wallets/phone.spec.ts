@@ -6,7 +6,7 @@ import { phones, recordOpenedApps } from "./phone-apps.ts";
 import { unreachable } from "./unreachable.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 for (const name of bridgedWallets) {
   const element = `${name}-wallet-connect-modal`;

@@ -6,7 +6,7 @@ import { test } from "./fixtures.ts";
 import { AnyWalletUser } from "./wallet-contract.ts";
 import { connectLute } from "../labels.ts";
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 
 // Playwright turns the blocker off, and its traces are treated as a user's activation of the page.
 test.use({

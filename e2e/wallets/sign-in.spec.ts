@@ -16,7 +16,7 @@ import { AnyWalletUser, ContractUser, luteForms } from "./wallet-contract.ts";
 
 test.use({ gate: true });
 
-const account = accounts.eligibleByFirst;
+const account = accounts.eligible;
 // Pera Wallet is in e2e/gate/wallet-modes.spec.ts.
 test("defly: a wallet that signs no transactions cannot sign in, and receives no other request; a rejection is shown, and after a reload one signature opens the game", async ({
   user,

@@ -21,8 +21,8 @@ const localnetWallet = "unencrypted-default-wallet";
 
 /** The output of `--help`. */
 export const usage = `Usage: npm run localnet -- [options]
-Fills a private chain in development mode with two tokens like those of the main network and with
-the sandbox's accounts, and prints the command that starts the page on it. What is there already is
+Fills a private chain in development mode with tokens like those of the main network and with the
+sandbox's accounts, and prints the command that starts the page on it. What is there already is
 found, so the command can run again at any time. The defaults are those of AlgoKit LocalNet.
 
   --node URL         the node, algod (default ${localnetNode})

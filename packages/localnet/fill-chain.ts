@@ -113,7 +113,8 @@ async function provideTokens(
       throw new LocalnetError("localnet-transaction-rejected", `${name} was not created.`);
     }
     const isNew = found[index] === undefined;
-    report(`Token ${unitName}, "${name}": ${isNew ? "created" : "found"}, asset ${id}`);
+    const unit = unitName && `${unitName}, `;
+    report(`Token ${unit}"${name}": ${isNew ? "created" : "found"}, asset ${id}`);
     return id;
   });
 }

@@ -76,7 +76,7 @@ export async function findTokens(
     const found = createdAssets.find(
       ({ params }) =>
         params?.name === name &&
-        params.unitName === unitName &&
+        (params.unitName ?? "") === unitName &&
         params.decimals === decimals &&
         params.total === supply,
     );

@@ -88,11 +88,13 @@ export function describePlan(plan: AccountPlan, tokens: readonly LocalToken[]): 
   const { algo, changes, newAssets, isRekeyed, account } = plan;
   return [
     ...(algo > 0n ? [`${inAlgo(algo)} sent`] : []),
-    ...changes.map((change) => `${tokens[change.token]?.unitName ?? ""} ${describeChange(change)}`),
+    ...changes.map((change) => `${nameOf(tokens[change.token])} ${describeChange(change)}`),
     ...(newAssets > 0 ? [`${inUnits(BigInt(newAssets))} other assets created`] : []),
     ...(isRekeyed ? [`rekeyed to ${account.rekeyedTo?.address ?? ""}`] : []),
   ].join("; ");
 }
+
+const nameOf = (token: LocalToken | undefined) => token?.unitName || token?.name || "";
 
 function describeChange({ from, to }: HoldingChange): string {
   if (to === null) return "opted out";

@@ -104,6 +104,17 @@ describe("a private chain in development mode", () => {
     expect(printed).toContain("--assets 1001,1002");
   });
 
+  test("a token without a unit name is found again, and named in the command", async () => {
+    const chain = await start();
+    const third = { name: "Token 7", unitName: "", decimals: 0 };
+    const withThird = { ...contents, tokens: [...tokens, third] };
+    await run(chain, withThird);
+    const { printed } = await run(chain, withThird);
+    expect(printed).toMatch(/^Token "Token 7": found, asset 1003$/m);
+    expect(printed).toMatch(/--assets 1001,1002,1003$/m);
+    expect(chain.ledger.account(contents.creator.address).created.size).toBe(3);
+  });
+
   test("a payer that can spend nothing suffices if nothing has to be paid", async () => {
     const chain = await start({ algo: [10n ** 15n] });
     await run(chain, contents);

@@ -3,7 +3,8 @@ import WalletConnect from "@walletconnect/client";
 import { WebSocket } from "ws";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listen, type Listening } from "../serving/listen.ts";
-import { createSettings, type Settings } from "../settings/settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { siteSettings } from "../site.fixtures.ts";
 import { serveBridge } from "./bridge.ts";
 
 let listening: Listening;
@@ -11,7 +12,7 @@ let settings: Settings;
 const opened: WalletConnect[] = [];
 
 beforeEach(async () => {
-  settings = createSettings();
+  settings = siteSettings();
   listening = await listen({ name: "bridge", host: "127.0.0.1", port: 0, report: () => undefined });
   serveBridge(listening, settings);
 });

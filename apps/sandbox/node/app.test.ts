@@ -38,11 +38,11 @@ describe("parameters: an account", () => {
   test("only a rekeyed account has auth-addr", async () => {
     const rekeyed = await bodyOf(`/v2/accounts/${accounts.rekeyed.address}`);
     expect(rekeyed).toContain(`"auth-addr":"${accounts.rekeyed.authAddress ?? "none"}"`);
-    expect(await bodyOf(`/v2/accounts/${accounts.eligibleByFirst.address}`)).not.toContain("auth-");
+    expect(await bodyOf(`/v2/accounts/${accounts.eligible.address}`)).not.toContain("auth-");
   });
 
   test("an account can be rekeyed while the sandbox runs", async () => {
-    const { address } = accounts.eligibleByFirst;
+    const { address } = accounts.eligible;
     const path = `/v2/accounts/${address}?exclude=all`;
     node.settings.change({ authAddresses: { [address]: rekeyedKey.address } });
     expect(await bodyOf(path)).toContain(`"auth-addr":"${rekeyedKey.address}"`);
@@ -51,7 +51,7 @@ describe("parameters: an account", () => {
   });
 
   test("a liar makes up amounts, or the key that signs, of any account", async () => {
-    const { address } = accounts.eligibleByFirst;
+    const { address } = accounts.eligible;
     const honest = await bodyOf(`/v2/accounts/${address}`);
     node.settings.change({ node: "made-up-signer" });
     expect(await bodyOf(`/v2/accounts/${address}`)).toContain(

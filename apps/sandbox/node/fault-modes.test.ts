@@ -7,7 +7,7 @@ import { otherGenesisHash } from "./status.ts";
 serveNode();
 
 describe("parameters: the node's fault mode", () => {
-  const request = () => fetch(`${node.url}/v2/accounts/${accounts.eligibleByFirst.address}`);
+  const request = () => fetch(`${node.url}/v2/accounts/${accounts.eligible.address}`);
 
   test("down closes the connection", async () => {
     node.settings.change({ node: "down" });
@@ -56,7 +56,7 @@ describe("parameters: the node's fault mode", () => {
     async (mode, status) => {
       node.settings.change({ node: mode });
       expect((await request()).status).toBe(400);
-      const path = `/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
+      const path = `/v2/accounts/${accounts.eligible.address}/assets`;
       expect(await statusOf(path)).toBe(status);
       expect(await statusOf(`${path}/2667389516`)).toBe(200);
     },
@@ -87,7 +87,7 @@ describe("parameters: the node's fault mode", () => {
   });
 
   test("stopped is an hour old, with the holdings of the time at which it was set", async () => {
-    const { address } = accounts.eligibleByFirst;
+    const { address } = accounts.eligible;
     const before = (await (await request()).json()) as { assets: readonly unknown[] };
     node.settings.change({ node: "stopped" });
     node.settings.change({ holdings: { [address]: { "2667389516": null } } });
@@ -105,7 +105,7 @@ describe("parameters: the node's fault mode", () => {
   });
 
   test("lagging is 11 rounds behind, with the holdings of then", async () => {
-    const { address } = accounts.eligibleByFirst;
+    const { address } = accounts.eligible;
     const held = async () => {
       const { round, assets } = (await (await request()).json()) as {
         round: number;
@@ -135,7 +135,7 @@ describe("parameters: the node's fault mode", () => {
   test("nothing-held is at the current round, without holdings", async () => {
     node.settings.change({ node: "nothing-held" });
     expect(await (await request()).json()).toMatchObject({ round: Number(round), assets: [] });
-    const { address } = accounts.eligibleByFirst;
+    const { address } = accounts.eligible;
     expect(await statusOf(`/v2/accounts/${address}/assets/2667389516`)).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { listen, type Listening, serveApp } from "../serving/listen.ts";
-import { createSettings, type Settings } from "../settings/settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { siteSettings } from "../site.fixtures.ts";
 import { nodeApp } from "./app.ts";
 import { roundMs } from "../network.ts";
 
@@ -25,7 +26,7 @@ export const statusOf = async (path: string) => (await fetch(node.url + path)).s
 /** Serves a new node, with settings of its own, during each test of the calling file. */
 export function serveNode(): void {
   beforeEach(async () => {
-    node.settings = createSettings();
+    node.settings = siteSettings();
     node.round = round;
     const address = { name: "node", host: "127.0.0.1", port: 0 };
     const listening = await listen({ ...address, report: () => undefined });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { rekeyedKey } from "../keys.ts";
-import { firstRequiredAsset } from "../required-assets.ts";
+import { assetId } from "../site.fixtures.ts";
 import { json, node, round, serveNode } from "./node.fixtures.ts";
 
 serveNode();
 
 const { address } = accounts.exactlyAtThreshold;
 const faucet = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
-const xaid = Number(firstRequiredAsset.id);
+const xaid = Number(assetId);
 
 const hold = (amount: string | null) =>
-  node.settings.change({ holdings: { [address]: { [firstRequiredAsset.id]: amount } } });
+  node.settings.change({ holdings: { [address]: { [assetId]: amount } } });
 
 /** Returns the transactions of the next block. */
 async function nextTransactions(): Promise<unknown> {

@@ -1,29 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
+import { contents, siteSettings } from "../site.fixtures.ts";
 import { settingRoutes } from "./routes.ts";
-import {
-  parseSettingChange,
-  SettingChangeError,
-  createSettings,
-  whenSettings,
-} from "./settings.ts";
+import { parseSettingChange, SettingChangeError, whenSettings } from "./settings.ts";
 import { initialState } from "./state.ts";
 
 const rekeyedAddress = accounts.rekeyed.address;
 
 describe("parameters: a change", () => {
   test("only the named settings change; a new asset has defaults", () => {
-    const settings = createSettings();
-    const { oneUnitShort, eligibleByFirst, rekeyed } = accounts;
+    const settings = siteSettings();
+    const { oneUnitShort, eligible, rekeyed } = accounts;
     settings.change({
       node: "down",
       nodes: { second: "slow" },
       provider: "failing",
       holdings: { [oneUnitShort.address]: { "2667389516": null } },
       assets: { "2667249425": { decimals: "6" }, "7": { mode: "hanging" } },
-      authAddresses: { [eligibleByFirst.address]: rekeyed.address },
+      authAddresses: { [eligible.address]: rekeyed.address },
     });
-    const initial = initialState();
+    const initial = initialState(contents);
     expect(settings.read()).toEqual({
       ...initial,
       nodes: { first: "down", second: "slow", third: "down" },
@@ -37,7 +33,7 @@ describe("parameters: a change", () => {
         "2667249425": { name: "Reef Pearl", unitName: "PEARL", decimals: "6", mode: "normal" },
         "7": { name: "", unitName: "", decimals: "0", mode: "hanging" },
       },
-      authAddresses: { ...initial.authAddresses, [eligibleByFirst.address]: rekeyed.address },
+      authAddresses: { ...initial.authAddresses, [eligible.address]: rekeyed.address },
     });
   });
 
@@ -59,12 +55,12 @@ describe("parameters: a change", () => {
 });
 
 test("reset restores the initial state and notifies listeners", async () => {
-  const settings = createSettings();
+  const settings = siteSettings();
   settings.change({ bridge: "dead" });
   const alive = whenSettings(settings, ({ bridge }) => bridge === "alive");
   settings.reset();
   await alive;
-  expect(settings.read()).toEqual(initialState());
+  expect(settings.read()).toEqual(initialState(contents));
 });
 
 describe("parameters: HTTP", () => {
@@ -76,7 +72,7 @@ describe("parameters: HTTP", () => {
   });
 
   test("POST changes, GET reads and reset resets the settings", async () => {
-    const settings = createSettings();
+    const settings = siteSettings();
     const app = settingRoutes(settings);
     const changed = await app.request("/settings", post('{"bridge":"dead"}'));
     expect(await changed.json()).toMatchObject({ bridge: "dead" });
@@ -86,7 +82,7 @@ describe("parameters: HTTP", () => {
   });
 
   test.each(["not JSON", '{"bridge":"asleep"}'])("%s is 400 with a message", async (body) => {
-    const response = await settingRoutes(createSettings()).request("/settings", post(body));
+    const response = await settingRoutes(siteSettings()).request("/settings", post(body));
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("message");
   });
@@ -98,7 +94,7 @@ describe("parameters: HTTP", () => {
     "pages of the same origin can send %s",
     async (type) => {
       const request = post(change, { "content-type": type, origin: own });
-      const response = await settingRoutes(createSettings()).request(`${own}/settings`, request);
+      const response = await settingRoutes(siteSettings()).request(`${own}/settings`, request);
       expect(response.status).toBe(200);
     },
   );
@@ -106,7 +102,7 @@ describe("parameters: HTTP", () => {
   test.each(["/settings", "/settings/reset"])(
     "POST %s is rejected from other origins and from forms",
     async (path) => {
-      const settings = createSettings();
+      const settings = siteSettings();
       settings.change({ bridge: "dead", node: "down" });
       const before = settings.read();
       const rejected: [number, RegExp, Record<string, string>][] = [

@@ -8,7 +8,7 @@ import {
   valueOfEachNode,
   initialState,
 } from "./state.ts";
-import { type ChainContents, mainNetworkContents } from "../chain-contents.ts";
+import type { ChainContents } from "../chain-contents.ts";
 
 import * as v from "valibot";
 
@@ -116,7 +116,7 @@ function changedAssets(
 export type Settings = ReturnType<typeof createSettings>;
 
 /** Creates the settings of a sandbox, in their initial state. */
-export function createSettings(contents: ChainContents = mainNetworkContents) {
+export function createSettings(contents: ChainContents) {
   let state = initialState(contents);
   const listeners = new Set<(state: SettingState) => void>();
 

@@ -1,4 +1,4 @@
-import { type ChainContents, mainNetworkContents } from "../chain-contents.ts";
+import type { ChainContents } from "../chain-contents.ts";
 import type { ChainAsset } from "../required-assets.ts";
 import { type ChosenModes, type NodeFaultMode, valueOfEachMode } from "./fault-modes.ts";
 import { modesOf } from "./mode-table.ts";
@@ -41,10 +41,7 @@ export interface SettingState extends ChosenModes {
 }
 
 /** Returns the settings of a new or reset sandbox: of each table, the first mode. */
-export function initialState({
-  accounts,
-  assets,
-}: ChainContents = mainNetworkContents): SettingState {
+export function initialState({ accounts, assets }: ChainContents): SettingState {
   return {
     nodes: valueOfEachNode(() => "normal"),
     ...(valueOfEachMode((table) => modesOf(table)[0]) as ChosenModes),

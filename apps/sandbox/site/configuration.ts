@@ -1,7 +1,7 @@
 import { sandboxGenesisHash, sandboxGenesisId } from "../network.ts";
-import { readGenesisHash, type RealNode, requirementsOn } from "../real-node.ts";
+import { readGenesisHash, type RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
-import { initialState, type SettingState } from "../settings/state.ts";
+import type { SettingState } from "../settings/state.ts";
 import type { OperatorSite } from "./operator-site.ts";
 import { type OfferedWallet, sandboxWalletNames, sandboxWallets } from "./wallets.ts";
 
@@ -23,13 +23,13 @@ export function siteConfiguration(
   { configuredNodes, wallets }: Pick<SettingState, "configuredNodes" | "wallets">,
 ): object {
   const stubs = urls.nodes.slice(0, nodeCounts[configuredNodes]);
-  const { tokens, rule } = requirementsOn(node, site.requirements);
+  const { tokens, rule } = site.requirements;
   return {
     versionLabel: "25.2.2.2226",
-    tokens: tokens.map(({ id, name, threshold }) => ({
+    tokens: tokens.map(({ id, threshold, ...others }) => ({
       assetId: id,
       threshold: threshold.toString(),
-      ...(name === undefined ? {} : { name }),
+      ...others,
     })),
     // As on the public networks.
     ...(node === undefined && { oldestBlock: 60 }),
@@ -81,8 +81,7 @@ export async function gateConfiguration(
   configuredNodes: SettingState["configuredNodes"],
   report: (message: string) => void,
 ): Promise<object | undefined> {
-  const settings = { ...initialState(), configuredNodes };
-  const document = siteConfiguration(urls, site, node, settings);
+  const document = siteConfiguration(urls, site, node, { configuredNodes, wallets: "site" });
   if (node === undefined) return document;
   const genesisHash = await readGenesisHash(node);
   if (genesisHash !== undefined) return { ...document, genesisHash };

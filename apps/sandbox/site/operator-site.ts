@@ -1,28 +1,26 @@
 import * as v from "valibot";
 import { imageOriginsOf } from "@fabulous-fish/hosting/headers";
-import { mainNetworkRequirements, type Requirements } from "../required-assets.ts";
+import type { Requirements } from "../required-assets.ts";
 import { sandboxWalletNames } from "./wallets.ts";
 
 /** A site, as its document `/_root.data` describes it. */
 export type OperatorSite = ReturnType<typeof readSite>;
 
 const integer = v.pipe(
-  v.union([v.number(), v.string()]),
+  v.union([v.number(), v.string(), v.bigint()]),
   v.transform((id) => BigInt(id)),
 );
 const picture = v.looseObject({ avif: v.string(), webp: v.string() });
 
 /** What the sandbox reads of the document. `npm run build` has validated all of it. */
 const siteDocument = v.looseObject({
-  tokens: v.optional(
-    v.array(
-      v.object({
-        assetId: integer,
-        threshold: integer,
-        name: v.exactOptional(v.string()),
-        decimals: v.exactOptional(v.number()),
-      }),
-    ),
+  tokens: v.array(
+    v.looseObject({
+      assetId: integer,
+      threshold: integer,
+      name: v.exactOptional(v.string()),
+      decimals: v.exactOptional(v.number()),
+    }),
   ),
   rule: v.optional(v.picklist(["any", "all"]), "any"),
   wallets: v.optional(v.array(v.picklist(sandboxWalletNames)), ["pera"]),
@@ -31,23 +29,22 @@ const siteDocument = v.looseObject({
   scores: v.optional(v.boolean(), false),
 });
 
-/** Fields about the network and the gate, which the sandbox replaces. */
+/** Fields about the network and the gate, which the sandbox replaces, and the tokens, which it reads. */
 const replaced: readonly string[] = [
+  "tokens",
   ...["network", "genesisHash", "genesisId", "nodes", "indexer", "keyManagement"],
   ...["gate", "scores"],
 ];
 
 /**
- * Reads a site's document.
+ * Reads a site's document, which names its tokens.
  * @throws {v.ValiError} if it is not the document of a site
  */
 export function readSite(document: object) {
   const { tokens, rule, wallets, wallet, game, scores } = v.parse(siteDocument, document);
   const others = Object.entries(document).filter(([name]) => !replaced.includes(name));
   const requirements: Requirements = {
-    tokens:
-      tokens?.map(({ assetId, ...token }) => ({ ...token, id: assetId.toString() })) ??
-      mainNetworkRequirements.tokens,
+    tokens: tokens.map(({ assetId, ...token }) => ({ ...token, id: assetId.toString() })),
     rule,
   };
   return {
@@ -63,6 +60,3 @@ export function readSite(document: object) {
     imageOrigins: imageOriginsOf({ game }),
   };
 }
-
-/** The site with the main network's requirements. Its gate has scores. */
-export const mainNetworkSite = readSite({ scores: true });

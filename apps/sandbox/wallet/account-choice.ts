@@ -1,7 +1,12 @@
 import { isValidAddress } from "algosdk";
-import { furtherAccounts, maxFurtherAccounts } from "../accounts.ts";
+import {
+  furtherAccounts,
+  maxFurtherAccounts,
+  type SandboxAccount,
+  sandboxAccounts,
+} from "../accounts.ts";
 import { actions, button, element } from "./element.ts";
-import type { SandboxInfo, WalletAccount } from "./sandbox-client.ts";
+import type { SandboxInfo } from "./sandbox-client.ts";
 
 const shownCharacters = 4;
 
@@ -15,7 +20,7 @@ interface AccountFormOptions {
   readonly legend: string;
   /** The addresses that are chosen at first. Default: that of the first account. */
   readonly current?: readonly string[];
-  /** The accounts to choose from. With a real node, there is a field for other addresses, too. */
+  /** With a real node, there is a field for addresses that are not the sandbox's. */
   readonly info: SandboxInfo;
   /** The text of the button. */
   readonly submitText: string;
@@ -31,11 +36,11 @@ let lastGroup = 0;
  */
 export function accountForm(options: AccountFormOptions, ...others: HTMLElement[]): HTMLElement[] {
   const { legend, current = [], info, submitText, onSubmit } = options;
-  const first = info.accounts[0]?.address;
+  const first = sandboxAccounts[0]?.address;
   const preset = current.length > 0 ? current : [first];
   lastGroup += 1;
   const group = `accounts-${lastGroup}`;
-  const rows = info.accounts.map((account) => row(account, group, preset));
+  const rows = sandboxAccounts.map((account) => row(account, group, preset));
   const inputs = rows.map(({ input }) => input);
 
   const several = element("input", { type: "checkbox", checked: preset.length > 1 });
@@ -68,7 +73,7 @@ export function accountForm(options: AccountFormOptions, ...others: HTMLElement[
   return [view, actions(button(submitText, submit, "main"), ...others)];
 }
 
-function row({ name, shows, address }: WalletAccount, group: string, preset: readonly unknown[]) {
+function row({ name, shows, address }: SandboxAccount, group: string, preset: readonly unknown[]) {
   const input = element("input", {
     type: preset.length > 1 ? "checkbox" : "radio",
     name: group,

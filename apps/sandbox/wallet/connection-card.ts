@@ -1,3 +1,4 @@
+import { sandboxAccounts } from "../accounts.ts";
 import { accountForm, shortAddress } from "./account-choice.ts";
 import type { Connection } from "./connection.ts";
 import { button, element } from "./element.ts";
@@ -53,7 +54,7 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
         ...rejectionView(connection),
-        element("p", {}, "Sharing ", ...sharedAccounts(connection.accounts, info)),
+        element("p", {}, "Sharing ", ...sharedAccounts(connection.accounts)),
         peerView(connection),
         ...controls,
       ];
@@ -65,9 +66,9 @@ function rejectionView({ rejection }: Connection): HTMLElement[] {
   return [element("p", { className: "failure" }, `Rejected a request: ${shownText(rejection)}`)];
 }
 
-function sharedAccounts(addresses: readonly string[], info: SandboxInfo): (Node | string)[] {
+function sharedAccounts(addresses: readonly string[]): (Node | string)[] {
   return addresses.flatMap((address, index) => {
-    const name = info.accounts.find((account) => account.address === address)?.name;
+    const name = sandboxAccounts.find((account) => account.address === address)?.name;
     const code = element("code", { title: address }, shortAddress(address));
     const label = name === undefined ? [code] : [element("strong", {}, name), " ", code];
     return index === 0 ? label : [", ", ...label];

@@ -1,12 +1,8 @@
-import type { SandboxAccount } from "../accounts.ts";
 import { type KeyPair, unrelatedKey } from "../keys.ts";
 import type { SettingChange } from "../settings/settings.ts";
 import type { SettingState } from "../settings/state.ts";
 import { Listeners } from "./listeners.ts";
 import type { SigningContext } from "./signing/signing-item.ts";
-
-/** An account of the wallet, as a site's requirements make it. */
-export type WalletAccount = Pick<SandboxAccount, "address" | "name" | "shows">;
 
 /**
  * Information about the sandbox for its wallet, at `/sandbox.json`. Ids and amounts are strings,
@@ -26,8 +22,6 @@ export interface SandboxInfo {
     /** The amount that suffices, in base units. */
     readonly threshold: string;
   }[];
-  /** The accounts of the wallet, in their order. */
-  readonly accounts: readonly WalletAccount[];
 }
 
 /** Reads the information about the sandbox. */

@@ -3,8 +3,8 @@ import type { ModeTable } from "../settings/mode-table.ts";
 import type { SettingChange } from "../settings/settings.ts";
 import { type NodeName, nodeNames, type SettingState } from "../settings/state.ts";
 import { element, button } from "./element.ts";
-import type { SandboxClient, SandboxInfo, WalletAccount } from "./sandbox-client.ts";
-import { accounts } from "../accounts.ts";
+import type { SandboxClient, SandboxInfo } from "./sandbox-client.ts";
+import { accounts, type SandboxAccount, sandboxAccounts } from "../accounts.ts";
 import { rekeyedKey } from "../keys.ts";
 import type { Connections } from "./connections.ts";
 
@@ -82,10 +82,10 @@ const amountButtons: Readonly<Record<string, (threshold: bigint) => bigint | nul
  */
 export function holdingsSettings(
   sandbox: SandboxClient,
-  { requiredAssets, accounts: walletAccounts }: SandboxInfo,
+  { requiredAssets }: SandboxInfo,
   connections: Connections,
 ): HTMLElement {
-  const rows = walletAccounts.map((account) => {
+  const rows = sandboxAccounts.map((account) => {
     const view = accountRow(account, sandbox, requiredAssets);
     connections.changed.watch(() => {
       const shared = connections.list.some(({ accounts }) => accounts.includes(account.address));
@@ -98,7 +98,7 @@ export function holdingsSettings(
 }
 
 function accountRow(
-  account: WalletAccount,
+  account: SandboxAccount,
   sandbox: SandboxClient,
   requiredAssets: readonly RequiredAsset[],
 ): HTMLDetailsElement {
@@ -121,7 +121,7 @@ function accountRow(
 }
 
 /** A choice of the key that signs for an account: rekeys it, also while a page is connected. */
-function signerRow(account: WalletAccount, sandbox: SandboxClient): HTMLElement {
+function signerRow(account: SandboxAccount, sandbox: SandboxClient): HTMLElement {
   const choices = [
     { label: "Its own", address: account.address },
     { label: "Another key (rekeyed)", address: rekeyedKey.address },
@@ -143,7 +143,7 @@ function signerRow(account: WalletAccount, sandbox: SandboxClient): HTMLElement 
 }
 
 function assetRow(
-  account: WalletAccount,
+  account: SandboxAccount,
   asset: RequiredAsset,
   sandbox: SandboxClient,
   heldAmount: () => string | null,

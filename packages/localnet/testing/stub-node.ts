@@ -111,7 +111,8 @@ function accountBody(ledger: StubLedger, address: string, isShort: boolean): str
   const createdAssets = [...created].map(
     ([id, { name, unitName, decimals, total }]) =>
       `{"index":${id},"params":{"creator":"${address}","decimals":${decimals},"name":"${name}",` +
-      `"total":${total},"unit-name":"${unitName}"}}`,
+      // As algod does, without a member that is empty.
+      `"total":${total}${unitName && `,"unit-name":"${unitName}"`}}}`,
   );
   const lists = isShort
     ? ""

@@ -11,7 +11,7 @@ import { base64Of, bytesOf } from "../signing/base64.ts";
 import { context, neverValid } from "../signing/signing.fixtures.ts";
 import { networkOf, readTransactions } from "./requests.ts";
 
-const { eligibleByFirst, multisig, rekeyed } = accounts;
+const { eligible, multisig, rekeyed } = accounts;
 const bytes = (base64: string) => bytesOf(base64) ?? new Uint8Array();
 
 /** A transaction of the sandbox's network, or of another one. */
@@ -29,7 +29,7 @@ const read = (...txns: readonly string[]) =>
   readTransactions({ txns: txns.map((txn) => ({ txn })) }, context());
 
 const mainHash = "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=";
-const valid = transactionOf(eligibleByFirst);
+const valid = transactionOf(eligible);
 
 test("shows the transaction and its network, and signs with the account's key", async () => {
   const { items, network } = read(valid);
@@ -50,16 +50,16 @@ describe("rejects, as Lute does", () => {
   test.each([
     ["no transaction", [], "Empty Transaction Array"],
     ["bytes that are no transaction", ["AAAA"], "Invalid Request"],
-    ["an unknown network", [transactionOf(eligibleByFirst, "other-v1")], "Unknown Network"],
-    ["no genesis id", [transactionOf(eligibleByFirst, "")], "Unknown Network"],
+    ["an unknown network", [transactionOf(eligible, "other-v1")], "Unknown Network"],
+    ["no genesis id", [transactionOf(eligible, "")], "Unknown Network"],
     [
       "the hash of another network",
-      [transactionOf(eligibleByFirst, sandboxGenesisId, mainHash)],
+      [transactionOf(eligible, sandboxGenesisId, mainHash)],
       "Unknown Network",
     ],
     [
       "transactions of two networks",
-      [valid, transactionOf(eligibleByFirst, "mainnet-v1.0", mainHash)],
+      [valid, transactionOf(eligible, "mainnet-v1.0", mainHash)],
       "Mixed Networks",
     ],
     ["an account of several keys", [transactionOf(multisig)], "Account Not Found"],

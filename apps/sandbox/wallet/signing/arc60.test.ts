@@ -18,7 +18,7 @@ import {
 } from "./signing.fixtures.ts";
 import { readSigningRequest } from "./signing-request.ts";
 
-const { eligibleByFirst, rekeyed, multisig } = accounts;
+const { eligible, rekeyed, multisig } = accounts;
 
 const read = (params: unknown, overrides?: Partial<SigningContext>) =>
   readSigningRequest(call("algo_signData", params), context(overrides));
@@ -36,8 +36,8 @@ function isSignedBy(address: string, signature: unknown, account: SandboxAccount
 
 describe("parameters: a valid request", () => {
   test("the signature covers the hashes of data and authenticatorData", async () => {
-    const signature = await read(arc60Params(eligibleByFirst)).sign();
-    expect(isSignedBy(eligibleByFirst.address, signature, eligibleByFirst)).toBe(true);
+    const signature = await read(arc60Params(eligible)).sign();
+    expect(isSignedBy(eligible.address, signature, eligible)).toBe(true);
   });
 
   test("the auth address of a rekeyed account signs", async () => {
@@ -47,27 +47,27 @@ describe("parameters: a valid request", () => {
   });
 
   test("the statement, the domain, the account and the expiry are shown", () => {
-    const [item] = read(arc60Params(eligibleByFirst)).items;
+    const [item] = read(arc60Params(eligible)).items;
     expect(item?.title).toBe(`Sign in to ${host}`);
     expect(item?.rows).toEqual([
       ["Statement", "Sign in to Fabulous Fish."],
       ["Domain", host],
-      ["Account", eligibleByFirst.address],
+      ["Account", eligible.address],
       ["Expires", new Date("2026-11-22T10:03:00Z").toLocaleString()],
     ]);
   });
 
   test("another key signs if it is given", async () => {
-    const signature = await read(arc60Params(eligibleByFirst)).sign(unrelatedKey);
-    expect(isSignedBy(unrelatedKey.address, signature, eligibleByFirst)).toBe(true);
+    const signature = await read(arc60Params(eligible)).sign(unrelatedKey);
+    expect(isSignedBy(unrelatedKey.address, signature, eligible)).toBe(true);
   });
 });
 
 const changedSiwa = (changes: object) => ({
-  data: base64Of(canonicalJson({ ...siwaOf(eligibleByFirst), ...changes })),
+  data: base64Of(canonicalJson({ ...siwaOf(eligible), ...changes })),
 });
 const rawData = (text: string) => ({ data: base64Of(new TextEncoder().encode(text)) });
-const spaced = () => JSON.stringify(siwaOf(eligibleByFirst), undefined, 1);
+const spaced = () => JSON.stringify(siwaOf(eligible), undefined, 1);
 
 describe("parameters: a request that Pera Wallet rejects", () => {
   test.each<[name: string, changes: Readonly<Record<string, unknown>>, message: RegExp]>([
@@ -100,7 +100,7 @@ describe("parameters: a request that Pera Wallet rejects", () => {
     ["a signer of another account", { signer: rekeyed.address }, /not a valid signer/],
     ["no signer", { signer: undefined }, /signer/],
   ])("%s", (_, changes, message) => {
-    expect(() => read(arc60Params(eligibleByFirst, changes))).toThrow(message);
+    expect(() => read(arc60Params(eligible, changes))).toThrow(message);
   });
 
   test("a rekeyed account's own key", () => {
@@ -114,6 +114,6 @@ describe("parameters: a request that Pera Wallet rejects", () => {
 
   test("an account that is not shared with the page", () => {
     const sharedAccounts = [rekeyed.address];
-    expect(() => read(arc60Params(eligibleByFirst), { sharedAccounts })).toThrow(/valid signer/);
+    expect(() => read(arc60Params(eligible), { sharedAccounts })).toThrow(/valid signer/);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from "./signing.fixtures.ts";
 import { isDropped, readSigningRequest } from "./signing-request.ts";
 
-const { eligibleByFirst, rekeyed, multisig } = accounts;
+const { eligible, rekeyed, multisig } = accounts;
 const hello = new TextEncoder().encode("hello");
 
 const dataParams = (signer: string, data = base64Of(hello)) => [
@@ -25,7 +25,7 @@ const signatureIn = (result: unknown) => bytesOf(String((result as string[])[0])
 
 describe("parameters: algo_signData with an array", () => {
   test("the signature covers the prefix MX and the data", async () => {
-    const { address } = eligibleByFirst;
+    const { address } = eligible;
     const request = readSigningRequest(call("algo_signData", dataParams(address)), context());
     expect(request.items[0]).toMatchObject({
       title: "Say hello",
@@ -44,8 +44,8 @@ describe("parameters: algo_signData with an array", () => {
   });
 
   test("a sign-in message is shown in plain words", () => {
-    const data = base64Of(canonicalJson(siwaOf(eligibleByFirst)));
-    const params = dataParams(eligibleByFirst.address, data);
+    const data = base64Of(canonicalJson(siwaOf(eligible)));
+    const params = dataParams(eligible.address, data);
     const [item] = readSigningRequest(call("algo_signData", params), context()).items;
     expect(item?.rows).toContainEqual(["Statement", "Sign in to Fabulous Fish."]);
   });
@@ -62,9 +62,9 @@ describe("parameters: algo_signData with an array", () => {
 
 describe("parameters: the mode", () => {
   const requests = {
-    arc60: call("algo_signData", arc60Params(eligibleByFirst)),
-    data: call("algo_signData", dataParams(eligibleByFirst.address)),
-    transaction: call("algo_signTxn", [[{ txn: neverValid(eligibleByFirst) }]]),
+    arc60: call("algo_signData", arc60Params(eligible)),
+    data: call("algo_signData", dataParams(eligible.address)),
+    transaction: call("algo_signTxn", [[{ txn: neverValid(eligible) }]]),
   };
   type Kind = keyof typeof requests;
 

@@ -6,6 +6,7 @@ import {
 } from "algosdk";
 import { accounts, type SandboxAccount } from "../../accounts.ts";
 import { initialState } from "../../settings/state.ts";
+import { contents } from "../../site.fixtures.ts";
 import { base64Of } from "./base64.ts";
 import type { SigningContext } from "./signing-item.ts";
 
@@ -19,7 +20,7 @@ const round = 600_000_000n;
 export function context(overrides: Partial<SigningContext> = {}): SigningContext {
   return {
     mode: "normal",
-    authAddresses: initialState().authAddresses,
+    authAddresses: initialState(contents).authAddresses,
     sharedAccounts: Object.values(accounts).map(({ address }) => address),
     peerUrl: `http://${host}`,
     round,

@@ -9,7 +9,7 @@ import type { SigningContext } from "./signing-item.ts";
 import { call, context, neverValid } from "./signing.fixtures.ts";
 import { readSigningRequest } from "./signing-request.ts";
 
-const { eligibleByFirst, rekeyed, multisig, oneUnitShort } = accounts;
+const { eligible, rekeyed, multisig, oneUnitShort } = accounts;
 
 const read = (items: readonly object[], overrides?: Partial<SigningContext>) =>
   readSigningRequest(call("algo_signTxn", [items]), context(overrides));
@@ -25,8 +25,8 @@ async function signedOf(account: SandboxAccount, overrides?: Partial<SigningCont
 
 describe("parameters: the account", () => {
   test("the account's own key signs", async () => {
-    const { signed, isSignedBy } = await signedOf(eligibleByFirst);
-    const { publicKey } = Address.fromString(eligibleByFirst.address);
+    const { signed, isSignedBy } = await signedOf(eligible);
+    const { publicKey } = Address.fromString(eligible.address);
     expect(isSignedBy(publicKey, signed.sig)).toBe(true);
     expect(signed.sgnr).toBeUndefined();
   });
@@ -48,8 +48,8 @@ describe("parameters: the account", () => {
   });
 
   test("an account that is rekeyed to the multisig account names it", async () => {
-    const authAddresses = { [eligibleByFirst.address]: multisig.address };
-    const { signed } = await signedOf(eligibleByFirst, { authAddresses });
+    const authAddresses = { [eligible.address]: multisig.address };
+    const { signed } = await signedOf(eligible, { authAddresses });
     expect(signed.sgnr?.toString()).toBe(multisig.address);
     expect(signed.msig?.subsig.filter(({ s }) => s !== undefined)).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe("parameters: the account", () => {
 
   test("an account that is not shared with the page is rejected", () => {
     const sharedAccounts = [rekeyed.address];
-    expect(() => read([{ txn: neverValid(eligibleByFirst) }], { sharedAccounts })).toThrow(
+    expect(() => read([{ txn: neverValid(eligible) }], { sharedAccounts })).toThrow(
       /no named signer/,
     );
   });
@@ -89,12 +89,12 @@ describe("parameters: the description", () => {
 
   test("the transaction that is never valid, with its note", () => {
     const note = new TextEncoder().encode("Sign in to Fabulous Fish.");
-    expect(describeOne(eligibleByFirst, { note })).toMatchObject({
+    expect(describeOne(eligible, { note })).toMatchObject({
       title:
         "A payment of 0 to yourself that can never be sent: it was only valid in rounds 1000–1001",
       rows: [
         ["Note", "Sign in to Fabulous Fish."],
-        ["Account", eligibleByFirst.address],
+        ["Account", eligible.address],
       ],
       warnings: [],
     });
@@ -108,12 +108,12 @@ describe("parameters: the description", () => {
     ["a close-out", { closeRemainderTo: oneUnitShort.address }, "Send 0 Algo"],
     ["a rekey", { rekeyTo: oneUnitShort.address }, "Send 0 Algo"],
   ])("with %s, it is an ordinary payment", (_, overrides, title) => {
-    expect(describeOne(eligibleByFirst, overrides)?.title).toBe(title);
+    expect(describeOne(eligible, overrides)?.title).toBe(title);
   });
 
   test("a payment's receiver, fee, close-out and rekey are shown", () => {
     const { address } = oneUnitShort;
-    const item = describeOne(eligibleByFirst, {
+    const item = describeOne(eligible, {
       receiver: address,
       amount: 1,
       fee: 2_000,
@@ -123,7 +123,7 @@ describe("parameters: the description", () => {
     expect(item).toMatchObject({
       title: "Send 0.000001 Algo",
       rows: [
-        ["From", eligibleByFirst.address],
+        ["From", eligible.address],
         ["To", address],
         ["Fee", "0.002 Algo"],
         ["Valid in rounds", "1000–1001"],
@@ -136,7 +136,7 @@ describe("parameters: the description", () => {
   });
 
   test("without the current round, it does not claim that it can never be sent", () => {
-    const txn = neverValid(eligibleByFirst);
+    const txn = neverValid(eligible);
     expect(read([{ txn }], { round: undefined }).items[0]?.title).toBe("Send 0 Algo");
   });
 });
@@ -145,10 +145,10 @@ describe("parameters: the mode pera-7", () => {
   const mode = "pera-7";
 
   test("an expired transaction is declined, unless its fee is 0", () => {
-    const withFee = { txn: neverValid(eligibleByFirst, { fee: 1_000 }) };
+    const withFee = { txn: neverValid(eligible, { fee: 1_000 }) };
     expect(() => read([withFee], { mode })).toThrow(/^txn dead/);
     expect(read([withFee]).items).toHaveLength(1);
-    expect(read([{ txn: neverValid(eligibleByFirst) }], { mode }).items).toHaveLength(1);
+    expect(read([{ txn: neverValid(eligible) }], { mode }).items).toHaveLength(1);
   });
 
   test("the transaction of a multisig account is proposed to the co-signers", async () => {
