@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { array, exactOptional, parse, record, strictObject, string } from "valibot";
+import { array, exactOptional, nullable, parse, record, strictObject, string } from "valibot";
 import { expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { FabulousFishError } from "@fabulous-fish/core";
@@ -17,7 +17,10 @@ const prose = strictObject({
     strictObject({
       title: string(),
       introduction: exactOptional(string()),
-      codes: record(string(), strictObject({ cause: string(), fix: exactOptional(string()) })),
+      codes: record(
+        string(),
+        nullable(strictObject({ cause: exactOptional(string()), fix: exactOptional(string()) })),
+      ),
     }),
   ),
 });
@@ -44,13 +47,7 @@ const families = modules.flatMap((module) => Object.values(module)).filter(isFam
 const catalogues = [...new Set(families.map(({ messages }) => messages))];
 const catalogue = Object.fromEntries(catalogues.flatMap((messages) => Object.entries(messages)));
 
-/** The code in words: the title of its entry. */
-function titleOf(code: string): string {
-  const words = code.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-test("parameters: every code has one family and one cause", () => {
+test("parameters: every code has one family and one entry", () => {
   const codes = catalogues.flatMap((messages) => Object.keys(messages));
   expect(codes.length).toBeGreaterThan(80);
   expect(new Set(codes).size).toBe(codes.length);
@@ -59,15 +56,12 @@ test("parameters: every code has one family and one cause", () => {
 
 test("docs/errors.md has what the catalogues say", async () => {
   const written = chapters.map((chapter) => {
-    const entries = Object.entries(chapter.codes).map(([code, { cause, fix }]) => [
-      `### ${titleOf(code)}`,
-      [
-        `- **Code:** \`${code}\``,
-        `- **Message:** ${catalogue[code]?.message}`,
-        `- **Cause:** ${cause}`,
-        `- **How to fix:** ${fix ?? catalogue[code]?.remedy}`,
-      ].join("\n"),
-    ]);
+    const entries = Object.entries(chapter.codes).map(([code, more]) => {
+      const { message = "", remedy = "" } = catalogue[code] ?? {};
+      const sentence = /[.:]$/.test(message) ? message : `${message}.`;
+      const says = more?.cause === undefined ? sentence : `${sentence} ${more.cause}`;
+      return `### ${code}\n\n${says}\n\n${more?.fix ?? remedy}`;
+    });
     return [`## ${chapter.title}`, chapter.introduction ?? [], entries.sort()].flat(2);
   });
   const note = `<!-- \`${update}\` writes this file from the catalogues and error-causes.yaml. -->`;
