@@ -128,7 +128,9 @@ export class StubChain extends StubLedger {
     }
     if (pathname.startsWith("/v2/assets/")) {
       const id = pathname.split("/")[3] ?? "";
-      const params = `"decimals":0,"name":"Coin ${id}","total":${this.supply}`;
+      const token = mainNetworkConfiguration.tokens.find(({ assetId }) => String(assetId) === id);
+      const decimals = token?.decimals ?? 0;
+      const params = `"decimals":${decimals},"name":"Coin ${id}","total":${this.supply}`;
       return new Response(`{"index":${id},"params":{${params}}}`);
     }
     if (pathname.startsWith("/v2/status") || pathname.startsWith("/v2/blocks/")) {

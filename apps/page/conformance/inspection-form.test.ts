@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { InspectionForm, initialValues, parseForm } from "./inspection-form.tsx";
 import { messages } from "./messages.ts";
 
@@ -13,10 +14,9 @@ test("parameters: without a query, the values are the default build page and exa
     handOver: {
       canPlay: true,
       account: values.account,
-      tokens: new Map([
-        ["2667249425", 100_000n],
-        ["2667389516", 3_000_000n],
-      ]),
+      tokens: new Map(
+        mainNetworkConfiguration.tokens.map(({ assetId, threshold }) => [`${assetId}`, threshold]),
+      ),
     },
   });
 });

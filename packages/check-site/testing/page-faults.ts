@@ -1,3 +1,4 @@
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import {
   asPage,
   at,
@@ -11,6 +12,8 @@ import {
   withPolicy,
 } from "./deployment.ts";
 import { sitePage } from "./site-files.ts";
+
+const tokenIds = mainNetworkConfiguration.tokens.map(({ assetId }) => assetId).join(", ");
 
 /** Gives each script another type. */
 const withTypes = (html: string, change: (type: string) => string) =>
@@ -172,7 +175,7 @@ export const routeDataFaults: Readonly<Record<string, Fault>> = {
   ],
   "missing route data": [
     { files: { "/_root.data": undefined, "/fabulous-fish.data": undefined } },
-    "warning route data: /_root.data: there is none, so the defaults apply: network mainnet, tokens 2667389516, 2667249425, wallets pera, no gate",
+    `warning route data: /_root.data: there is none, so the defaults apply: network mainnet, tokens ${tokenIds}, wallets pera, no gate`,
     "warning route data: /fabulous-fish.data: there is none, so the defaults apply",
   ],
   "route data with an error of the server": [

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import type { RequiredToken } from "@fabulous-fish/core";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import fc from "fast-check";
 import { cleanName, completeDisplays, lookAlike } from "./complete-displays.ts";
 
 const [first, second] = [2667389516n, 2667249425n];
-const { tokens } = mainNetworkConfiguration;
+const tokens: readonly RequiredToken[] = [
+  { assetId: first, threshold: 3_000_000n, name: "$FISHD" },
+  { assetId: second, threshold: 100_000n },
+];
 
-/** Displays the tokens of the main network with what the chain says about them. */
+/** Displays the tokens with what the chain says about them. */
 function displays(
   ofFirst: Partial<AssetParameters>,
   ofSecond: Partial<AssetParameters> = {},

@@ -10,6 +10,10 @@ import { readPrimaryToken, type TokenDisplay } from "./token-displays.ts";
 
 const dollar: AssetParameters = { name: "Fish Dollar", unitName: "FISHD", decimals: 6 };
 const pearl: AssetParameters = { name: "Reef Pearl", unitName: "PEARL", decimals: 2 };
+const tokens = [
+  { assetId: 2667389516n, threshold: 3_000_000n, name: "$FISHD" },
+  { assetId: 2667249425n, threshold: 100_000n },
+];
 const onChain = new Map([
   [2667389516n, dollar],
   [2667249425n, pearl],
@@ -44,7 +48,7 @@ function setUp({
   storage = createMemoryStorage(),
   ...changes
 }: Partial<SiteConfiguration> & { storage?: Storage } = {}) {
-  const configuration = { ...mainNetworkConfiguration, ...changes };
+  const configuration = { ...mainNetworkConfiguration, tokens, ...changes };
   const read = vi.fn<AssetReader["read"]>((assetId) =>
     Promise.resolve<AssetSnapshot>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
   );
