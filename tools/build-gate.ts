@@ -35,7 +35,7 @@ export async function bundleGate(folder: string): Promise<void> {
     hasSourceMaps: true,
   });
   const service = "fabulous-fish-gate.service";
-  await copyFile(join(projectRoot, "apps/gate/systemd", service), join(folder, service));
+  await copyFile(join(projectRoot, "apps/gate/deploy/systemd", service), join(folder, service));
   await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   for (const name of await installedWith(nativePackage)) {
     const from = join(projectRoot, "node_modules", name);

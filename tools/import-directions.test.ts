@@ -51,6 +51,21 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "game-run-imports": {
     "apps/game/run/planted-1.ts": 'import type {} from "../interface/hud.ts";',
   },
+  "gate-stores-imports": {
+    "apps/gate/stores/planted-32.ts": 'import "../players/tickets.ts";',
+    "apps/gate/stores/planted-33.ts": 'import type {} from "../gate.ts";',
+  },
+  "gate-holdings-imports": {
+    "apps/gate/holdings/planted-34.ts": 'import type {} from "../follower/follower.ts";',
+  },
+  "gate-operator-imports": {
+    "apps/gate/operator/planted-35.ts": 'import "../scores/scores.ts";',
+  },
+  "gate-routes-imports": { "apps/gate/routes/planted-36.ts": 'import "../node/server.ts";' },
+  "gate-root-imports": { "apps/gate/planted-37.ts": 'import "./node/index.ts";' },
+  "gate-node-imports": {
+    "apps/gate/node/check/planted-38.ts": 'import "../../cloudflare/worker-options.ts";',
+  },
   "no-node-modules": {
     "packages/core/planted-16.ts": 'import { readFile } from "node:fs/promises";',
     "apps/page/planted-17.ts": 'import "node:path";',
@@ -67,6 +82,8 @@ const allowed: Readonly<Record<string, string>> = {
   "apps/page/planted-21.ts": 'export { createSessionStore } from "./session/session-state.ts";',
   "apps/page/wallets/planted-22.ts": 'export type { Wallet } from "../session/ports.ts";',
   "packages/core/planted.test.ts": 'export * from "node:http";',
+  "apps/gate/cloudflare/planted-39.ts": 'export { createGate } from "../gate.ts";',
+  "apps/gate/planted-40.ts": 'export { createScores } from "./scores/scores.ts";',
   "e2e/planted-24.ts": 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";',
   "apps/sandbox/planted-25.ts": 'export { join } from "node:path";',
   "apps/sandbox/planted-26.ts": 'export { openGate } from "./gate.ts";',

@@ -36,6 +36,23 @@ const gameFolders: Folders = {
   scores: ["interface", "run", "drawing", "sound", "engine", "languages"],
 };
 
+/** The floors of the gate, the lowest first. What stands at its root composes them. */
+const gateFolders: Folders = {
+  stores: [],
+  holdings: ["stores"],
+  players: ["stores", "holdings"],
+  operator: ["stores", "holdings", "players"],
+  follower: ["stores", "holdings"],
+  scores: ["stores", "holdings"],
+  metrics: ["stores", "operator"],
+  audit: ["stores", "operator"],
+  routes: ["stores", "holdings", "players", "operator", "scores"],
+  deploy: [],
+};
+
+/** The gate's runtimes, which import all floors, and not each other. */
+const gateRuntimes = ["node", "cloudflare"];
+
 const test = String.raw`\.test\.tsx?$|\.fixtures\.ts$|/testing/`;
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
@@ -78,8 +95,25 @@ const betweenFolders = (app: string, folders: Folders) =>
     name: `${app}-${folder}-imports`,
     severity: "error" as const,
     from: { path: `^apps/${app}/${folder}/`, pathNot: test },
-    to: { path: `^apps/${app}/`, pathNot: `^apps/${app}/${anyOf([folder, ...allowed])}/` },
+    to: {
+      path: `^apps/${app}/`,
+      pathNot: `^apps/${app}/(${anyOf([folder, ...allowed])}/|package\\.json$)`,
+    },
   }));
+
+const runtimesOfTheGate = [
+  { name: "gate-root-imports", from: "[^/]+$", to: gateRuntimes },
+  ...gateRuntimes.map((runtime) => ({
+    name: `gate-${runtime}-imports`,
+    from: `${runtime}/`,
+    to: gateRuntimes.filter((other) => other !== runtime),
+  })),
+].map(({ name, from, to }) => ({
+  name,
+  severity: "error" as const,
+  from: { path: `^apps/gate/${from}`, pathNot: test },
+  to: { path: `^apps/gate/${anyOf([...to, "deploy", "testing"])}/` },
+}));
 
 const noNodeModules = {
   name: "no-node-modules",
@@ -105,6 +139,8 @@ export const importDirections = {
     sandboxIsIndependent,
     ...betweenFolders("page", pageFolders),
     ...betweenFolders("game", gameFolders),
+    ...betweenFolders("gate", gateFolders),
+    ...runtimesOfTheGate,
     noNodeModules,
     noCircles,
   ],

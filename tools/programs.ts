@@ -39,9 +39,9 @@ const programs = {
   traefik: { commands: ["traefik"], debianPackages: [] },
   /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
   monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
-  /** Tests the rules of apps/gate/monitoring. */
+  /** Tests the rules of apps/gate/deploy/monitoring. */
   promtool: { commands: ["promtool"], debianPackages: ["prometheus"] },
-  /** Validates the manifests of apps/gate/kubernetes; a package of PyPI. */
+  /** Validates the manifests of apps/gate/deploy/kubernetes; a package of PyPI. */
   kubernetesValidate: { commands: ["kubernetes-validate"], debianPackages: [] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },

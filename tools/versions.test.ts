@@ -42,7 +42,7 @@ test.each([
   "docs/check-site.md",
   "docs/game.md",
   "packages/check-site/README.md",
-  "apps/gate/kubernetes/gate.yaml",
+  "apps/gate/deploy/kubernetes/gate.yaml",
 ])("%s names the packages and images of this version", (path) => {
   const names = [...read(path).matchAll(/[\w.-]+(?:-(?=.*\.tgz)|gate:)(\d+\.\d+\.\d+)/g)];
   expect(new Set(names.map(([, named]) => named))).toEqual(new Set([version]));

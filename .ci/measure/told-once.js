@@ -105,7 +105,7 @@ function folderPairs() {
     .flatMap((file) =>
       ts
         .preProcessFile(read(file))
-        .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
+        .importedFiles.filter(({ fileName }) => /^\..*\.tsx?$/.test(fileName))
         .map(({ fileName }) => [folderOf(file), folderOf(join(dirname(file), fileName))]),
     );
   const edges = new Set(imports.map(([from, to]) => `${from} ${to}`));

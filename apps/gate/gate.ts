@@ -11,7 +11,7 @@ import type { Release } from "@fabulous-fish/core/release";
 import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
 import type { AccountReader } from "./holdings/account-reader.ts";
 import { createDenials, type DenialPlace } from "./operator/denials.ts";
-import { invalidOptions } from "./operator-errors.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { createApi, type Services } from "./routes/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./routes/cookies.ts";
 import { createGuard, type ServeFile } from "./routes/guard.ts";
@@ -19,28 +19,27 @@ import { snapshotHeader } from "./routes/long-poll.ts";
 import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
 import { findSession, rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
-import { createSessions } from "./sessions/sessions.ts";
-import { describeError } from "./log.ts";
+import { createSessions } from "./players/sessions.ts";
+import { describeError } from "./stores/log.ts";
 import { operatorsOf } from "./holdings/compare-answers.ts";
 import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
-import {
-  createNodeReader,
-  createSnapshotStores,
-  type NodeReaderOptions,
-} from "./holdings/node-reader.ts";
-import { createChallenges } from "./proof/challenges.ts";
-import { createRequestCounter } from "./rate-limits.ts";
-import { releaseOf } from "./release.ts";
-import { createReadiness } from "./readiness.ts";
+import { createFollowed, type FollowOptions } from "./follower/node-follower.ts";
+import { createNodeReader, type NodeOptions } from "./holdings/node-reader.ts";
+import { createStoredSnapshots } from "./holdings/stored-snapshots.ts";
+import type { OnGateEvent } from "./operator/events.ts";
+import { createChallenges } from "./players/proof/challenges.ts";
+import { createRequestCounter } from "./players/rate-limits.ts";
+import { releaseOf } from "./routes/release.ts";
+import { createReadiness } from "./operator/readiness.ts";
 import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
-import { createSelfTest, type SelfTest } from "./self-test.ts";
+import { createSelfTest, type SelfTest } from "./operator/self-test.ts";
 import { renameSite, siteOfGate } from "./stores/store-site.ts";
 import { logUnreadable } from "./stores/stored-entries.ts";
-import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
+import { createTickets, type TicketKeys } from "./players/tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
-export interface GateOptions extends NodeReaderOptions, GateSettings {
+export interface GateOptions extends NodeOptions, FollowOptions, GateSettings {
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
   readonly origins: readonly string[];
   /** The game's files, with the headers of the header table. */
@@ -51,6 +50,8 @@ export interface GateOptions extends NodeReaderOptions, GateSettings {
   readonly ticketKeys?: TicketKeys | undefined;
   /** The game's simulation. Without it, there are no scores. */
   readonly runVerifier?: RunVerifier | undefined;
+  /** For metrics and the audit log. */
+  readonly onEvent?: OnGateEvent | undefined;
   /** Which build this gate is. Default: what a bundle has built in. */
   readonly release?: Release | undefined;
   /** The bearer token for the operator's requests. Without it, there are none. */
@@ -116,7 +117,7 @@ export interface Gate {
 /**
  * Creates a gate.
  *
- * @throws {OperatorError} `gate-options-invalid` naming the option.
+ * @throws {GateOptionsError} `gate-options-invalid` naming the option.
  */
 export function createGate(options: GateOptions): Gate {
   const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
@@ -141,9 +142,14 @@ export function createGate(options: GateOptions): Gate {
   const onUnreadable = logUnreadable(log);
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
-  const reader = options.accountReader ?? createNodeReader(options, genesisHash);
-  const stores = createSnapshotStores(options);
-  const { followed } = stores;
+  const requests = createRequestCounter(store, limits, now, onEvent);
+  const followed = createFollowed(options);
+  const kept = followed.keptMilliseconds;
+  const stored = createStoredSnapshots(store, configuration, now, kept, onUnreadable);
+  const stores = { followed, snapshots: stored };
+  const countRead = () => requests.countRead();
+  const reader =
+    options.accountReader ?? createNodeReader({ ...options, ...stores, countRead }, genesisHash);
   const { createChanges = createAccountChanges } = options;
   const changes = createChanges({ followed, onFailure });
   const snapshots = createSnapshots({
@@ -200,7 +206,7 @@ export function createGate(options: GateOptions): Gate {
       onUnreadable,
     }),
     reader,
-    requests: createRequestCounter(store, limits, now, onEvent),
+    requests,
     cookies: createCookies(origins),
     renameSite: (id) => renameSite(store, id),
     operatorToken: options.operatorToken,

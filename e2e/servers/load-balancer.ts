@@ -9,7 +9,7 @@ import { untilResponding } from "./until-responding.ts";
 
 const recipes = join(import.meta.dirname, "..", "..", "apps", "gate", "balancers");
 
-/** A load balancer with the configuration of apps/gate/balancers. */
+/** A load balancer with the configuration of apps/gate/deploy/balancers. */
 export interface LoadBalancer {
   readonly url: string;
   readonly stop: () => Promise<void>;

@@ -8,7 +8,7 @@ import { browserOf } from "./http-client.ts";
 import { type LoadBalancer, startHaproxy, startTraefik } from "./load-balancer.ts";
 import { sendRaw } from "./raw-request.ts";
 
-/** Gates behind load balancers, with the configurations of apps/gate/balancers. */
+/** Gates behind load balancers, with the configurations of apps/gate/deploy/balancers. */
 
 const key = createKey(1);
 let port: number;

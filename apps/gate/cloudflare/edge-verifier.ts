@@ -1,6 +1,6 @@
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 
 /** With its request, each takes up to three of an instance's 128 MB. */
 const maxRunning = 16;

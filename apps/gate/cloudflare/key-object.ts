@@ -4,17 +4,18 @@ import type { Account } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { ReadPurpose } from "../holdings/account-reader.ts";
-import { invalidOptions } from "../operator-errors.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
 import { createNodeHealth } from "../holdings/node-health.ts";
 import {
+  createFollowed,
   createNodeFollower,
-  createNodeReader,
   logFollowingFailure,
-} from "../holdings/node-reader.ts";
+} from "../follower/node-follower.ts";
+import { createNodeReader } from "../holdings/node-reader.ts";
 import type { Signer } from "../holdings/signers.ts";
-import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
+import { createStoredSnapshots, type KnownSnapshot } from "../holdings/stored-snapshots.ts";
 import {
   type Count,
   isCount,
@@ -23,8 +24,11 @@ import {
   type Raise,
   type ScoreRange,
 } from "../stores/store.ts";
-import { describeError } from "../log.ts";
-import { createSelfTest } from "../self-test.ts";
+import { describeError } from "../stores/log.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
+import { createRequestCounter } from "../players/rate-limits.ts";
+import { defaultRateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import { createSelfTest } from "../operator/self-test.ts";
 import { createDenials } from "../operator/denials.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
@@ -221,11 +225,20 @@ async function connectNodes(environment: WorkerEnvironment) {
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw invalidOptions("genesisHash: missing");
+  const { configuration, store } = options;
   const now = Date.now;
+  const limits = { ...defaultRateLimits, ...options.limits };
+  const requests = createRequestCounter(store, limits, now, options.onEvent);
+  const followed = createFollowed(options);
+  const kept = followed.keptMilliseconds;
+  const snapshots = createStoredSnapshots(store, configuration, now, kept, logUnreadable(log));
   const place = { store: options.store, name: "store" };
   const denials = createDenials({ place, now, announce: () => Promise.resolve() });
   return {
-    reader: createNodeReader(options, genesisHash),
+    reader: createNodeReader(
+      { ...options, snapshots, followed, countRead: () => requests.countRead() },
+      genesisHash,
+    ),
     health: createNodeHealth(options, genesisHash),
     /** Of what gates do for players. Requests of a Worker could not share it. */
     selfTest: createSelfTest({ ...options, denials, now }, (error) =>

@@ -2,14 +2,14 @@ import type { Account } from "@fabulous-fish/core";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import type { HeaderOptions } from "@fabulous-fish/hosting/headers";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import { createAuditLog } from "../operator/audit-log.ts";
-import { invalidOptions } from "../operator-errors.ts";
-import type { OnGateEvent } from "../events.ts";
+import { createAuditLog } from "../audit/audit-log.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
+import type { OnGateEvent } from "../operator/events.ts";
 import type { GateOptions } from "../gate.ts";
-import { describeError, type Log } from "../log.ts";
+import { describeError, type Log } from "../stores/log.ts";
 import type { NodeHealth } from "../holdings/node-health.ts";
-import type { SelfTest } from "../self-test.ts";
-import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
+import type { SelfTest } from "../operator/self-test.ts";
+import { type Site, siteDocumentPath, siteOf } from "../routes/site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
 import { type FollowerMethods, remoteRecords } from "./object-follower.ts";
@@ -100,7 +100,7 @@ export async function gateOptionsOf(
 /**
  * Returns the audit log, whose lines are in the Worker's log.
  *
- * @throws {OperatorError} `gate-options-invalid` if it needs the secret: with a key that only the Worker knows,
+ * @throws {GateOptionsError} `gate-options-invalid` if it needs the secret: with a key that only the Worker knows,
  *   the operator could not find the lines of an account.
  */
 function auditLogOf(

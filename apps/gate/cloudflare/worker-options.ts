@@ -3,8 +3,8 @@ import { oneOf } from "@fabulous-fish/core/configuration/field-schemas";
 import { count, gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
-import { invalidOptions } from "../operator-errors.ts";
-import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
+import { parseTicketKeys, type TicketKeys } from "../players/tickets.ts";
 
 const workerOptions = record({
   ...gateEntries,
@@ -17,7 +17,7 @@ const workerOptions = record({
 /** The variable `GATE` of the Worker. The fields are those of the gate on Node. */
 export type WorkerOptions = InferOutput<typeof workerOptions>;
 
-/** @throws {OperatorError} `gate-options-invalid` naming the field. */
+/** @throws {GateOptionsError} `gate-options-invalid` naming the field. */
 export function parseWorkerOptions(variable: unknown): WorkerOptions {
   return parseDocument(workerOptions, variable, (details) =>
     invalidOptions(`variable GATE: ${details}`),
@@ -28,7 +28,7 @@ export function parseWorkerOptions(variable: unknown): WorkerOptions {
  * Parses the secret `TICKET_KEYS`: JSON like the file of a gate on Node.
  *
  * @param secret undefined if the gate makes its keys itself.
- * @throws {OperatorError} `gate-options-invalid` if it is not valid. The error has nothing of the secret.
+ * @throws {GateOptionsError} `gate-options-invalid` if it is not valid. The error has nothing of the secret.
  */
 export function parseTicketSecret(secret: string | undefined): TicketKeys | undefined {
   if (secret === undefined) return undefined;
@@ -41,7 +41,7 @@ export function parseTicketSecret(secret: string | undefined): TicketKeys | unde
  * Parses the secret `OPERATOR_TOKEN`, with which the operator's commands reach the Worker, or
  * `AUDIT_KEY`, the key of the hashes that stand for accounts in the audit log.
  *
- * @throws {OperatorError} `gate-options-invalid` if somebody could guess it, or it cannot be sent in a header.
+ * @throws {GateOptionsError} `gate-options-invalid` if somebody could guess it, or it cannot be sent in a header.
  */
 export function parseSecret(
   name: "OPERATOR_TOKEN" | "AUDIT_KEY",

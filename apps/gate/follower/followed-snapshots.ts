@@ -1,5 +1,5 @@
-import type { Account } from "@fabulous-fish/core";
-import { randomText } from "../encoding.ts";
+import { randomText } from "../stores/encoding.ts";
+import type { FollowedSnapshot, FollowedSnapshots } from "../holdings/followed-snapshots.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { untouchedMilliseconds } from "./active-accounts.ts";
 import { type ConfirmedBlocks, createConfirmedBlocks, isConfirmed } from "./block-confirmation.ts";
@@ -12,59 +12,6 @@ const maxStart = 15 * 60_000;
 const idleMilliseconds = 60_000;
 /** How long the follower's state is known without another look. */
 const stateMilliseconds = 1_000;
-
-/**
- * - `live`: each block is known soon
- * - `starting`: not yet, because nobody has played, or no node could be followed
- */
-export type Following = "live" | "starting";
-
-/** What the follower knows about a snapshot. */
-export interface FollowedSnapshot {
-  /**
-   * Whether the snapshot is still what a node would say.
-   *
-   * @param milliseconds its age up to which it is, while the follower is not live.
-   */
-  isFresh(milliseconds: number): boolean;
-  /** When the snapshot was known to be what a node would say, in milliseconds as `Date.now`. */
-  readonly confirmedAt: number;
-}
-
-/**
- * Which accounts' snapshots the follower confirms: those that no block has touched since (rule
- * 10.17). A touched account is read again, whatever the block has changed.
- */
-export interface FollowedSnapshots {
-  of(account: Account, snapshot: { readonly checkedAt: number }): Promise<FollowedSnapshot>;
-  /**
-   * Keeps that an account is about to be read, so that the follower looks out for it. Returns whether
-   * the follower does; if it cannot be reached, the snapshot must not be confirmed.
-   */
-  expect(account: Account): Promise<boolean>;
-  /** Returns the last round that the follower knows: a node must have it. Undefined if there is none. */
-  round(): Promise<bigint | undefined>;
-  /**
-   * Confirms a snapshot that was just read. Returns whether the node knew all blocks that the
-   * follower knows. If not, the snapshot lasts as without a follower, and the node can be asked again.
-   *
-   * @param round the lowest of the node's responses.
-   */
-  confirm(account: Account, round: bigint): Promise<boolean>;
-  /** Whether blocks are followed now, or about to be; undefined if neither. */
-  following(): Promise<Following | undefined>;
-  /** Returns the follower's epoch, if there is a follower: with another one, any account may have changed. */
-  epoch(): Promise<string | undefined>;
-  /**
-   * Returns the age of the last block that was applied, in seconds; infinite if there was none in 25
-   * minutes. Undefined if none is to be applied: nobody plays, or there is no follower.
-   */
-  lag(): Promise<number | undefined>;
-  /** Returns the active accounts that may have changed in the last 15 seconds. */
-  changed(): Promise<readonly string[]>;
-  /** Announces a change that no block tells of, such as the end of an account's sessions. */
-  announce(account: Account): Promise<void>;
-}
 
 export function createFollowedSnapshots(
   { states, accounts, marks }: GateRecords,
@@ -90,6 +37,7 @@ export function createFollowedSnapshots(
   const stateOfThisSecond = async () => (await knownOfThisSecond()).state;
 
   return {
+    keptMilliseconds,
     async of(account, snapshot) {
       const [followed, mark] = await Promise.all([
         knownOfThisSecond(),
@@ -148,21 +96,6 @@ export function createFollowedSnapshots(
     },
     changed: () => accounts.changed(),
     announce: (account) => accounts.announce(account),
-  };
-}
-
-/** Without a follower, snapshots are fresh by their age alone. */
-export function createPolledSnapshots(now: () => number): FollowedSnapshots {
-  return {
-    of: (_, snapshot) => Promise.resolve(followedSnapshot(snapshot, {}, undefined, now())),
-    expect: () => Promise.resolve(true),
-    round: () => Promise.resolve(undefined),
-    confirm: () => Promise.resolve(true),
-    following: () => Promise.resolve(undefined),
-    epoch: () => Promise.resolve(undefined),
-    lag: () => Promise.resolve(undefined),
-    changed: () => Promise.resolve([]),
-    announce: () => Promise.resolve(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { NodeError } from "@fabulous-fish/core";
 import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
-import { randomText } from "../encoding.ts";
+import { randomText } from "../stores/encoding.ts";
 import { createBlockConfirmation } from "./block-confirmation.ts";
 import type { BlockReader } from "./block-reader.ts";
 import type { Block, BlockHeader } from "./decode-block.ts";

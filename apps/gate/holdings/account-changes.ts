@@ -1,5 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
-import type { FollowedSnapshots, Following } from "../follower/followed-snapshots.ts";
+import type { FollowedSnapshots, Following } from "./followed-snapshots.ts";
 
 /** How often the store is queried while anybody waits. */
 export const pollMilliseconds = 1_000;

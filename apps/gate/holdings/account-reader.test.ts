@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { mainNetworkConfiguration as configuration, requireAccount } from "@fabulous-fish/core";
-import { createPolledSnapshots } from "../follower/followed-snapshots.ts";
+import { createPolledSnapshots } from "./followed-snapshots.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createAccountReader } from "./account-reader.ts";
@@ -39,7 +39,7 @@ function setUpBehind() {
     labels: new Map(),
     configuration,
     confirmations: "available",
-    snapshots: createStoredSnapshots(store, configuration, now),
+    snapshots: createStoredSnapshots(store, configuration, now, 600_000),
     followed: {
       ...createPolledSnapshots(now),
       round: () => Promise.resolve(round + 1n),

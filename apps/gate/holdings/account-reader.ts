@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core";
 import type { NodeAnswer, NodeConnection } from "@fabulous-fish/core/node";
 import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
-import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { isUnknown } from "./decide-standing.ts";
 import type { NodeReports } from "./node-reports.ts";
 import { type Agreement, DisagreementError } from "./agreement.ts";

@@ -1,6 +1,6 @@
 import type { Account, GateEligibility } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
-import type { FollowedSnapshot } from "../follower/followed-snapshots.ts";
+import type { FollowedSnapshot } from "./followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
 /** How long the confirmed key of a rekeyed account counts while a single node responds (rule 10.32). */

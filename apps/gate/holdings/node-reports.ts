@@ -1,7 +1,7 @@
 import type { FabulousFishError, NodeEndpoint } from "@fabulous-fish/core";
 import type { NodeAnswer } from "@fabulous-fish/core/node";
-import type { OnGateEvent } from "../events.ts";
-import { describeError, type Log } from "../log.ts";
+import type { OnHoldingsEvent } from "./events.ts";
+import { describeError, type Log } from "../stores/log.ts";
 import type { NodeOperators } from "./compare-answers.ts";
 import { type Agreement, DisagreementError } from "./agreement.ts";
 
@@ -13,7 +13,7 @@ interface NodeReportsOptions {
   readonly operators: NodeOperators;
   readonly now: () => number;
   readonly log: Log | undefined;
-  readonly onEvent: OnGateEvent;
+  readonly onEvent: OnHoldingsEvent;
 }
 
 /** Reports to the log and the metrics what nodes do. */

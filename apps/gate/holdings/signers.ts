@@ -1,6 +1,6 @@
 import { type Account, FabulousFishError } from "@fabulous-fish/core";
-import { BoundedMap } from "../bounded-map.ts";
-import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import { BoundedMap } from "../stores/bounded-map.ts";
+import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import type { NodeReports } from "./node-reports.ts";
 import { DisagreementError } from "./agreement.ts";
 import type { ReadQuorum } from "./read-quorum.ts";

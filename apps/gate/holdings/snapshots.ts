@@ -3,8 +3,8 @@ import type { Account, GateSession } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
 import { type Decision, decideRead, decideStanding } from "./decide-standing.ts";
-import { GateError } from "../errors.ts";
-import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
+import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /**

@@ -14,8 +14,8 @@ import {
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { account, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
-import { BoundedMap } from "../bounded-map.ts";
-import { hashText } from "../encoding.ts";
+import { BoundedMap } from "../stores/bounded-map.ts";
+import { hashText } from "../stores/encoding.ts";
 import type { Store } from "../stores/store.ts";
 import {
   createEntryParser,
@@ -30,8 +30,6 @@ import {
  * return from the wallet in which the account was rekeyed.
  */
 export const freshMilliseconds = 10_000;
-/** The longest that a snapshot can be used: the greatest lifetimes of a reading and of the grace. */
-const maxMilliseconds = 10 * 60_000;
 /** How long a failed snapshot is not repeated. */
 const failureMilliseconds = 5_000;
 /** How long the key of a rekeyed account is kept after it was confirmed last. */
@@ -120,14 +118,14 @@ export interface StoredSnapshots {
 }
 
 /**
- * @param keptMilliseconds how long snapshots are stored. Default: as long as a "yes" can last.
+ * @param keptMilliseconds {@link FollowedSnapshots.keptMilliseconds}
  * @param onUnreadable a snapshot that cannot be read is none, so the account is read again.
  */
 export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule" | "genesisHash">,
   now: () => number,
-  keptMilliseconds = maxMilliseconds,
+  keptMilliseconds: number,
   onUnreadable: OnUnreadable = () => undefined,
 ): StoredSnapshots {
   const parseSnapshot = createEntryParser("snapshot", storedSnapshot, onUnreadable);

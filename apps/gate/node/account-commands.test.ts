@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GateEvent, OnGateEvent } from "../events.ts";
+import type { GateEvent, OnGateEvent } from "../operator/events.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { runBesideGate, setUp } from "../testing/gate-fixture.ts";
 import { parseAccountCommand } from "./account-commands.ts";

@@ -10,13 +10,13 @@ import {
 import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
-import type { OnGateEvent } from "../events.ts";
-import { type OperatorAction, runOperatorAction } from "../operator-actions.ts";
-import { invalidCommand } from "../operator-errors.ts";
+import type { OnGateEvent } from "../operator/events.ts";
+import { type OperatorAction, runOperatorAction } from "../operator/actions.ts";
+import { invalidCommand } from "../operator/errors.ts";
 import { createRankings } from "../scores/rankings.ts";
 import { createRecordings } from "../scores/recordings.ts";
 import { createDenials, type DenialPlace } from "../operator/denials.ts";
-import { createSessions } from "../sessions/sessions.ts";
+import { createSessions } from "../players/sessions.ts";
 import type { Store } from "../stores/store.ts";
 import { renameSite } from "../stores/store-site.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
-import { failedCommand, invalidCommand } from "../operator-errors.ts";
+import { failedCommand, invalidCommand } from "../operator/errors.ts";
 import { denialEntries } from "../operator/denials.ts";
 import { followerPrefixes } from "../follower/follower-records.ts";
 import { reachedKey } from "../holdings/account-reader.ts";
 import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
-import { challengePrefix } from "../proof/challenges.ts";
+import { challengePrefix } from "../players/proof/challenges.ts";
 import type { RestoreRules } from "../stores/store-kind.ts";
 import { hasCode } from "@fabulous-fish/core";
 import type { Store } from "../stores/store.ts";

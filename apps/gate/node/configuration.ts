@@ -14,7 +14,7 @@ import {
 } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
-import { invalidOptions } from "../operator-errors.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { storeUrlProblem } from "../stores/open-store.ts";
 import { isRange } from "./caller-address.ts";
 import { readSecrets } from "./secret-files.ts";
@@ -151,7 +151,7 @@ const isServicePort = (name: string, value: string) =>
  * Reads the configuration from a JSON file and the environment.
  *
  * @param environment `GATE_CONFIG` is the path of the file. Without it, there is no file.
- * @throws {OperatorError} `gate-options-invalid` if the file cannot be read.
+ * @throws {GateOptionsError} `gate-options-invalid` if the file cannot be read.
  */
 export async function readGivenConfiguration(environment: Environment) {
   const path = environment["GATE_CONFIG"];
@@ -194,7 +194,7 @@ export async function readGivenConfiguration(environment: Environment) {
 /**
  * Reads the configuration from a JSON file and the environment.
  *
- * @throws {OperatorError} `gate-options-invalid` naming the field and, if it comes from there, the variable.
+ * @throws {GateOptionsError} `gate-options-invalid` naming the field and, if it comes from there, the variable.
  */
 export async function readNodeConfiguration(environment: Environment): Promise<NodeConfiguration> {
   const { configuration, problems } = await readGivenConfiguration(environment);
@@ -206,7 +206,7 @@ export async function readNodeConfiguration(environment: Environment): Promise<N
  * Reads a JSON file that an option names.
  *
  * @param field of the option, for errors
- * @throws {OperatorError} `gate-options-invalid` if it cannot be read.
+ * @throws {GateOptionsError} `gate-options-invalid` if it cannot be read.
  */
 export async function readJsonFile(path: string, field: string): Promise<unknown> {
   const text = await readFile(path, "utf8").catch(() => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import type { OnGateEvent } from "../events.ts";
-import { failedCommand, invalidCommand } from "../operator-errors.ts";
+import type { OnGateEvent } from "../operator/events.ts";
+import { failedCommand, invalidCommand } from "../operator/errors.ts";
 import { createDenials } from "../operator/denials.ts";
 import { announceIn, type CommandOutput } from "./account-commands.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";

@@ -10,7 +10,7 @@ import {
   validDocument,
 } from "@fabulous-fish/core/json/parse-document";
 import { linesOf, parseWrittenJson } from "@fabulous-fish/hosting/site-document";
-import { failedCommand } from "../operator-errors.ts";
+import { failedCommand } from "../operator/errors.ts";
 
 /** Of the format. */
 const fileVersion = 1;

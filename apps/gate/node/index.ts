@@ -5,16 +5,16 @@ import { parseSiteConfiguration } from "@fabulous-fish/core";
 import { createStoredRecords } from "../follower/follower-records.ts";
 import { runFollower } from "../follower/run-follower.ts";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
-import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader.ts";
+import { createNodeFollower, logFollowingFailure } from "../follower/node-follower.ts";
 import { openStore } from "../stores/open-store.ts";
-import { migrateStore } from "../stores/schema.ts";
+import { migrateStore } from "../operator/migrate-store.ts";
 import type { Store } from "../stores/store.ts";
 import { requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
 import { logUnreadable } from "../stores/stored-entries.ts";
 
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";
-export type { Log } from "../log.ts";
+export type { Log } from "../stores/log.ts";
 export type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 export type { Store } from "../stores/store.ts";
 
@@ -32,7 +32,7 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
  * in a thread, if `season` is set and there is no other `runVerifier`.
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
- * @throws {OperatorError} `gate-options-invalid` naming the option.
+ * @throws {GateOptionsError} `gate-options-invalid` naming the option.
  * @throws {StoreUnavailableError} `store-newer` if a newer version has written the store, `store-foreign` if it
  *   belongs to another site.
  */

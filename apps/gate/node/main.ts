@@ -4,21 +4,22 @@ import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { commitOf } from "@fabulous-fish/hosting/release";
-import { createSnapshotStores } from "../holdings/node-reader.ts";
+import { createFollowed } from "../follower/node-follower.ts";
 import type { ServeFile } from "../routes/guard.ts";
-import { documentResponse, insecureOrigins, siteDocumentPath } from "../site-document.ts";
-import { describeError, type Log } from "../log.ts";
-import { invalidCommand, OperatorError } from "../operator-errors.ts";
-import { releaseOf } from "../release.ts";
+import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
+import { describeError, type Log } from "../stores/log.ts";
+import { invalidCommand, OperatorError } from "../operator/errors.ts";
+import { releaseOf } from "../routes/release.ts";
 import type { Store } from "../stores/store.ts";
 import { gateCheck } from "./check/check-gate.ts";
+import { addressesIn } from "./caller-address.ts";
 import {
   describeVariables,
   type NodeConfiguration,
   readNodeConfiguration,
 } from "./configuration.ts";
-import type { MetricsOptions } from "./metrics.ts";
-import { openAuditLog } from "./open-audit-log.ts";
+import type { MetricsOptions } from "../metrics/metrics.ts";
+import { openAuditLog } from "../audit/open-audit-log.ts";
 import { createNodeGate } from "./index.ts";
 import { locate, openState } from "./open-state.ts";
 import { pageFiles } from "./page-files.ts";
@@ -101,7 +102,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
-  const { followed } = createSnapshotStores({ ...page, store, follow });
+  const followed = createFollowed({ store, follow });
   const release = releaseOf(() => commitOf(import.meta.dirname));
   const followerLag = follow ? () => followed.lag() : undefined;
   const metrics = await openMetrics(configuration, { release, followerLag });
@@ -175,6 +176,10 @@ async function openMetrics(
   options: Pick<MetricsOptions, "release" | "followerLag">,
 ) {
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
-  const { createMetrics } = await import("./metrics.ts");
-  return createMetrics({ from: metricsFrom, token: metricsToken, ...options });
+  const { createMetrics } = await import("../metrics/metrics.ts");
+  return createMetrics({
+    isAllowedAddress: addressesIn(metricsFrom),
+    token: metricsToken,
+    ...options,
+  });
 }

@@ -1,15 +1,15 @@
-import { randomText } from "../encoding.ts";
-import { OperatorError, invalidCommand } from "../operator-errors.ts";
+import { randomText } from "../stores/encoding.ts";
+import { OperatorError, invalidCommand } from "../operator/errors.ts";
 import {
   beginDenials,
   createDenials,
-  denialsIdKey,
   type DenialPlace,
   hasDenials,
   renewDenials,
 } from "../operator/denials.ts";
-import { ticketKeyCount } from "../sessions/tickets.ts";
-import { migrateStore, storedVersion } from "../stores/schema.ts";
+import { ticketKeyCount } from "../players/tickets.ts";
+import { migrateStore } from "../operator/migrate-store.ts";
+import { denialsIdKey, storedVersion } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
 import { storePlace } from "../stores/open-store.ts";
 import { requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, origin, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import type { GateEvent } from "../events.ts";
+import type { GateEvent } from "../operator/events.ts";
 import { serveGate } from "./server.ts";
 
 /** More than run and wait at the same time. */

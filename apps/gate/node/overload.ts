@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { GateError } from "../errors.ts";
-import type { OnGateEvent, RequestClass } from "../events.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
+import type { OnGateEvent, RequestClass } from "../operator/events.ts";
 import type { Gate } from "../gate.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { snapshotHeader } from "../routes/long-poll.ts";
@@ -10,7 +10,7 @@ import {
   rejectionLanguages,
   rejectionPage,
 } from "../routes/rejection-page.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../stores/log.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
 export interface OverloadOptions {

@@ -8,8 +8,9 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { OperatorAction } from "../operator-actions.ts";
-import { invalidOptions, OperatorError } from "../operator-errors.ts";
+import type { OperatorAction } from "../operator/actions.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
+import { OperatorError } from "../operator/errors.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 
 const timeoutMilliseconds = 10_000;
@@ -25,7 +26,7 @@ export interface RemoteGate {
 /**
  * Lets a Worker make a change. Workers of versions before 25.3.0 do not say what there was to change.
  *
- * @throws {OperatorError} `gate-options-invalid` if origin or token are not valid.
+ * @throws {GateOptionsError} `gate-options-invalid` if origin or token are not valid.
  * @throws {OperatorError} `worker-request-failed` if the Worker does not do it.
  */
 export async function actRemotely(

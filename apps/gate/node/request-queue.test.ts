@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RequestClass } from "../events.ts";
+import type { RequestClass } from "../operator/events.ts";
 import { createRequestQueue } from "./request-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

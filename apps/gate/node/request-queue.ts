@@ -1,4 +1,4 @@
-import type { RequestClass } from "../events.ts";
+import type { RequestClass } from "../operator/events.ts";
 
 /** In the order in which they are served. */
 const classes = ["player", "page", "session", "stranger"] as const satisfies RequestClass[];

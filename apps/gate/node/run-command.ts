@@ -1,7 +1,7 @@
-import { auditName, storedAuditKey } from "../operator/audit-log.ts";
-import { invalidOptions } from "../operator-errors.ts";
+import { auditName, storedAuditKey } from "../audit/audit-log.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { secretOf } from "./secret-files.ts";
-import { describeError } from "../log.ts";
+import { describeError } from "../stores/log.ts";
 import {
   type AccountCommand,
   type CommandOutput,
@@ -30,7 +30,7 @@ import {
   remoteDenialList,
   storedDenialList,
 } from "./denial-commands.ts";
-import { auditKeyOf, type NodeAuditLog, openAuditLog } from "./open-audit-log.ts";
+import { auditKeyOf, type NodeAuditLog, openAuditLog } from "../audit/open-audit-log.ts";
 import { openState, type OpenState, type StateUse } from "./open-state.ts";
 import { actRemotely, remoteDenials } from "./remote-gate.ts";
 import { rotateStoredKey } from "./ticket-key-file.ts";

@@ -12,11 +12,11 @@ import type { Gate } from "../gate.ts";
 import { missingFileResponse, pageResponse, type ServeFile } from "../routes/guard.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { privateHeaders, requestIdHeader } from "../routes/problem.ts";
-import type { Log } from "../log.ts";
-import { invalidOptions } from "../operator-errors.ts";
+import type { Log } from "../stores/log.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { addressesIn, callerAddress, peerAddress, requestIdOf } from "./caller-address.ts";
 import { rejectWithoutHost } from "./host-header.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
 
@@ -76,7 +76,7 @@ const privateRanges = [
 /**
  * Serves the page, the guarded game and the gate on one port.
  *
- * @throws {OperatorError} `gate-options-invalid` if it cannot listen on this port or host.
+ * @throws {GateOptionsError} `gate-options-invalid` if it cannot listen on this port or host.
  */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
   const { gate, files, host, port, metrics } = options;

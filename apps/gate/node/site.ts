@@ -8,13 +8,13 @@ import {
   hostingFolderOf,
 } from "@fabulous-fish/hosting/headers";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
-import { invalidOptions } from "../operator-errors.ts";
-import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
+import { type Site, siteDocumentPath, siteOf } from "../routes/site-document.ts";
 
 /**
  * Reads the built page's configuration, and the header options that it was built with.
  *
- * @throws {OperatorError} `gate-options-invalid` if there is no built page, or these are not valid.
+ * @throws {GateOptionsError} `gate-options-invalid` if there is no built page, or these are not valid.
  * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
  */
 export async function readSite(folder: string): Promise<Site> {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { FromThread, Replay } from "./verifier-thread.ts";
 
 /** Replays recordings in another thread, one after the other. */

@@ -1,5 +1,5 @@
-import { invalidOptions } from "../operator-errors.ts";
-import { parseTicketKeys, rotateTicketKey, type TicketKeys } from "../sessions/tickets.ts";
+import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
+import { parseTicketKeys, rotateTicketKey, type TicketKeys } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
 import { type NodeConfiguration, readJsonFile } from "./configuration.ts";
 
@@ -11,7 +11,7 @@ export function ticketKeyFileOf({ ticketKeyFile }: NodeConfiguration): string | 
 /**
  * Reads the operator's own ticket keys; undefined if the gate keeps keys in its store.
  *
- * @throws {OperatorError} `gate-options-invalid` if the file cannot be read or is not valid.
+ * @throws {GateOptionsError} `gate-options-invalid` if the file cannot be read or is not valid.
  */
 export async function readTicketKeys(
   configuration: NodeConfiguration,
@@ -25,7 +25,7 @@ export async function readTicketKeys(
  * Makes a new ticket key in the store.
  *
  * @param now in milliseconds, as `Date.now`.
- * @throws {OperatorError} `gate-options-invalid` if the keys are the operator's own.
+ * @throws {GateOptionsError} `gate-options-invalid` if the keys are the operator's own.
  */
 export async function rotateStoredKey(
   configuration: NodeConfiguration,

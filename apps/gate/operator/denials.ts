@@ -4,8 +4,9 @@ import type { OperatorDenial, OperatorDenials } from "@fabulous-fish/core/gate/g
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
-import { invalidRequest } from "../errors.ts";
+import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import { StoreUnavailableError } from "../stores/errors.ts";
+import { denialsIdKey } from "../stores/schema.ts";
 import type { Member, Store } from "../stores/store.ts";
 import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 
@@ -57,8 +58,6 @@ const keyOf = (account: string) => `${keyPrefix}${account}`;
 /** Where a store has denials. */
 export const denialEntries = { prefix: keyPrefix, set: deniedAccounts };
 const noEnd = Number.MAX_SAFE_INTEGER;
-/** In a place of its own: its id, which the store of the gates has, too. */
-export const denialsIdKey = "denials-id";
 /** How long a denial that has ended stays in the set: a clock that is wrong must not remove others. */
 const keptAfterEnd = 24 * 3_600_000;
 

@@ -9,16 +9,16 @@ import {
 import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
 import type { AccountChanges } from "../holdings/account-changes.ts";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import { GateError, methodNotAllowed } from "../errors.ts";
-import { signInFailure } from "../events.ts";
-import type { Challenges } from "../proof/challenges.ts";
+import { GateError, methodNotAllowed } from "@fabulous-fish/core/gate/gate-error";
+import { signInFailure } from "../players/events.ts";
+import type { Challenges } from "../players/proof/challenges.ts";
 import type { Release } from "@fabulous-fish/core/release";
-import type { RequestCounter } from "../rate-limits.ts";
-import type { Readiness } from "../readiness.ts";
+import type { RequestCounter } from "../players/rate-limits.ts";
+import type { Readiness } from "../operator/readiness.ts";
 import type { Scores } from "../scores/scores.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Store } from "../stores/store.ts";
-import type { Tickets } from "../sessions/tickets.ts";
+import type { Tickets } from "../players/tickets.ts";
 import { sentCookies } from "./cookies.ts";
 import { readLongPoll } from "./long-poll.ts";
 import { privateHeaders, problemResponse, sentError } from "./problem.ts";
@@ -29,7 +29,7 @@ import {
   requirePlayer,
   requireSession,
 } from "./require-player.ts";
-import { operatorRoutes, type OperatorServices } from "../operator/operator-routes.ts";
+import { operatorRoutes, type OperatorServices } from "./operator-routes.ts";
 import { readBody, requireOrigin } from "./requests.ts";
 import {
   about,
@@ -41,7 +41,7 @@ import {
   sendJson,
   sessionBody,
 } from "./routes.ts";
-import { scoreRoutes } from "../scores/score-routes.ts";
+import { scoreRoutes } from "./score-routes.ts";
 
 /** What the routes need. */
 export interface Services extends PlayerServices, OperatorServices {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
-import { randomText } from "../encoding.ts";
+import { randomText } from "../stores/encoding.ts";
 
 /** How long a browser keeps the pre-session cookie: longer than a challenge lives. */
 const browserSeconds = 10 * 60;

@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { fallbackFor, isUnsent } from "@fabulous-fish/hosting/headers";
-import { GateError, methodNotAllowed } from "../errors.ts";
+import { GateError, methodNotAllowed } from "@fabulous-fish/core/gate/gate-error";
 import { classifyPath } from "./guarded-path.ts";
 import { problemResponse, sentError } from "./problem.ts";
 import { chooseRejectionLanguage, rejectionPage } from "./rejection-page.ts";

@@ -1,5 +1,5 @@
 import type { AccountChanges } from "../holdings/account-changes.ts";
-import type { Session } from "../sessions/sessions.ts";
+import type { Session } from "../players/sessions.ts";
 import { type AccountEligibility, freshForPageMilliseconds } from "../holdings/snapshots.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { chooseRejectionLanguage, rejectionLanguages, rejectionPage } from "./rejection-page.ts";
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { type GenericSchema, safeParse } from "valibot";
 import { hasCode } from "@fabulous-fish/core";
-import { hashText } from "../encoding.ts";
-import { GateError, invalidRequest } from "../errors.ts";
+import { hasToken } from "../operator/bearer-token.ts";
+import { GateError, invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
 const maxBody = 64 * 1_024;
@@ -26,13 +26,6 @@ export function requireOrigin(c: Context, origins: readonly string[]): string {
  */
 export function requireOperator(c: Context, token: string | undefined): void {
   if (!hasToken(c.req.raw, token)) throw new GateError("not-found");
-}
-
-/** Returns whether a request has a bearer token; false if none is accepted. */
-export function hasToken({ headers }: Request, token: string | undefined): boolean {
-  const sent = headers.get("authorization") ?? "";
-  // The time that it takes to compare hashes tells nothing about the token.
-  return token !== undefined && hashText(sent) === hashText(`Bearer ${token}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
-import { GateError } from "../errors.ts";
-import type { OnGateEvent } from "../events.ts";
-import type { Session, Sessions } from "../sessions/sessions.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
+import type { OnGateEvent } from "../operator/events.ts";
+import type { Session, Sessions } from "../players/sessions.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Cookies, SentCookies } from "./cookies.ts";
 import type { Player } from "./long-poll.ts";

@@ -4,8 +4,8 @@ import { text, trueOrFalse } from "@fabulous-fish/core/configuration/field-schem
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import type { RunResult } from "@fabulous-fish/core/gate/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
-import { BoundedMap } from "../bounded-map.ts";
-import { randomText } from "../encoding.ts";
+import { BoundedMap } from "../stores/bounded-map.ts";
+import { randomText } from "../stores/encoding.ts";
 import type { Member, Store } from "../stores/store.ts";
 import { countField, createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { createRankCounts, type RankCounts, type RankCountsOptions } from "./rank-counts.ts";

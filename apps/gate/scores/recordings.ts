@@ -1,5 +1,5 @@
 import { encodeBase64 } from "@fabulous-fish/core";
-import { decodeCanonicalBase64 } from "../encoding.ts";
+import { decodeCanonicalBase64 } from "../stores/encoding.ts";
 import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";

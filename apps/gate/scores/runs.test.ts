@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { origin } from "../testing/gate-fixture.ts";
 import { setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";

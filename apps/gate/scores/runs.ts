@@ -5,10 +5,10 @@ import { time } from "@fabulous-fish/core/gate/message-fields";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
-import { randomText } from "../encoding.ts";
+import { randomText } from "../stores/encoding.ts";
 import type { Store } from "../stores/store.ts";
 import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
-import { GateError } from "../errors.ts";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 
 /** How long a run can be sent after it has begun (rule 10.21), in milliseconds. It can be paused. */
 const lifetimeMilliseconds = 3_600_000;

@@ -6,8 +6,8 @@ import type {
   RunResult,
   ScoreEntry,
 } from "@fabulous-fish/core/gate/score-messages";
-import { BoundedMap } from "../bounded-map.ts";
-import { GateError, rejectedRun } from "../errors.ts";
+import { BoundedMap } from "../stores/bounded-map.ts";
+import { GateError, rejectedRun } from "@fabulous-fish/core/gate/gate-error";
 import { createQueue, singleFlight } from "../holdings/single-flight.ts";
 import type { Store } from "../stores/store.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";

@@ -1,8 +1,4 @@
-import { wait } from "@fabulous-fish/core";
-import { randomText } from "../encoding.ts";
-import { denialsIdKey } from "../operator/denials.ts";
-import { migrateTicketKeys } from "../sessions/tickets.ts";
-import { newerVersion, StoreUnavailableError } from "./errors.ts";
+import { newerVersion } from "./errors.ts";
 import { siteKey } from "./store-site.ts";
 import { isCount, type Store } from "./store.ts";
 
@@ -11,19 +7,9 @@ import { isCount, type Store } from "./store.ts";
  * ignores it, and a newer one takes its absence. It counts what an older gate would misread.
  */
 export const schemaVersion = 1;
-const schemaKey = "schema";
-const leaseKey = "schema-migration";
-/** A migration takes milliseconds. Two at once write the same; one that was killed must not keep gates for long. */
-const leaseMilliseconds = 3_000;
-const pauseMilliseconds = 250;
-/** Another process may have taken it over, and be killed, too. */
-const maxWait = 3 * leaseMilliseconds;
-
-/** The steps from each version to the next. One that was broken off is begun again. */
-const migrations: readonly ((store: Store, now: () => number) => Promise<void>)[] = [
-  // Before 25.3.0, a store has no version.
-  migrateTicketKeys,
-];
+export const schemaKey = "schema";
+/** In a place of denials of its own: its id, which the store of the gates has, too. */
+export const denialsIdKey = "denials-id";
 
 /**
  * Returns the version of a store; 0 if it is new, or older than 25.3.0.
@@ -60,26 +46,4 @@ export async function problemOfState(
   }
   if ((await storedVersion(content)) > 0 || hasOlderKeys) return undefined;
   return "It has no state of a gate.";
-}
-
-/**
- * Brings a store to the version of this gate, unless it is of that version. Of several processes, one
- * does it, and the others wait (rule 10.27). Gates of the version before can go on beside.
- *
- * @throws {StoreUnavailableError} `store-newer` as `storedVersion`; nothing has been changed.
- */
-export async function migrateStore(store: Store, now: () => number = Date.now): Promise<void> {
-  const holder = randomText(16);
-  const { signal } = new AbortController();
-  for (let waited = 0; (await storedVersion(store)) < schemaVersion; waited += pauseMilliseconds) {
-    if (await store.lease(leaseKey, holder, leaseMilliseconds)) {
-      for (const migrate of migrations.slice(await storedVersion(store))) await migrate(store, now);
-      await store.set(schemaKey, String(schemaVersion));
-      await store.delete(leaseKey);
-    } else if (waited > maxWait) {
-      throw new StoreUnavailableError("state", "another process migrates it and does not end");
-    } else {
-      await wait(pauseMilliseconds, signal);
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import { integerField, textField } from "@fabulous-fish/core/configuration/field-schemas";
 import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import { BoundedMap } from "../bounded-map.ts";
-import { hashText } from "../encoding.ts";
-import type { Log } from "../log.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import { hashText } from "./encoding.ts";
+import type { Log } from "./log.ts";
 import { isCount } from "./store.ts";
 
 /**

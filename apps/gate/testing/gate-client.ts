@@ -19,7 +19,7 @@ import {
 } from "@fabulous-fish/core";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { decodeCanonicalBase64 } from "../encoding.ts";
+import { decodeCanonicalBase64 } from "../stores/encoding.ts";
 
 /**
  * Sends a request to a gate, in the process or over HTTP.

@@ -12,10 +12,10 @@ import { createMemoryStore } from "./memory-store.ts";
 import { createKey, GateClient } from "./gate-client.ts";
 import { holdingsShortBy, StubChain } from "./stub-chain.ts";
 import type { NodeMode } from "./stub-node-modes.ts";
-import type { OnGateEvent } from "../events.ts";
+import type { OnGateEvent } from "../operator/events.ts";
 import { parseAccountCommand, runAccountCommand } from "../node/account-commands.ts";
 import type { DenialPlace } from "../operator/denials.ts";
-import { rotateTicketKey } from "../sessions/tickets.ts";
+import { rotateTicketKey } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
 
 export const origin = "https://game.example";

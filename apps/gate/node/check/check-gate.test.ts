@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { exitCodeOf } from "@fabulous-fish/checks/report";
 import { StubChain } from "../../testing/stub-chain.ts";
-import { createTickets } from "../../sessions/tickets.ts";
+import { createTickets } from "../../players/tickets.ts";
 import { openStore } from "../../stores/open-store.ts";
-import { migrateStore } from "../../stores/schema.ts";
+import { migrateStore } from "../../operator/migrate-store.ts";
 import { checkGate } from "./check-gate.ts";
 
 const origin = "https://game.example";

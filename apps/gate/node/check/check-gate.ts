@@ -8,7 +8,7 @@ import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/che
 import { compareSeason } from "@fabulous-fish/checks/compare-gate";
 import { ArgumentInvalidError, type CheckCommand } from "@fabulous-fish/checks/report";
 import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/checks/run-groups";
-import type { Site } from "../../site-document.ts";
+import type { Site } from "../../routes/site-document.ts";
 import { type Environment, readGivenConfiguration, secretFields } from "../configuration.ts";
 import { readSite } from "../site.ts";
 import { checkDenials } from "./check-denials.ts";

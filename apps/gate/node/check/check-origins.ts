@@ -9,7 +9,7 @@ import {
   useGate,
 } from "@fabulous-fish/checks/compare-gate";
 import { parseSiteDocument } from "@fabulous-fish/hosting/site-document";
-import { insecureOrigins, siteDocumentPath } from "../../site-document.ts";
+import { insecureOrigins, siteDocumentPath } from "../../routes/site-document.ts";
 
 const timeoutMilliseconds = 5_000;
 const group = "origins";

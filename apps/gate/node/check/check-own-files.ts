@@ -3,10 +3,10 @@ import { dirname, resolve } from "node:path";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { requireAccount } from "@fabulous-fish/core";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
-import { createTickets } from "../../sessions/tickets.ts";
+import { createTickets } from "../../players/tickets.ts";
 import { checkMode } from "../../stores/store-file.ts";
+import { standardOutput } from "../../audit/open-audit-log.ts";
 import type { NodeConfiguration } from "../configuration.ts";
-import { standardOutput } from "../open-audit-log.ts";
 import { readTicketKeys, ticketKeyFileOf } from "../ticket-key-file.ts";
 
 /**

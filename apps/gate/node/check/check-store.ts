@@ -1,8 +1,8 @@
 import { hasCode, type SiteConfiguration } from "@fabulous-fish/core";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
 import { createDenials } from "../../operator/denials.ts";
-import { runSelfTest, type SelfTestPart } from "../../self-test.ts";
-import { ticketKeyCount } from "../../sessions/tickets.ts";
+import { runSelfTest, type SelfTestPart } from "../../operator/self-test.ts";
+import { ticketKeyCount } from "../../players/tickets.ts";
 import { schemaVersion, storedVersion } from "../../stores/schema.ts";
 import type { Store } from "../../stores/store.ts";
 import { requireSite, siteOfGate } from "../../stores/store-site.ts";

@@ -1,0 +1,201 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Release } from "@fabulous-fish/core/release";
+import type { GateEvent, OnGateEvent } from "../operator/events.ts";
+import { hasToken } from "../operator/bearer-token.ts";
+import type { Store } from "../stores/store.ts";
+
+/** Who gets the metrics: a caller from one of the addresses, or with the token. */
+export interface MetricsOptions {
+  /** Whether an IP address is one of those. */
+  readonly isAllowedAddress: (address: string) => boolean;
+  /** The token of `Authorization: Bearer TOKEN`; undefined if none is accepted. */
+  readonly token: string | undefined;
+  readonly release: Release;
+  /** `FollowedSnapshots.lag`; undefined if the gate does not follow blocks. */
+  readonly followerLag?: (() => Promise<number | undefined>) | undefined;
+}
+
+/** The metrics of this process: `GET /gate/metrics`. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const prefix = "fabulous_fish_gate_";
+/** In seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its
+ * confirmation. */
+const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** In seconds: a file takes microseconds, a command of Redis fails after three seconds. */
+const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
+
+/** Clients can send any method. */
+const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
+
+export function createMetrics(options: MetricsOptions) {
+  const { isAllowedAddress, token, release, followerLag } = options;
+  const registers = [new Registry()];
+  const [register = new Registry()] = registers;
+  collectDefaultMetrics({ register });
+  const named = (name: string, help: string) => ({ name: prefix + name, help, registers });
+
+  new Gauge({ ...named("info", "Which build this gate is."), labelNames: ["version", "commit"] })
+    .labels(release.version, release.commit)
+    .set(1);
+  const requests = new Histogram({
+    ...named("request_duration_seconds", "Time until a request was answered, without its body."),
+    labelNames: ["route", "method", "status"],
+    buckets: requestBuckets,
+  });
+  const shed = new Counter({
+    ...named("requests_shed_total", "Requests rejected because there was too much to do."),
+    labelNames: ["class"],
+  });
+  const signIns = new Counter({
+    ...named("sign_ins_total", "Answers to challenges."),
+    labelNames: ["method", "result"],
+  });
+  const started = new Counter(named("sessions_started_total", "Sessions made."));
+  const ended = new Counter({
+    ...named("sessions_ended_total", "Sessions ended before they expired."),
+    labelNames: ["by"],
+  });
+  const readings = new Counter({
+    ...named("readings_total", "Requests to the chain's nodes about accounts."),
+    labelNames: ["node", "result"],
+  });
+  const repeated = new Counter(
+    named("readings_repeated_total", "Snapshots of accounts that were read again."),
+  );
+  const disagreements = new Counter({
+    ...named("node_disagreements_total", "Contradictions of two nodes about an account."),
+    labelNames: ["node", "other"],
+  });
+  const unconfirmed = new Counter({
+    ...named("readings_unconfirmed_total", "Snapshots that rest on one node, as no other works."),
+    labelNames: ["node"],
+  });
+  const auditFailures = new Counter(
+    named(
+      "audit_failures_total",
+      "Failures to write a line of the audit log, or to open its file again.",
+    ),
+  );
+  const limited = new Counter({
+    ...named("rate_limits_hit_total", "Requests beyond a limit."),
+    labelNames: ["limit"],
+  });
+  const runs = new Counter({
+    ...named("runs_total", "Recordings of runs that were replayed."),
+    labelNames: ["result"],
+  });
+  const store = new Histogram({
+    ...named("store_duration_seconds", "Time that the store took."),
+    labelNames: ["operation", "result"],
+    buckets: storeBuckets,
+  });
+  if (followerLag) {
+    new Gauge({
+      ...named("follower_lag_seconds", "Age of the last block applied; NaN while nobody plays."),
+      async collect() {
+        // The metrics are needed most while the store fails.
+        this.set((await followerLag().catch(() => undefined)) ?? NaN);
+      },
+    });
+  }
+
+  function onEvent(event: GateEvent): void {
+    switch (event.kind) {
+      case "request": {
+        const { route, status, milliseconds } = event;
+        const method = methods.has(event.method) ? event.method : "other";
+        requests.labels(route, method, String(status)).observe(milliseconds / 1_000);
+        return;
+      }
+      case "request-shed":
+        shed.labels(event.class).inc();
+        return;
+      case "sign-in":
+        signIns.labels(event.method, event.result).inc();
+        if (event.result === "ok") started.inc();
+        return;
+      case "session-ended":
+        ended.labels(event.by).inc();
+        return;
+      case "reading":
+        readings.labels(event.node, event.result).inc();
+        return;
+      case "reading-repeated":
+        repeated.inc();
+        return;
+      case "nodes-disagree":
+        disagreements.labels(event.node, event.other).inc();
+        return;
+      case "reading-unconfirmed":
+        unconfirmed.labels(event.node).inc();
+        return;
+      case "account-denied":
+      case "denial-lifted":
+      case "ticket-issued":
+      case "ticket-key-rotated":
+      case "state-restored":
+      case "site-renamed":
+      case "scores-removed":
+        return;
+      case "run-verified":
+        runs.labels("ok").inc();
+        return;
+      case "run-rejected":
+        runs.labels(event.check).inc();
+        return;
+      case "audit-failed":
+        auditFailures.inc();
+        return;
+      case "limit-exceeded":
+        limited.labels(event.limit).inc();
+        return;
+      case "store": {
+        const { operation, isFailed, milliseconds } = event;
+        store.labels(operation, isFailed ? "failed" : "ok").observe(milliseconds / 1_000);
+        return;
+      }
+    }
+  }
+
+  return {
+    onEvent,
+    /** Returns a store that reports how long each call took. */
+    timed: (store: Store) => timedStore(store, onEvent),
+    /**
+     * Returns the metrics in Prometheus' text form; undefined for a caller who may not have them.
+     *
+     * @param callerAddress the IP address.
+     */
+    async respond(request: Request, callerAddress: string): Promise<Response | undefined> {
+      if (request.method !== "GET") return undefined;
+      if (!isAllowedAddress(callerAddress) && !hasToken(request, token)) return undefined;
+      return new Response(await register.metrics(), {
+        headers: { "content-type": register.contentType, "cache-control": "no-store" },
+      });
+    },
+  };
+}
+
+type StoreMethod = (...args: unknown[]) => Promise<unknown>;
+
+function timedStore(store: Store, onEvent: OnGateEvent): Store {
+  return new Proxy(store, {
+    get(target, name: keyof Store) {
+      // A promise that resolves to the store looks for its `then`.
+      if (!(name in target)) return undefined;
+      return async (...args: unknown[]) => {
+        const startedAt = performance.now();
+        let isFailed = true;
+        try {
+          const result = await (target[name] as StoreMethod)(...args);
+          isFailed = false;
+          return result;
+        } finally {
+          const milliseconds = performance.now() - startedAt;
+          onEvent({ kind: "store", operation: name, milliseconds, isFailed });
+        }
+      };
+    },
+  });
+}

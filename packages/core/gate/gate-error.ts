@@ -1,0 +1,218 @@
+import { type ErrorMessage, errorFamily } from "../errors/fabulous-fish-error.ts";
+import type { RunRejection } from "./run-verifier.ts";
+
+/** How the gate responds to a request that it rejects. */
+interface GateErrorMessage extends ErrorMessage {
+  /** Of HTTP. */
+  readonly status: number;
+  /** When the client may try again: the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** What the gate's HTTP API rejects requests with. */
+const gateErrors = {
+  "request-invalid": {
+    message: "The gate cannot read this request.",
+    remedy: "Send what docs/gate.md describes, as application/json.",
+    status: 400,
+  },
+  "not-found": {
+    message: "There is nothing here.",
+    remedy: "Check the URL and the method.",
+    status: 404,
+  },
+  "origin-foreign": {
+    message: "Only the game's own page can send this request.",
+    remedy: "Open the page at its own URL. Operators: add its origin to the gate's origins.",
+    status: 403,
+  },
+  "too-many-requests": {
+    message: "Too many requests.",
+    remedy: "Wait, then try again.",
+    status: 429,
+  },
+  "challenge-unknown": {
+    message: "This challenge has already been used, or does not exist.",
+    remedy: "Start again: each signature counts once.",
+    status: 409,
+  },
+  "challenge-expired": {
+    message: "The challenge has expired.",
+    remedy: "Start again, and sign within five minutes.",
+    status: 410,
+  },
+  "proof-refused": {
+    message: "The signature does not prove that the account is yours.",
+    remedy: "Start again, and sign with the account that is connected.",
+    status: 401,
+  },
+  "session-missing": {
+    message: "You have not signed in, or your session has ended.",
+    remedy: "Open the game's page, connect the wallet and sign in.",
+    status: 401,
+  },
+  "account-denied": {
+    message: "The operator of this game does not let this account play.",
+    remedy: "Ask the operator of the game, or connect another account.",
+    status: 403,
+  },
+  "not-eligible": {
+    message: "This account does not hold enough to play.",
+    remedy: "The game's page says what is missing.",
+    status: 403,
+  },
+  "eligibility-unknown": {
+    message: "It could not be checked what this account holds.",
+    remedy: "Try again in a minute. Nothing is lost.",
+    status: 503,
+    retryAfterSeconds: 5,
+  },
+  "signer-unconfirmed": {
+    message:
+      "Only one chain node responds, and its word is not enough for the key of this account.",
+    remedy: "Try again in a few minutes, when another node can confirm which key signs for it.",
+    status: 503,
+    retryAfterSeconds: 30,
+  },
+  "not-ready": {
+    message: "The gate is not ready.",
+    remedy: "Operators: npm run gate -- check says what to do.",
+    status: 503,
+    retryAfterSeconds: 5,
+  },
+  "too-busy": {
+    message: "The gate has too much to do.",
+    remedy: "Wait a moment, then try again. Nothing is lost.",
+    status: 503,
+  },
+  "gate-failed": {
+    message: "The gate has a problem of its own.",
+    remedy: "Try again in a minute. Operators: the gate's log has the cause.",
+    status: 503,
+    retryAfterSeconds: 5,
+  },
+  "run-unknown": {
+    message: "This run has already been sent, has ended, or does not exist.",
+    remedy: "Play again: each run counts once.",
+    status: 409,
+  },
+  "run-rejected": {
+    message: "The gate does not count this run.",
+    remedy: "Reload the page and play again.",
+    status: 422,
+  },
+  "run-unverified": {
+    message: "The run could not be verified now.",
+    remedy: "Try again in a few seconds. Nothing is lost.",
+    status: 503,
+    retryAfterSeconds: 5,
+  },
+} satisfies Readonly<Record<string, GateErrorMessage>>;
+
+/** The fields of a problem that only some codes have. */
+export interface ProblemExtension {
+  /** The check that a proof or a run has failed. */
+  readonly check?: GateCheck;
+  /** Why the gate is not ready. */
+  readonly reasons?: string[];
+}
+
+/** What an error has besides, or in place of, what the catalogue has for its code. */
+export interface GateErrorOptions extends Partial<GateErrorMessage> {
+  /** What is specific to this occurrence. The client gets it. */
+  readonly details?: string | undefined;
+  readonly extension?: ProblemExtension;
+  /** It is only logged. */
+  readonly cause?: unknown;
+}
+
+/** What the gate's HTTP API rejects a request with, as a problem (RFC 9457). */
+export class GateError extends errorFamily("GateError", gateErrors) {
+  /** The HTTP status of the response. */
+  readonly status: number;
+  /** When the client may try again, in seconds: the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly extension: ProblemExtension;
+
+  constructor(code: GateError["code"], options: GateErrorOptions = {}) {
+    const { details, extension = {}, cause, ...changed } = options;
+    super(code, details, cause, changed);
+    const { status, retryAfterSeconds }: GateErrorMessage = { ...gateErrors[code], ...changed };
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.extension = extension;
+  }
+}
+
+/** Why a proof is refused. */
+export type ProofCheck =
+  | "method"
+  | "browser"
+  | "origin"
+  | "format"
+  | "program"
+  | "transaction"
+  | "signer"
+  | "signature";
+
+/** Why a run is rejected: the verifier's reason, or that the run was too fast. */
+export type RunCheck = RunRejection | "time";
+
+export type GateCheck = ProofCheck | RunCheck;
+
+const checks: Readonly<Record<GateCheck, string>> = {
+  browser: "The challenge was made for another browser.",
+  origin: "The challenge was made for another site.",
+  method: "This gate does not accept this method of signing.",
+  format: "The signature has the wrong length or encoding.",
+  program:
+    "A program signed it, as for a quantum-safe (Falcon) account. Only Ed25519 keys prove an account.",
+  transaction: "The signed transaction is not the one of the challenge.",
+  signer: "The key that signed is not the one that signs for this account now.",
+  signature: "The signature does not match.",
+
+  form: "The recording cannot be read.",
+  version: "The game has another version than the gate.",
+  seed: "The recording is that of another run.",
+  input: "The recording has inputs that no player can make.",
+  length: "The recording is longer than a run can be.",
+  unfinished: "The run does not end with the recording.",
+  rest: "The recording goes on after the end of the run.",
+  time: "The run lasts longer than the time since it was begun.",
+};
+
+/** The error for a proof that does not show that the player holds the account's key. */
+export function rejectedProof(check: ProofCheck): GateError {
+  return new GateError("proof-refused", { details: checks[check], extension: { check } });
+}
+
+/** The error for a recording that does not show a run that counts. */
+export function rejectedRun(check: RunCheck): GateError {
+  return new GateError("run-rejected", { details: checks[check], extension: { check } });
+}
+
+/** The error for a body, a content type or a parameter that is not as documented. */
+export function invalidRequest(details: string, status: 400 | 413 | 415 = 400): GateError {
+  return new GateError("request-invalid", { details, status });
+}
+
+/** The error for a method that a path does not take. */
+export function methodNotAllowed(): GateError {
+  return new GateError("not-found", { status: 405, message: "This method is not allowed here." });
+}
+
+/** The error for a caller or an account that has sent too many requests of a kind. */
+export function tooManyRequests(seconds: number): GateError {
+  const remedy = `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return new GateError("too-many-requests", { remedy, retryAfterSeconds: seconds });
+}
+
+/**
+ * The error for an account that the operator has denied.
+ *
+ * @param until when the denial ends, in milliseconds since 1970; undefined if never.
+ */
+export function deniedAccount(until: number | undefined): GateError {
+  const details = until === undefined ? undefined : `until ${new Date(until).toISOString()}`;
+  return new GateError("account-denied", { details });
+}
