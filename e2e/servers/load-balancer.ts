@@ -7,7 +7,7 @@ import { expect } from "@playwright/test";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
 import { untilResponding } from "./until-responding.ts";
 
-const recipes = join(import.meta.dirname, "..", "..", "apps", "gate", "balancers");
+const recipes = join(import.meta.dirname, "..", "..", "apps/gate/deploy/balancers");
 
 /** A load balancer with the configuration of apps/gate/deploy/balancers. */
 export interface LoadBalancer {
