@@ -36,7 +36,12 @@ export async function bundleForNode(
       rolldownOptions: {
         input: { ...input },
         // In one folder, because the gate starts the thread's file beside its own.
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name]-[hash].js",
+          // One program is one file.
+          codeSplitting: Object.keys(input).length > 1,
+        },
       },
     },
   });

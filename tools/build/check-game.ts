@@ -11,7 +11,7 @@ import {
   kindsOfJson,
 } from "@fabulous-fish/checks/game-files/build-file";
 import { evaluateFile } from "@fabulous-fish/checks/game-files/evaluate-file";
-import type { Unpack } from "@fabulous-fish/checks/game-files/failure-in-packed";
+import { unpack } from "@fabulous-fish/check-site/game/unpack";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { BuildError } from "./build-error.ts";
@@ -54,7 +54,7 @@ export async function checkGameBuild(site: string, base = "/"): Promise<readonly
     try {
       const response = await responseOf(file, path);
       const result = await evaluateFile(file, response, { isWhole: true, isStrict: false, unpack });
-      return result === "unchecked" ? undefined : result;
+      return result instanceof Error ? result : undefined;
     } catch (error) {
       // Not a byte could be decompressed.
       return new GameFileError("game-file-corrupt", `${file.path}: ${messageOf(error)}.`, error);
@@ -140,20 +140,3 @@ async function beginningOf(path: string): Promise<Uint8Array | undefined> {
     await file?.close();
   }
 }
-
-/** Unpacks as Unity's loader does, Brotli too. */
-const unpack: Unpack = (format) => {
-  const stream = format === "gzip" ? createGunzip() : createBrotliDecompress();
-  const { readable, writable } = {
-    readable: Readable.toWeb(stream),
-    writable: new WritableStream<Uint8Array>({
-      write: (chunk) =>
-        new Promise((resolve, reject) => {
-          stream.write(chunk, (error) => (error ? reject(error) : resolve()));
-        }),
-      close: () => void stream.end(),
-      abort: (reason: unknown) => void stream.destroy(reason as Error),
-    }),
-  };
-  return { readable, writable } as ReturnType<Unpack>;
-};

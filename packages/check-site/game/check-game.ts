@@ -24,10 +24,10 @@ import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { getAsBrowser, headAsBrowser } from "../site-probe.ts";
 import { anHour, controlOf, freshSeconds, sharedSeconds } from "../caching.ts";
 import { corsProblem } from "../cors.ts";
-import { explained, typeUnknownIn } from "../explain-response.ts";
+import { explained } from "../explain-response.ts";
 import { readGameRoute } from "../route-data.ts";
 import { type ConfiguredSite, isGuarded, isOnThisMachine, isPage } from "../site.ts";
-import { textOf } from "../response-body.ts";
+import { textOf, textOrNothing } from "../response-body.ts";
 import { blockedFile, requestedFile } from "./blocked-files.ts";
 import { fileBudget, readGameFile, type ReadGameFile, unityVersionIn } from "./read-game-file.ts";
 import { answerOf, type ProbeResponse } from "../outcome.ts";
@@ -136,21 +136,16 @@ async function checkGameFile(site: ConfiguredSite, named: BuildFile, page: Probe
       }),
     );
     if (isGuarded(site, response)) return { file, result: guardedLine(line, response) };
-    const unknown = typeUnknownIn(response);
-    const found =
-      (unknown === ""
-        ? failureInStatus(file, response)
-        : new GameFileError("game-file-refused", `${file.path}: 404${unknown}.`)) ??
-      read?.failure ??
-      failureInCors(site, file, response) ??
-      failureInType(file, response, false);
+    const evaluated = read ? read.result : failureInStatus(file, response, textOrNothing(response));
+    const isUnread = evaluated === "unchecked";
+    const found = (isUnread ? undefined : evaluated) ?? failureInCors(site, file, response);
     const slowing = failureInType(file, response, true);
     const result = found
       ? explained(response, failing(found.message, found.remedy))
       : slowing
         ? line.warning(slowing.message, slowing.remedy)
-        : read?.isUnread === true
-          ? unread(line, response, read.received)
+        : isUnread
+          ? unread(line, response, read?.received ?? 0)
           : line.ok(seenOf(response, read?.received));
     const version = file.kind === "data" && read ? unityVersionIn(read.beginning) : undefined;
     return { file, result, response, version, bytes: read?.received ?? 0 };

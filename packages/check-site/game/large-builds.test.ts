@@ -68,13 +68,13 @@ function damaged(bytes: Buffer): Buffer {
 }
 
 test.each([
-  [".gz", gzip],
-  [".unityweb", packed],
-])("a wrong byte at the end of a file %s is named", async (suffix, files) => {
+  [".gz", gzip, ": Content-Encoding: gzip"],
+  [".unityweb", packed, ""],
+])("a wrong byte at the end of a file %s is named", async (suffix, files, details) => {
   const path = `${build}.data${suffix}`;
   const changed = { ...files, [path]: damaged(bytesOf(files, path)) };
   expect(await problemsOf({ files: changed })).toEqual([
-    `wrong game: ${path}: A file of the game cannot be decompressed: it is incomplete or corrupt. ${path}`,
+    `wrong game: ${path}: A file of the game cannot be decompressed: it is incomplete or corrupt. ${path}${details}`,
   ]);
 });
 

@@ -1,16 +1,19 @@
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import { hasCode } from "@fabulous-fish/core";
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
-import { failureInBeginning, packingOf } from "@fabulous-fish/checks/game-files/check-beginning";
-import { encodingOf, type Head, lengthOf } from "@fabulous-fish/checks/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/checks/game-files/game-file-errors";
+import { failureInBeginning } from "@fabulous-fish/checks/game-files/check-beginning";
+import { encodingOf, lengthOf } from "@fabulous-fish/checks/game-files/check-headers";
+import { evaluateFile } from "@fabulous-fish/checks/game-files/evaluate-file";
+import type { FileResult, Unpack } from "@fabulous-fish/checks/game-files/failure-in-packed";
 import {
-  type ContentInspection,
-  inspectContent,
-} from "@fabulous-fish/checks/game-files/inspect-content";
+  GameFileError,
+  GivenUpError,
+  incompleteFile,
+} from "@fabulous-fish/checks/game-files/game-file-errors";
+import type { ProbeResponse } from "../outcome.ts";
 import { createDecoders } from "../response-body.ts";
+import { unpack } from "./unpack.ts";
 
 const mebibyte = 1_024 * 1_024;
 /** For how long a file is received, in milliseconds, and how much of it is unpacked, in bytes. */
@@ -18,146 +21,116 @@ export const fileBudget = { milliseconds: 15_000, bytes: 2_048 * mebibyte };
 
 /** What was read of a file of the game. */
 export interface ReadGameFile {
-  /** The error in the contents, as far as they were read. */
-  readonly failure: FabulousFishError | undefined;
+  /** The error in the file, as far as it was read; `unchecked` if the budget has ended before it. */
+  readonly result: FileResult;
   /** The beginning, as the engine gets it. */
   readonly beginning: Uint8Array;
   /** How much of it has come over the wire, in bytes. */
   readonly received: number;
-  /** Whether the budget has ended before the file. */
-  readonly isUnread: boolean;
 }
 
-type Chunks = AsyncIterable<Uint8Array>;
-
-const unpackers = { gzip: createGunzip, brotli: createBrotliDecompress };
-/** How many bytes tell how a file is packed. */
-const peekedBytes = 64;
-
-/** The budget of a file is used up. */
-class BudgetUsedError extends Error {}
+type Chunk = Uint8Array<ArrayBuffer>;
 
 /**
  * Reads a file of the game to its end, decodes it as a browser and unpacks it as the build's loader, chunk
- * by chunk, within {@link fileBudget}. Never rejects.
+ * by chunk, within {@link fileBudget}, and evaluates it. Never rejects.
  *
  * @param now in milliseconds
  */
 export async function readGameFile(
   file: BuildFile,
-  head: Head,
-  body: Chunks,
+  head: Pick<ProbeResponse, "status" | "headers">,
+  body: AsyncIterable<Uint8Array>,
   now: () => number,
 ): Promise<ReadGameFile> {
-  const sent = encodingOf(head);
   const startedAt = now();
-  const wire = inspectContent({ ...file, kind: "other" }, "");
-  let content = inspectContent(file, sent);
-  let packing: ReturnType<typeof packingOf>;
-  let unpackingError: unknown;
-  let end: "all" | "budget" | "cut" | undefined;
+  const wire = countBytes();
+  let content = countBytes();
+  const connection = { isCut: false };
 
-  async function* source(): AsyncGenerator<Uint8Array, void> {
+  async function* received(): AsyncGenerator<Uint8Array, void> {
+    const chunks = body[Symbol.asyncIterator]();
+    const cut = (error: unknown) => {
+      connection.isCut = true;
+      throw error;
+    };
     try {
-      for await (const chunk of body) {
-        wire.push(chunk);
-        yield chunk;
-        if (now() - startedAt > fileBudget.milliseconds) throw new BudgetUsedError();
+      for (;;) {
+        const next = await chunks.next().catch(cut);
+        if (next.done === true) return;
+        wire.count(next.value);
+        yield next.value;
+        if (now() - startedAt > fileBudget.milliseconds) throw new GivenUpError();
       }
-      end = "all";
-    } catch (error) {
-      end = error instanceof BudgetUsedError ? "budget" : "cut";
-      throw error;
+    } finally {
+      await chunks.return?.();
     }
   }
 
-  async function inspect(chunks: Chunks): Promise<void> {
-    for await (const chunk of chunks) {
-      content.push(chunk);
-      if (content.length() <= fileBudget.bytes) continue;
-      end ??= "budget";
-      throw new BudgetUsedError();
-    }
-  }
-
-  async function unpack(chunks: Chunks): Promise<void> {
-    if (!file.isPacked) return inspect(chunks);
-    const { first, all } = await peek(chunks);
-    packing = packingOf(first);
-    if (packing === undefined) return inspect(all);
-    content = inspectContent({ ...file, isPacked: false }, "");
-    await pipeline(all, unpackers[packing](), inspect).catch((error: unknown) => {
-      unpackingError = error;
-      throw error;
+  /** Counts what the engine gets. */
+  function measured(): TransformStream<Chunk, Chunk> {
+    const counter = (content = countBytes());
+    return new TransformStream({
+      transform(chunk, controller) {
+        if (counter.count(chunk) > fileBudget.bytes) throw new GivenUpError();
+        controller.enqueue(chunk);
+      },
     });
   }
 
-  const decoders = createDecoders(sent) ?? [];
-  let decodingError: unknown;
-  try {
-    const decodeAndUnpack = decoders.reduceRight<(chunks: Chunks) => Promise<void>>(
-      (next, decoder) => (chunks) => pipeline(chunks, decoder, next),
-      unpack,
-    );
-    await decodeAndUnpack(source());
-  } catch (error) {
-    decodingError = error;
-  }
+  const unpackMeasured: Unpack = (format) => {
+    const unpacker = unpack(format);
+    return unpacker && { ...unpacker, readable: unpacker.readable.pipeThrough(measured()) };
+  };
+  const decoded = (createDecoders(encodingOf(head)) ?? []).reduce<Readable>(
+    (encoded, decoder) => pipeline(encoded, decoder, () => {}),
+    Readable.from(received()),
+  );
+  const stream = (Readable.toWeb(decoded) as ReadableStream<Chunk>).pipeThrough(measured());
+  const response = new Response(stream, head);
+  const reading = { isWhole: true, isStrict: false, unpack: unpackMeasured };
 
-  const isBegun = content.length() > 0 && content.failure(undefined) === undefined;
-  function findFailure(): FabulousFishError | undefined {
-    if (end === "budget") return content.failure(undefined);
-    if (end === "cut")
-      return isBegun || content.length() === 0
-        ? incompleteFile(file.path, wire.length(), lengthOf(head), decodingError)
-        : content.failure(undefined);
-    if (unpackingError !== undefined) return failureInPacked(file, content, unpackingError);
-    if (decodingError === undefined) return content.failure(content.length());
-    return isBegun
-      ? failureInPacked(file, content, decodingError)
-      : failureInEncoded(file, wire, sent);
-  }
+  const result = await evaluateFile(file, response, reading).catch((error: unknown) =>
+    error instanceof GivenUpError
+      ? "unchecked"
+      : undecodable(file, wire.beginning(), encodingOf(head)),
+  );
+  const isUnfinished = hasCode(result, "game-file-incomplete", "game-file-corrupt");
+  const isUnbegun = content.length() === 0;
   return {
-    failure: findFailure(),
+    result:
+      connection.isCut && (isUnfinished || isUnbegun)
+        ? incompleteFile(file.path, wire.length(), lengthOf(head), result)
+        : result,
     beginning: content.beginning(),
     received: wire.length(),
-    isUnread: end === "budget",
   };
 }
 
-/** Returns the first bytes of chunks, and all of them. */
-async function peek(chunks: Chunks): Promise<{ readonly first: Uint8Array; readonly all: Chunks }> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const peeked: Uint8Array[] = [];
+/** In bytes: what is kept of a beginning has Unity's version behind the table of a data file. */
+const maxBeginning = 128 * 1_024;
+
+/** Counts bytes, and keeps the first ones. */
+function countBytes() {
+  const kept = Buffer.alloc(maxBeginning);
   let length = 0;
-  while (length < peekedBytes) {
-    const next = await iterator.next();
-    if (next.done) break;
-    peeked.push(next.value);
-    length += next.value.length;
-  }
-  async function* all(): AsyncGenerator<Uint8Array, void> {
-    yield* peeked;
-    yield* { [Symbol.asyncIterator]: () => iterator };
-  }
-  return { first: Buffer.concat(peeked), all: all() };
+  return {
+    /** Returns the sum. */
+    count(chunk: Uint8Array): number {
+      if (length < maxBeginning) kept.set(chunk.subarray(0, maxBeginning - length), length);
+      return (length += chunk.length);
+    },
+    length: () => length,
+    beginning: () => kept.subarray(0, Math.min(length, maxBeginning)),
+  };
 }
 
-/** The error of a file whose beginning could be unpacked: what is missing shows at its end. */
-function failureInPacked(file: BuildFile, content: ContentInspection, error: unknown) {
-  const isShort = isRecord(error) && error["code"] === "Z_BUF_ERROR";
-  if (!isShort) return new GameFileError("game-file-corrupt", `${file.path}.`, error);
-  const length = content.length();
-  const failure = length > 0 ? content.failure(length) : undefined;
-  return failure ?? incompleteFile(file.path, length, undefined, error);
-}
-
-/** The error of a body that a browser cannot decode. */
-function failureInEncoded(file: BuildFile, wire: ContentInspection, sent: string) {
-  const failure = failureInBeginning(file, wire.beginning(), "");
-  const isOther = failure?.code === "game-file-empty" || failure?.code === "game-file-lfs-pointer";
-  if (failure && isOther) return failure;
-  return new GameFileError("game-encoding-doubled", `${file.path}: Content-Encoding: ${sent}.`);
+/** The error of a body of which a browser cannot decode a byte. */
+function undecodable(file: BuildFile, wire: Uint8Array, sent: string): FabulousFishError {
+  const failure = failureInBeginning(file, wire, "");
+  return hasCode(failure, "game-file-empty", "game-file-lfs-pointer")
+    ? failure
+    : new GameFileError("game-encoding-doubled", `${file.path}: Content-Encoding: ${sent}.`);
 }
 
 /** Unity's version in the beginning of a data file, for example `2021.3.5f1`. */

@@ -257,7 +257,7 @@ export const unexpectedReplies: Readonly<Record<string, UnexpectedReply>> = {
   "IIS, which does not know the type of the code": [
     { change: ({ pathname }) => (pathname.endsWith(".wasm") ? ofIis : undefined) },
     [
-      "wrong game: /WebGLBuild/Build/My Fish.wasm: The host rejects a file of the game. /WebGLBuild/Build/My%20Fish.wasm: 404, as of a type that IIS does not know (Server: Microsoft-IIS/10.0",
+      "wrong game: /WebGLBuild/Build/My Fish.wasm: The host does not send a file of the game: it is missing, or its type is not allowed. /WebGLBuild/Build/My%20Fish.wasm: 404 (IIS) (Server: Microsoft-IIS/10.0",
     ],
     /^the host: IIS sends no file whose type it does not know /,
   ],

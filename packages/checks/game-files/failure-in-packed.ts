@@ -1,12 +1,12 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { BuildFile } from "./build-file.ts";
-import { GameFileError, incompleteFile } from "./game-file-errors.ts";
+import { GameFileError, GivenUpError, incompleteFile } from "./game-file-errors.ts";
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
 /**
  * The error in a file, if there is one; `unchecked` if this browser cannot unpack the file, so that only
- * its first bytes and its length are known.
+ * its first bytes and its length are known, or if its reader has given up.
  */
 export type FileResult = FabulousFishError | "unchecked" | undefined;
 
@@ -60,10 +60,12 @@ export async function failureInPacked(
     new Response(unpacker.readable),
     true,
   ).catch((error: unknown) => {
+    if (error instanceof GivenUpError) return "unchecked" as const;
     // Not a byte could be unpacked.
     return new GameFileError("game-file-corrupt", `${file.path}.`, error);
   });
-  if (broken.length > 0) return incompleteFile(file.path, fed.bytes, undefined, broken[0]);
+  if (broken.some((error) => !(error instanceof GivenUpError)))
+    return incompleteFile(file.path, fed.bytes, undefined, broken[0]);
   if (result === "unchecked" || !hasCode(result, "game-file-incomplete", "game-file-corrupt"))
     return result;
   // What is missing is noticed at the end, what is wrong or too much before.

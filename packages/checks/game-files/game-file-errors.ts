@@ -96,3 +96,8 @@ export function incompleteFile(
   const all = expected === undefined ? "" : ` of ${expected}`;
   return new GameFileError("game-file-incomplete", `${path}: ${received}${all} bytes.`, cause);
 }
+
+/** The error of a body whose reader has given up: what follows is not known. */
+export class GivenUpError extends Error {
+  override readonly name = "GivenUpError";
+}
