@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { FabulousFishError } from "@fabulous-fish/core";
 import type { ErrorMessages } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { type Rejection, rejections } from "@fabulous-fish/core/gate/rejections";
 import { projectRoot } from "./project-root.ts";
 
 const update = "npx vitest run tools/error-catalogue --update";
@@ -44,11 +45,32 @@ const modules = await Promise.all(
   ),
 );
 const families = modules.flatMap((module) => Object.values(module)).filter(isFamily);
-const catalogues = [...new Set(families.map(({ messages }) => messages))];
-const catalogue = Object.fromEntries(catalogues.flatMap((messages) => Object.entries(messages)));
+/** The errors with their codes. Families can share an error, but not a code. */
+const codesOfErrors = new Map(
+  families.flatMap(({ messages }) =>
+    Object.entries(messages).map(([code, message]) => [message, code] as const),
+  ),
+);
+const codes = [...codesOfErrors.values()];
+const catalogue = Object.fromEntries([...codesOfErrors].map(([message, code]) => [code, message]));
+
+const retries: Readonly<Record<Rejection["retry"], string>> = {
+  "after-change": "once that is done",
+  restart: "from the start",
+  repeat: "at any time",
+  wait: "after the time of `Retry-After`",
+};
+
+/** What the gate's table of rejections has besides the message and the remedy; nothing for other errors. */
+function describeRejection(code: string): string[] {
+  const rejection = Object.entries<Rejection>(rejections).find(([key]) => key === code)?.[1];
+  if (rejection === undefined) return [];
+  const { status, actor, retry, retryAfterSeconds } = rejection;
+  const header = retryAfterSeconds === undefined ? "" : `, \`Retry-After: ${retryAfterSeconds}\``;
+  return [`Status ${status}${header}. The ${actor} can act; try again ${retries[retry]}.`];
+}
 
 test("parameters: every code has one family and one entry", () => {
-  const codes = catalogues.flatMap((messages) => Object.keys(messages));
   expect(codes.length).toBeGreaterThan(80);
   expect(new Set(codes).size).toBe(codes.length);
   expect(chapters.flatMap((chapter) => Object.keys(chapter.codes)).sort()).toEqual(codes.sort());
@@ -60,7 +82,7 @@ test("docs/errors.md has what the catalogues say", async () => {
       const { message = "", remedy = "" } = catalogue[code] ?? {};
       const sentence = /[.:]$/.test(message) ? message : `${message}.`;
       const says = more?.cause === undefined ? sentence : `${sentence} ${more.cause}`;
-      return `### ${code}\n\n${says}\n\n${more?.fix ?? remedy}`;
+      return [`### ${code}`, says, ...describeRejection(code), more?.fix ?? remedy].join("\n\n");
     });
     return [`## ${chapter.title}`, chapter.introduction ?? [], entries.sort()].flat(2);
   });

@@ -24,6 +24,9 @@ export function languageFile(app: TranslatedApp, tag: string): string {
   return `${languageFolders[app]}/${tag}.ts`;
 }
 
+/** The folder of what the gate says in the page's languages; a language of the page imports its file. */
+const gateLanguageFolder = "packages/core/gate/languages";
+
 /**
  * Returns the folder of the page's languages in the build, with one hash for all of them: the inline
  * script names the folder once and no file.
@@ -32,6 +35,7 @@ export function builtLanguageFolder(): string {
   const hash = createHash("sha256");
   for (const tag of languageTags("page")) {
     hash.update(readFileSync(join(projectRoot, languageFile("page", tag))));
+    hash.update(readFileSync(join(projectRoot, gateLanguageFolder, `${tag}.ts`)));
   }
   return `static/js/languages-${hash.digest("base64url").slice(0, 8)}`;
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { englishTexts as gameTexts } from "@fabulous-fish/game/languages/english";
-import { rejectionTexts } from "@fabulous-fish/gate/rejection-texts";
+import { rejectionLanguages } from "@fabulous-fish/gate/rejection-page";
 import { englishTexts as pageTexts } from "@fabulous-fish/page/messages/english";
 import { missingTexts } from "@fabulous-fish/core/testing/translated-texts";
 import { BuildError } from "./build/build-error.ts";
@@ -26,10 +26,10 @@ export async function describeMissingTexts(load: LoadTexts = loadTexts): Promise
     const missing = missingTexts(await load(path), englishTexts[app]);
     return missing.length === 0 ? [] : [`${path} lacks ${missing.join(", ")}`];
   });
-  const missingInGate = languageTags("page").filter((tag) => !(tag in rejectionTexts));
+  const missingInGate = languageTags("page").filter((tag) => !rejectionLanguages.includes(tag));
   return [
     ...(await Promise.all(lines)).flat(),
-    ...missingInGate.map((tag) => `apps/gate/routes/rejection-texts.ts lacks ${tag}`),
+    ...missingInGate.map((tag) => `apps/gate/routes/rejection-page.ts lacks ${tag}`),
   ];
 }
 

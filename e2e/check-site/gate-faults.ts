@@ -157,7 +157,7 @@ export const gateFaults: readonly NginxFault[] = [
     "origins that are dropped",
     "location /gate/ { proxy_set_header Host $http_host; proxy_set_header Origin ''; PASS }",
     [
-      "wrong gate: challenge: status 403: Only the game's own page can send this request. The gate does not accept http://",
+      "wrong gate: challenge: status 403: The game's server does not accept requests of this page. The gate does not accept http://",
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { signInErrors } from "@fabulous-fish/page/messages/en/sign-in-errors";
+import { playerRejections } from "@fabulous-fish/core/gate/rejections";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, expect, type PageUser, seedStorage } from "../fixtures.ts";
 import { gateClock, test } from "./fixtures.ts";
@@ -82,7 +82,7 @@ test("the operator denies the account: a countdown, then a panel; once it is lif
   await operate(user, "deny", { account: address, until: gateClock.now() + 3_600_000 });
   await page.reload();
   await expect(panel).toContainText(gateMessages.failed.denied);
-  await expect(panel).toContainText(signInErrors["gate-account-denied"].message);
+  await expect(panel).toContainText(playerRejections["account-denied"].message);
   await expect(panel).not.toContainText("Two players");
   await operate(user, "allow", { account: address });
   await readAgain(user);

@@ -127,7 +127,7 @@ test("callers who cannot be served get 503 early, also with a forged cookie, and
   // A page for a player, and for a web server in front a status that it knows.
   expect(page.status).toBe(503);
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await page.text()).toContain("has too much to do");
+  expect(await page.text()).toContain("is very busy at the moment");
   expect(authorization.status).toBe(403);
 
   expect(events).toContainEqual({ kind: "request-shed", class: "stranger" });

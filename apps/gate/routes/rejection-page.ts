@@ -1,39 +1,52 @@
 import type { ErrorMessage, FabulousFishError } from "@fabulous-fish/core";
 import { chooseLanguage, type LanguageTraits, sourceTraits } from "@fabulous-fish/core/translation";
+import type {
+  PlayerRejectionCode,
+  RejectionMessages,
+  RejectionPageTexts,
+} from "@fabulous-fish/core/gate/rejections";
+import * as ar from "@fabulous-fish/core/gate/languages/ar";
+import * as de from "@fabulous-fish/core/gate/languages/de";
+import * as es from "@fabulous-fish/core/gate/languages/es";
+import * as fr from "@fabulous-fish/core/gate/languages/fr";
+import * as id from "@fabulous-fish/core/gate/languages/id";
+import * as ja from "@fabulous-fish/core/gate/languages/ja";
+import * as pt from "@fabulous-fish/core/gate/languages/pt";
+import * as tr from "@fabulous-fish/core/gate/languages/tr";
+import * as vi from "@fabulous-fish/core/gate/languages/vi";
 import { privateHeaders, retryHeaders, statusOf } from "./problem.ts";
-import { type RejectionTexts, rejectionTexts } from "./rejection-texts.ts";
 
-const keys: Readonly<Record<string, Exclude<keyof RejectionTexts, "back" | "direction">>> = {
-  "session-missing": "signIn",
-  "not-eligible": "notEnough",
-  "account-denied": "denied",
-  "eligibility-unknown": "unknown",
-  "too-busy": "busy",
-  "gate-failed": "failed",
-};
+/** The page's languages beside English, by their tags. */
+const translations: Readonly<
+  Record<string, { rejections: RejectionMessages; rejectionPage: RejectionPageTexts }>
+> = { ar, de, es, fr, id, ja, pt, tr, vi };
 
 /** The languages that a rejection is written in. */
 export const rejectionLanguages: readonly string[] = [
   sourceTraits.tag,
-  ...Object.keys(rejectionTexts),
+  ...Object.keys(translations),
 ];
 
 /** What a page of the gate says. */
-interface Rejection extends ErrorMessage, LanguageTraits {
+interface RejectionText extends ErrorMessage, LanguageTraits {
   /** The text of the link to the page. */
   readonly back: string;
 }
 
 /** Returns what to say of an error; in English if the language has no text for it. */
-function describeRejection(error: FabulousFishError, title: string, language: string): Rejection {
-  const texts = rejectionTexts[language];
-  const key = keys[error.code];
-  if (texts === undefined || key === undefined) {
+function describeRejection(
+  error: FabulousFishError,
+  title: string,
+  language: string,
+): RejectionText {
+  const { rejections, rejectionPage } = translations[language] ?? {};
+  const translated = rejections?.[error.code as PlayerRejectionCode];
+  if (rejectionPage === undefined || translated === undefined) {
     const { shortMessage: message, remedy } = error;
     return { ...sourceTraits, message, remedy, back: `Go to ${title}` };
   }
-  const [message, remedy] = texts[key];
-  return { tag: language, direction: texts.direction, message, remedy, back: texts.back(title) };
+  const { direction, back } = rejectionPage;
+  return { ...translated, tag: language, direction, back: back(title) };
 }
 
 /** More would be no browser's. */

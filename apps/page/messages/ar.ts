@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/ar";
 import type { Amount } from "@fabulous-fish/core";
 import type { LanguageFile } from "./language-file.ts";
 
@@ -279,6 +280,7 @@ export const language: LanguageFile = {
     openInBrowser: "فتح في المتصفح",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "تعذّر الوصول إلى شبكة Algorand.",
       remedy: "تحقق من الاتصال بالإنترنت ثم حاول مرة أخرى بعد دقيقة.",
@@ -429,43 +431,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "تعذّر الوصول إلى خادم اللعبة.",
       remedy: `${checkConnection} لم تفقد شيئًا.`,
-    },
-    "gate-holdings-unknown": {
-      message: "تعذّر على خادم اللعبة التحقق من حسابك.",
-      remedy: `${retryLater} لم تفقد شيئًا.`,
-    },
-    "gate-key-unconfirmed": {
-      message: "لا يستجيب سوى عقدة واحدة من عقد السلسلة، وكلمتها وحدها لا تكفي لمفتاح حسابك.",
-      remedy: `${retryLater} لم تفقد شيئًا.`,
-    },
-    "gate-proof-refused": {
-      message: "لا يثبت التوقيع أن الحساب لك.",
-      remedy:
-        "حاول مرة أخرى ووقّع بالحساب المرتبط. إن تغيّر مفتاح الحساب (rekey)، فتحتاج المحفظة إلى المفتاح الذي يوقّع عنه الآن.",
-    },
-    "gate-account-denied": {
-      message: "لا يسمح مشغّل هذه اللعبة لهذا الحساب باللعب.",
-      remedy: "اسأل المشغّل، أو اربط حسابًا آخر.",
-    },
-    "gate-challenge-expired": {
-      message: "انتهت صلاحية طلب التوقيع.",
-      remedy: "حاول مرة أخرى ووقّع خلال خمس دقائق.",
-    },
-    "gate-challenge-used": {
-      message: "لم يعد طلب التوقيع صالحًا.",
-      remedy: "حاول مرة أخرى: كل توقيع يُحتسب مرة واحدة.",
-    },
-    "gate-too-many-requests": {
-      message: "أرسل هذا الحساب، أو هذه الشبكة، طلبات كثيرة جدًا.",
-      remedy: "انتظر قليلًا ثم حاول مرة أخرى.",
-    },
-    "gate-overloaded": {
-      message: "خادم اللعبة مشغول جدًا في الوقت الحالي.",
-      remedy: "انتظر قليلًا ثم حاول مرة أخرى. لم تفقد شيئًا.",
-    },
-    "gate-origin-refused": {
-      message: "لا يقبل خادم اللعبة طلبات هذه الصفحة.",
-      remedy: "افتح الصفحة من عنوانها (URL). إن كنت قد فعلت ذلك، فأبلغ مشغّل هذه الصفحة.",
     },
     "sign-in-failed": {
       message: "فشل تسجيل الدخول.",

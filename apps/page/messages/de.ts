@@ -1,6 +1,6 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/de";
 import type { LanguageFile } from "./language-file.ts";
 
-const retryLater = "Versuche es in einer Minute noch einmal.";
 const retryOrReport =
   "Versuche es in ein paar Minuten noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.";
 const reloadOrReport =
@@ -278,6 +278,7 @@ export const language: LanguageFile = {
     openInBrowser: "Im Browser öffnen",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Das Algorand-Netzwerk ist nicht erreichbar.",
       remedy: "Prüfe die Internetverbindung und versuche es in einer Minute noch einmal.",
@@ -436,45 +437,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "Der Server des Spiels ist nicht erreichbar.",
       remedy: `${checkConnection} Es ist nichts verloren.`,
-    },
-    "gate-holdings-unknown": {
-      message: "Der Server des Spiels konnte dein Konto nicht prüfen.",
-      remedy: `${retryLater} Es ist nichts verloren.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Nur ein Knoten der Chain antwortet, und sein Wort allein genügt nicht für den Schlüssel deines Kontos.",
-      remedy: `${retryLater} Es ist nichts verloren.`,
-    },
-    "gate-proof-refused": {
-      message: "Die Signatur beweist nicht, dass das Konto dir gehört.",
-      remedy:
-        "Versuche es noch einmal und signiere mit dem verbundenen Konto. Wurde dem Konto ein neuer Schlüssel zugewiesen, braucht die Wallet diesen.",
-    },
-    "gate-account-denied": {
-      message: "Der Betreiber dieses Spiels lässt dieses Konto nicht spielen.",
-      remedy: "Frag den Betreiber, oder verbinde ein anderes Konto.",
-    },
-    "gate-challenge-expired": {
-      message: "Die Anfrage zum Signieren ist abgelaufen.",
-      remedy: "Versuche es noch einmal und signiere innerhalb von fünf Minuten.",
-    },
-    "gate-challenge-used": {
-      message: "Die Anfrage zum Signieren gilt nicht mehr.",
-      remedy: "Versuche es noch einmal: Jede Signatur gilt nur einmal.",
-    },
-    "gate-too-many-requests": {
-      message: "Dieses Konto oder dieses Netzwerk hat zu oft gefragt.",
-      remedy: "Warte und versuche es dann noch einmal.",
-    },
-    "gate-overloaded": {
-      message: "Der Server des Spiels ist gerade sehr beschäftigt.",
-      remedy: "Warte und versuche es dann noch einmal. Es ist nichts verloren.",
-    },
-    "gate-origin-refused": {
-      message: "Der Server des Spiels nimmt keine Anfragen dieser Seite an.",
-      remedy:
-        "Öffne die Seite unter ihrer eigenen URL. Wenn du das getan hast, sag dem Betreiber dieser Seite Bescheid.",
     },
     "sign-in-failed": {
       message: "Die Anmeldung ist fehlgeschlagen.",

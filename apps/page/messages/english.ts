@@ -1,4 +1,5 @@
-import { AccountError } from "@fabulous-fish/core";
+import { AccountError, type ErrorMessage } from "@fabulous-fish/core";
+import { type PlayerRejectionCode, playerRejections } from "@fabulous-fish/core/gate/rejections";
 import { cancelledErrors, chunkErrors, errorMessages, routeDataErrors } from "./en/errors.ts";
 import { gameErrors } from "./en/game-errors.ts";
 import { signInErrors } from "./en/sign-in-errors.ts";
@@ -15,6 +16,13 @@ import { linkMessages } from "./texts/link.ts";
 import { messages } from "./texts/page.ts";
 import { scoresMessages } from "./texts/scores.ts";
 import type { Namespace } from "./current-language.ts";
+
+const rejections = Object.fromEntries(
+  Object.entries(playerRejections).map(([code, { message, remedy }]) => [
+    code,
+    { message, remedy },
+  ]),
+) as Record<PlayerRejectionCode, ErrorMessage>;
 
 /**
  * All texts of the page that a player meets, in English: for types, tests and tools. The page itself loads a namespace with the screens that show it.
@@ -40,6 +48,7 @@ export const englishTexts = {
     ...walletErrors,
     ...signingErrors,
     ...signInErrors,
+    ...rejections,
     ...gameErrors,
   },
 } satisfies Record<Namespace | "errors", object>;

@@ -1,6 +1,6 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/es";
 import type { LanguageFile } from "./language-file.ts";
 
-const retryLater = "Inténtalo de nuevo en un minuto.";
 const retryOrReport =
   "Inténtalo de nuevo en unos minutos. Si el problema continúa, avisa a quien administra esta página.";
 const reloadOrReport = "Recarga la página. Si no sirve, avisa a quien administra esta página.";
@@ -273,6 +273,7 @@ export const language: LanguageFile = {
     openInBrowser: "Abrir en el navegador",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "No se puede acceder a la red de Algorand.",
       remedy: "Comprueba la conexión a internet e inténtalo de nuevo en un minuto.",
@@ -427,45 +428,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "No se puede contactar con el servidor del juego.",
       remedy: `${checkConnection} No se ha perdido nada.`,
-    },
-    "gate-holdings-unknown": {
-      message: "El servidor del juego no ha podido comprobar tu cuenta.",
-      remedy: `${retryLater} No se ha perdido nada.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Solo responde un nodo de la cadena, y su palabra sola no basta para la clave de tu cuenta.",
-      remedy: `${retryLater} No se ha perdido nada.`,
-    },
-    "gate-proof-refused": {
-      message: "La firma no demuestra que la cuenta sea tuya.",
-      remedy:
-        "Inténtalo de nuevo y firma con la cuenta conectada. Si la cuenta ha cambiado de clave, la wallet necesita la clave que firma ahora por ella.",
-    },
-    "gate-account-denied": {
-      message: "Quien administra este juego no permite jugar a esta cuenta.",
-      remedy: "Pregunta a quien lo administra o conecta otra cuenta.",
-    },
-    "gate-challenge-expired": {
-      message: "La solicitud de firma ha caducado.",
-      remedy: "Inténtalo de nuevo y firma antes de cinco minutos.",
-    },
-    "gate-challenge-used": {
-      message: "La solicitud de firma ya no es válida.",
-      remedy: "Inténtalo de nuevo: cada firma cuenta una sola vez.",
-    },
-    "gate-too-many-requests": {
-      message: "Esta cuenta, o esta red, ha preguntado demasiadas veces.",
-      remedy: "Espera y luego inténtalo de nuevo.",
-    },
-    "gate-overloaded": {
-      message: "El servidor del juego está muy ocupado en este momento.",
-      remedy: "Espera y luego inténtalo de nuevo. No se ha perdido nada.",
-    },
-    "gate-origin-refused": {
-      message: "El servidor del juego no acepta solicitudes de esta página.",
-      remedy:
-        "Abre la página en su propia URL. Si ya lo has hecho, avisa a quien administra esta página.",
     },
     "sign-in-failed": {
       message: "El inicio de sesión ha fallado.",

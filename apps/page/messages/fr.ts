@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/fr";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Réessaie dans une minute.";
@@ -278,6 +279,7 @@ export const language: LanguageFile = {
     openInBrowser: "Ouvrir dans le navigateur",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Le réseau Algorand est injoignable.",
       remedy: "Vérifie la connexion à Internet et réessaie dans une minute.",
@@ -431,45 +433,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "Le serveur du jeu est injoignable.",
       remedy: `${checkConnection} Rien n’est perdu.`,
-    },
-    "gate-holdings-unknown": {
-      message: "Le serveur du jeu n’a pas pu vérifier ton compte.",
-      remedy: `${retryLater} Rien n’est perdu.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Un seul nœud de la chaîne répond, et sa parole seule ne suffit pas pour la clé de ton compte.",
-      remedy: `${retryLater} Rien n’est perdu.`,
-    },
-    "gate-proof-refused": {
-      message: "La signature ne prouve pas que le compte est à toi.",
-      remedy:
-        "Réessaie et signe avec le compte connecté. Si le compte a changé de clé (rekey), le wallet doit avoir la clé qui signe désormais pour lui.",
-    },
-    "gate-account-denied": {
-      message: "L’équipe qui gère ce jeu ne laisse pas ce compte jouer.",
-      remedy: "Pose-lui la question, ou connecte un autre compte.",
-    },
-    "gate-challenge-expired": {
-      message: "La demande de signature a expiré.",
-      remedy: "Réessaie et signe dans les cinq minutes.",
-    },
-    "gate-challenge-used": {
-      message: "La demande de signature n’est plus valable.",
-      remedy: "Réessaie : chaque signature ne compte qu’une fois.",
-    },
-    "gate-too-many-requests": {
-      message: "Ce compte, ou ce réseau, a fait trop de demandes.",
-      remedy: "Attends un peu, puis réessaie.",
-    },
-    "gate-overloaded": {
-      message: "Le serveur du jeu est très occupé en ce moment.",
-      remedy: "Attends un peu, puis réessaie. Rien n’est perdu.",
-    },
-    "gate-origin-refused": {
-      message: "Le serveur du jeu n’accepte pas les demandes de cette page.",
-      remedy:
-        "Ouvre la page à sa propre adresse (URL). Si c’est déjà le cas, préviens l’équipe qui gère cette page.",
     },
     "sign-in-failed": {
       message: "L’identification a échoué.",

@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/id";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Coba lagi setelah satu menit.";
@@ -275,6 +276,7 @@ export const language: LanguageFile = {
     openInBrowser: "Buka di browser",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Jaringan Algorand tidak dapat dijangkau.",
       remedy: "Periksa koneksi internet, lalu coba lagi setelah satu menit.",
@@ -426,44 +428,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "Server game tidak dapat dijangkau.",
       remedy: `${checkConnection} Tidak ada yang hilang.`,
-    },
-    "gate-holdings-unknown": {
-      message: "Server game tidak dapat memeriksa akunmu.",
-      remedy: `${retryLater} Tidak ada yang hilang.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Hanya satu node rantai yang merespons, dan keterangannya saja tidak cukup untuk kunci akunmu.",
-      remedy: `${retryLater} Tidak ada yang hilang.`,
-    },
-    "gate-proof-refused": {
-      message: "Tanda tangan tidak membuktikan bahwa akun ini milikmu.",
-      remedy:
-        "Coba lagi, dan tanda tangani dengan akun yang terhubung. Kalau kunci akun sudah diganti (rekey), dompet butuh kunci yang sekarang menandatangani untuk akun itu.",
-    },
-    "gate-account-denied": {
-      message: "Pengelola game ini tidak mengizinkan akun ini bermain.",
-      remedy: "Tanyakan kepada pengelola, atau hubungkan akun lain.",
-    },
-    "gate-challenge-expired": {
-      message: "Permintaan tanda tangan sudah kedaluwarsa.",
-      remedy: "Coba lagi, dan tanda tangani dalam lima menit.",
-    },
-    "gate-challenge-used": {
-      message: "Permintaan tanda tangan tidak berlaku lagi.",
-      remedy: "Coba lagi: setiap tanda tangan hanya berlaku sekali.",
-    },
-    "gate-too-many-requests": {
-      message: "Akun ini, atau jaringan ini, terlalu sering mengirim permintaan.",
-      remedy: "Tunggu sebentar, lalu coba lagi.",
-    },
-    "gate-overloaded": {
-      message: "Server game sedang sangat sibuk.",
-      remedy: "Tunggu sebentar, lalu coba lagi. Tidak ada yang hilang.",
-    },
-    "gate-origin-refused": {
-      message: "Server game tidak menerima permintaan dari halaman ini.",
-      remedy: "Buka halaman di alamat (URL) aslinya. Kalau sudah, beri tahu pengelola halaman ini.",
     },
     "sign-in-failed": {
       message: "Gagal masuk.",

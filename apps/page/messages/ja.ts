@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/ja";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "1分ほどしてから、もう一度お試しください。";
@@ -278,6 +279,7 @@ export const language: LanguageFile = {
     openInBrowser: "ブラウザーで開く",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Algorandネットワークに接続できません。",
       remedy: "インターネット接続を確認して、1分ほどしてからもう一度お試しください。",
@@ -433,45 +435,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "ゲームのサーバーに接続できません。",
       remedy: `${checkConnection}何も失われていません。`,
-    },
-    "gate-holdings-unknown": {
-      message: "ゲームのサーバーがアカウントを確認できませんでした。",
-      remedy: `${retryLater}何も失われていません。`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "応答しているチェーンのノードは 1 つだけで、それだけではアカウントの鍵を確認できません。",
-      remedy: `${retryLater}何も失われていません。`,
-    },
-    "gate-proof-refused": {
-      message: "この署名では、アカウントがあなたのものだと証明できません。",
-      remedy:
-        "接続中のアカウントで署名して、もう一度お試しください。アカウントの鍵を変更（リキー）した場合、ウォレットには現在の署名用の鍵が必要です。",
-    },
-    "gate-account-denied": {
-      message: "このゲームの運営者が、このアカウントでのプレイを認めていません。",
-      remedy: "運営者に問い合わせるか、別のアカウントを接続してください。",
-    },
-    "gate-challenge-expired": {
-      message: "署名リクエストの期限が切れました。",
-      remedy: "もう一度試して、5分以内に署名してください。",
-    },
-    "gate-challenge-used": {
-      message: "この署名リクエストはもう有効ではありません。",
-      remedy: "もう一度お試しください。1つの署名は1回しか使えません。",
-    },
-    "gate-too-many-requests": {
-      message: "このアカウントまたはこのネットワークからのリクエストが多すぎます。",
-      remedy: "しばらく待ってから、もう一度お試しください。",
-    },
-    "gate-overloaded": {
-      message: "ゲームのサーバーがただいま大変混み合っています。",
-      remedy: "しばらく待ってから、もう一度お試しください。何も失われていません。",
-    },
-    "gate-origin-refused": {
-      message: "ゲームのサーバーがこのページからのリクエストを受け付けません。",
-      remedy:
-        "ページ本来のURLで開いてください。すでにそうしている場合は、このページの運営者にお知らせください。",
     },
     "sign-in-failed": {
       message: "ログインに失敗しました。",

@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/pt";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Tente de novo em um minuto.";
@@ -275,6 +276,7 @@ export const language: LanguageFile = {
     openInBrowser: "Abrir no navegador",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "A rede da Algorand não está acessível.",
       remedy: "Verifique a conexão com a internet e tente de novo em um minuto.",
@@ -427,45 +429,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "O servidor do jogo não está acessível.",
       remedy: `${checkConnection} Nada se perdeu.`,
-    },
-    "gate-holdings-unknown": {
-      message: "O servidor do jogo não conseguiu verificar sua conta.",
-      remedy: `${retryLater} Nada se perdeu.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Só um nó da rede responde, e a palavra dele sozinha não basta para a chave da sua conta.",
-      remedy: `${retryLater} Nada se perdeu.`,
-    },
-    "gate-proof-refused": {
-      message: "A assinatura não prova que a conta é sua.",
-      remedy:
-        "Tente de novo e assine com a conta conectada. Se a conta mudou de chave (rekey), a carteira precisa da chave que agora assina por ela.",
-    },
-    "gate-account-denied": {
-      message: "Quem administra este jogo não permite que esta conta jogue.",
-      remedy: "Pergunte a quem administra o jogo ou conecte outra conta.",
-    },
-    "gate-challenge-expired": {
-      message: "A solicitação de assinatura expirou.",
-      remedy: "Tente de novo e assine em até cinco minutos.",
-    },
-    "gate-challenge-used": {
-      message: "A solicitação de assinatura não é mais válida.",
-      remedy: "Tente de novo: cada assinatura vale uma só vez.",
-    },
-    "gate-too-many-requests": {
-      message: "Esta conta, ou esta rede, fez solicitações demais.",
-      remedy: "Espere um pouco e tente de novo.",
-    },
-    "gate-overloaded": {
-      message: "O servidor do jogo está muito ocupado no momento.",
-      remedy: "Espere um pouco e tente de novo. Nada se perdeu.",
-    },
-    "gate-origin-refused": {
-      message: "O servidor do jogo não aceita solicitações desta página.",
-      remedy:
-        "Abra a página no endereço (URL) dela. Se já fez isso, avise quem administra esta página.",
     },
     "sign-in-failed": {
       message: "O login falhou.",

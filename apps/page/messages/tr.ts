@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/tr";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Bir dakika sonra tekrar dene.";
@@ -269,6 +270,7 @@ export const language: LanguageFile = {
     openInBrowser: "Tarayıcıda aç",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Algorand ağına ulaşılamıyor.",
       remedy: "İnternet bağlantını kontrol et ve bir dakika sonra tekrar dene.",
@@ -421,45 +423,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "Oyunun sunucusuna ulaşılamıyor.",
       remedy: `${checkConnection} Hiçbir şey kaybolmadı.`,
-    },
-    "gate-holdings-unknown": {
-      message: "Oyunun sunucusu hesabını kontrol edemedi.",
-      remedy: `${retryLater} Hiçbir şey kaybolmadı.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Yalnızca bir zincir düğümü yanıt veriyor ve hesabının anahtarı için tek başına onun sözü yetmiyor.",
-      remedy: `${retryLater} Hiçbir şey kaybolmadı.`,
-    },
-    "gate-proof-refused": {
-      message: "İmza, hesabın sana ait olduğunu kanıtlamıyor.",
-      remedy:
-        "Tekrar dene ve bağlı olan hesapla imzala. Hesabın anahtarı değiştirilmişse (rekey) şu anda onun için imza atan anahtar cüzdanda bulunmalıdır.",
-    },
-    "gate-account-denied": {
-      message: "Bu oyunun yöneticisi bu hesabın oynamasına izin vermiyor.",
-      remedy: "Yöneticiye sor ya da başka bir hesap bağla.",
-    },
-    "gate-challenge-expired": {
-      message: "İmza isteğinin süresi doldu.",
-      remedy: "Tekrar dene ve beş dakika içinde imzala.",
-    },
-    "gate-challenge-used": {
-      message: "İmza isteği artık geçerli değil.",
-      remedy: "Tekrar dene: Her imza yalnızca bir kez geçerlidir.",
-    },
-    "gate-too-many-requests": {
-      message: "Bu hesap veya bu ağ çok sık istek gönderdi.",
-      remedy: "Biraz bekle, sonra tekrar dene.",
-    },
-    "gate-overloaded": {
-      message: "Oyunun sunucusu şu anda çok yoğun.",
-      remedy: "Biraz bekle, sonra tekrar dene. Hiçbir şey kaybolmadı.",
-    },
-    "gate-origin-refused": {
-      message: "Oyunun sunucusu bu sayfanın isteklerini kabul etmiyor.",
-      remedy:
-        "Sayfayı kendi adresinden (URL) aç. Zaten öyle açtıysan bu sayfanın yöneticisine haber ver.",
     },
     "sign-in-failed": {
       message: "Giriş başarısız oldu.",

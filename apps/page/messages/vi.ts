@@ -1,3 +1,4 @@
+import { rejections } from "@fabulous-fish/core/gate/languages/vi";
 import type { LanguageFile } from "./language-file.ts";
 
 const retryLater = "Hãy thử lại sau một phút.";
@@ -273,6 +274,7 @@ export const language: LanguageFile = {
     openInBrowser: "Mở trong trình duyệt",
   },
   errors: {
+    ...rejections,
     "nodes-unreachable": {
       message: "Không kết nối được với mạng Algorand.",
       remedy: "Hãy kiểm tra kết nối internet rồi thử lại sau một phút.",
@@ -423,45 +425,6 @@ export const language: LanguageFile = {
     "gate-unreachable": {
       message: "Không kết nối được với máy chủ của trò chơi.",
       remedy: `${checkConnection} Không có gì bị mất.`,
-    },
-    "gate-holdings-unknown": {
-      message: "Máy chủ của trò chơi không kiểm tra được tài khoản của bạn.",
-      remedy: `${retryLater} Không có gì bị mất.`,
-    },
-    "gate-key-unconfirmed": {
-      message:
-        "Chỉ có một nút của chuỗi trả lời, và chỉ riêng nút đó thì không đủ để xác nhận khóa của tài khoản bạn.",
-      remedy: `${retryLater} Không có gì bị mất.`,
-    },
-    "gate-proof-refused": {
-      message: "Chữ ký không chứng minh được tài khoản là của bạn.",
-      remedy:
-        "Hãy thử lại và ký bằng tài khoản đang kết nối. Nếu tài khoản đã đổi khóa (rekey), ví cần có khóa hiện đang ký cho tài khoản đó.",
-    },
-    "gate-account-denied": {
-      message: "Người quản lý trò chơi này không cho tài khoản này chơi.",
-      remedy: "Hãy hỏi người quản lý, hoặc kết nối tài khoản khác.",
-    },
-    "gate-challenge-expired": {
-      message: "Yêu cầu ký đã hết hạn.",
-      remedy: "Hãy thử lại và ký trong vòng năm phút.",
-    },
-    "gate-challenge-used": {
-      message: "Yêu cầu ký không còn hiệu lực.",
-      remedy: "Hãy thử lại: mỗi chữ ký chỉ dùng được một lần.",
-    },
-    "gate-too-many-requests": {
-      message: "Tài khoản này, hoặc mạng này, đã gửi quá nhiều yêu cầu.",
-      remedy: "Hãy đợi một chút rồi thử lại.",
-    },
-    "gate-overloaded": {
-      message: "Máy chủ của trò chơi hiện đang rất bận.",
-      remedy: "Hãy đợi một chút rồi thử lại. Không có gì bị mất.",
-    },
-    "gate-origin-refused": {
-      message: "Máy chủ của trò chơi không nhận yêu cầu từ trang này.",
-      remedy:
-        "Hãy mở trang bằng đúng địa chỉ (URL) của trang. Nếu đã làm vậy, hãy báo cho người quản lý trang này.",
     },
     "sign-in-failed": {
       message: "Đăng nhập thất bại.",

@@ -1,21 +1,20 @@
 import { errorFamily } from "@fabulous-fish/core";
+import { playerRejections } from "@fabulous-fish/core/gate/rejections";
 import { gateProtocolErrors, signInErrors } from "../messages/en/sign-in-errors.ts";
 
-/** Signing in, or reading the session, has failed. */
-export class SignInError extends errorFamily("SignInError", signInErrors) {
-  /** When the gate accepts another try, if it says so. */
+/** The gate has rejected a request. */
+export class GateError extends errorFamily("GateError", playerRejections) {
+  /** How long to wait before another try, in seconds; undefined if it is not necessary. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: SignInError["code"],
-    details?: string,
-    cause?: unknown,
-    retryAfterSeconds?: number,
-  ) {
-    super(code, details, cause);
+  constructor(code: GateError["code"], details?: string, retryAfterSeconds?: number) {
+    super(code, details);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Signing in, or reading the session, has failed without a response of the gate. */
+export class SignInError extends errorFamily("SignInError", signInErrors) {}
 
 /** The gate and this page do not understand each other. */
 export class GateProtocolError extends errorFamily("GateProtocolError", gateProtocolErrors) {}

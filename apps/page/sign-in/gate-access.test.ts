@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { Holdings, HoldingsReader } from "@fabulous-fish/core/node";
-import { SignInError } from "../session/gate-errors.ts";
+import { GateError, SignInError } from "../session/gate-errors.ts";
 import type { Gate, ReceivedChallenge, Wallet } from "../session/ports.ts";
 import {
   deferred,
@@ -137,7 +137,7 @@ describe("signIn", () => {
     const { access, gate, state } = setUp();
     gate.requestChallenge.mockResolvedValue({ challenge, clockOffset: -3_600_000 });
     gate.startSession.mockRejectedValue(
-      new SignInError("gate-proof-refused", "The signature does not match."),
+      new GateError("proof-refused", "The signature does not match."),
     );
     await access.check();
     await access.signIn();
@@ -146,7 +146,7 @@ describe("signIn", () => {
       failure: {
         kind: "rejected",
         clockOffset: -3_600_000,
-        error: { code: "gate-proof-refused" },
+        error: { code: "proof-refused" },
       },
     });
   });
@@ -360,7 +360,7 @@ describe("read", () => {
     const { access, gate } = setUp();
     gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "unknown" }));
     await access.check();
-    await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-holdings-unknown" });
+    await expect(access.read(feeSink)).rejects.toMatchObject({ code: "eligibility-unknown" });
 
     vi.useFakeTimers({ now: Date.now() + 5_000 });
     gate.readSession.mockRejectedValue(unreachable);

@@ -6,7 +6,7 @@ import {
   type Tokens,
 } from "@fabulous-fish/core";
 import type { HoldingsReader } from "@fabulous-fish/core/node";
-import { SignInError } from "../session/gate-errors.ts";
+import { GateError } from "../session/gate-errors.ts";
 import type { Gate, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { CancelledError } from "../platform/errors.ts";
@@ -170,7 +170,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
     const state = store.getState();
     if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
     if (state.failure) throw state.failure.error;
-    if (state.session.standing === "unknown") throw new SignInError("gate-holdings-unknown");
+    if (state.session.standing === "unknown") throw new GateError("eligibility-unknown");
 
     const { tokens, round = 0n, checkedAt } = state.session;
     const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { deferred, feeSink } from "../session/session.fixtures.ts";
 import { createGateClient } from "./gate-client.ts";
 import { clientOf, clientOfSilence, type Reply, responseOf, settled } from "./gate.fixtures.ts";
+import { recordedRejections } from "./recorded-rejections.fixtures.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -108,32 +109,91 @@ describe("reading the session", () => {
 });
 
 test.each([
-  [problem(503, "eligibility-unknown"), { code: "gate-holdings-unknown" }],
-  [problem(503, "signer-unconfirmed"), { code: "gate-key-unconfirmed" }],
+  [problem(503, "eligibility-unknown"), { code: "eligibility-unknown" }],
+  [problem(503, "signer-unconfirmed"), { code: "signer-unconfirmed", retryAfterSeconds: 60 }],
   // Rule 10.20.
-  [
-    problem(503, "too-busy", { "retry-after": "7" }),
-    { code: "gate-overloaded", retryAfterSeconds: 7 },
-  ],
-  [problem(503, "gate-failed"), { code: "gate-unreachable" }],
+  [problem(503, "too-busy", { "retry-after": "7" }), { code: "too-busy", retryAfterSeconds: 7 }],
+  [problem(503, "gate-failed"), { code: "gate-failed" }],
+  [problem(503, "not-ready"), { code: "gate-unreachable" }],
   [
     { status: 502, body: "", headers: { "content-type": "text/html" } },
     { code: "gate-unreachable" },
   ],
   [problem(500), { code: "gate-unreachable" }],
-  [problem(403, "origin-foreign"), { code: "gate-origin-refused" }],
-  [problem(403, "account-denied"), { code: "gate-account-denied" }],
-  [problem(409, "challenge-unknown"), { code: "gate-challenge-used" }],
-  [problem(410, "challenge-expired"), { code: "gate-challenge-expired" }],
-  [problem(401, "proof-refused"), { code: "gate-proof-refused" }],
+  [problem(403, "origin-foreign"), { code: "origin-foreign" }],
+  [problem(403, "account-denied"), { code: "account-denied" }],
+  [problem(409, "challenge-unknown"), { code: "challenge-unknown" }],
+  [problem(410, "challenge-expired"), { code: "challenge-expired" }],
+  [problem(401, "proof-refused"), { code: "proof-refused" }],
   [problem(400, "request-invalid"), { code: "gate-request-refused" }],
   [
     problem(429, "too-many-requests", { "retry-after": "42" }),
-    { code: "gate-too-many-requests", retryAfterSeconds: 42 },
+    { code: "too-many-requests", retryAfterSeconds: 42 },
   ],
   [problem(418), { code: "gate-response-invalid" }],
 ])("parameters: the response %o to a proof is the error %o", async (response, error) => {
   await expect(clientOf(response).startSession(proof)).rejects.toMatchObject(error);
+});
+
+/** What the page makes of the responses of older gates to a proof, in the order of the recording. */
+const understood = [
+  ["eb79b8b", "gate-request-refused", "400: account: not valid"],
+  ["eb79b8b", "gate-response-invalid", "The status is 404."],
+  ["eb79b8b", "origin-foreign"],
+  ["eb79b8b", "too-many-requests"],
+  ["eb79b8b", "challenge-unknown"],
+  ["eb79b8b", "challenge-expired"],
+  ["eb79b8b", "proof-refused", "The signature does not match."],
+  ["eb79b8b", "session-missing"],
+  ["eb79b8b", "not-eligible"],
+  ["eb79b8b", "eligibility-unknown"],
+  ["eb79b8b", "gate-failed"],
+  ["a019cf7", "account-denied", "until 2027-01-15T08:00:00.000Z"],
+  ["a019cf7", "account-denied"],
+  ["a019cf7", "too-busy"],
+  ["62be7d2", "signer-unconfirmed"],
+] as const;
+const recorded = Object.entries(recordedRejections).flatMap(([gate, replies]) =>
+  replies.map((reply) => ({ gate, reply })),
+);
+
+test.each(recorded.map(({ gate, reply }, index) => [gate, reply, understood[index]] as const))(
+  "parameters: a gate of %s rejects a proof by %o, which is %o",
+  async (gate, reply, expected) => {
+    const [ofGate, code, details] = expected ?? [];
+    expect(ofGate).toBe(gate);
+    await expect(clientOf(reply).startSession(proof)).rejects.toMatchObject({ code, details });
+  },
+);
+
+/** A page of a proxy, which has replaced the gate's response. */
+const proxied = (status: number, headers?: Record<string, string>): Reply => ({
+  status,
+  body: "<!doctype html>",
+  headers: { "content-type": "text/html", ...headers },
+});
+
+test.each([
+  [400, "gate-request-refused"],
+  [401, "proof-refused"],
+  [403, "origin-foreign"],
+  [404, "gate-response-invalid"],
+  [409, "challenge-unknown"],
+  [410, "challenge-expired"],
+  [413, "gate-request-refused"],
+  [415, "gate-request-refused"],
+  [429, "too-many-requests"],
+  [500, "gate-unreachable"],
+  [503, "gate-unreachable"],
+])("parameters: status %i without the gate's body is %s", async (status, code) => {
+  await expect(clientOf(proxied(status)).startSession(proof)).rejects.toMatchObject({ code });
+});
+
+test("a code that this page does not know is decided by its status", async () => {
+  for (const name of ["of-a-newer-gate", "constructor"]) {
+    const client = clientOf(problem(503, name));
+    await expect(client.readSession()).rejects.toMatchObject({ code: "gate-unreachable" });
+  }
 });
 
 test("a proof is sent as JSON, and the rejection has the gate's words", async () => {

@@ -2,14 +2,19 @@ import { hasCode, parseExactJson } from "@fabulous-fish/core";
 import {
   challengeLifetime,
   gateChallenge,
-  type GateProblem,
   gateProblem,
   gateSession,
   gateTicket,
 } from "@fabulous-fish/core/gate/gate-messages";
+import { type PlayerRejectionCode, playerRejections } from "@fabulous-fish/core/gate/rejections";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
-import { GateProtocolError, SignInError, invalidGateResponse } from "../session/gate-errors.ts";
+import {
+  GateError,
+  GateProtocolError,
+  invalidGateResponse,
+  SignInError,
+} from "../session/gate-errors.ts";
 
 /** In milliseconds: two readings of the chain with their fail-over. */
 const timeout = 30_000;
@@ -75,9 +80,9 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
   async function hold(name: string): Promise<boolean | undefined> {
     const startedAt = performance.now();
     try {
-      const { status } = await requestSession({ headers: { [snapshotHeader]: name } });
+      const response = await requestSession({ headers: { [snapshotHeader]: name } });
       // There is no session, or the operator has denied the account.
-      if (status === 401 || status === 403) return true;
+      if (isLasting(codeIn(response, "session-missing"))) return true;
       if (known === null) return undefined;
       if (known !== name) return true;
     } catch {
@@ -90,7 +95,8 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
   return {
     async readSession(signal) {
       const response = await requestSession({ signal });
-      return response.status === 401 ? undefined : messageOf(response, gateSession);
+      const isMissing = codeIn(response, "session-missing") === "session-missing";
+      return isMissing ? undefined : messageOf(response, gateSession);
     },
 
     async watchSession(onChange, isWanted) {
@@ -117,11 +123,10 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
 
     async startSession(proof, signal) {
       const response = await send("/session", { method: "POST", body: proof, signal });
-      if (response.status === 401)
-        throw new SignInError("gate-proof-refused", problemIn(response).detail);
+      const session = messageOf(response, gateSession, "proof-refused");
       // The first long poll returns at once, with the name.
       known = "";
-      return messageOf(response, gateSession);
+      return session;
     },
 
     async requestTicket() {
@@ -211,65 +216,86 @@ function parse({ headers }: Response, text: string): unknown {
 /**
  * Returns the body of a response with status 200.
  *
+ * @param unauthorized what status 401 means if the gate has not sent it
+ * @throws {GateError} if the gate rejects the request
  * @throws {GateProtocolError} `gate-response-invalid` naming the first invalid field
  */
-function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Message {
-  if (response.status !== 200) throw errorOf(response);
+function messageOf<Message>(
+  response: GateResponse,
+  schema: Schema<Message>,
+  unauthorized?: PlayerRejectionCode,
+): Message {
+  if (response.status !== 200) throw errorOf(response, unauthorized);
   return parseDocument(schema, response.body, invalidGateResponse);
 }
 
-function errorOf(response: GateResponse): Error {
-  const { status } = response;
-  const { detail, isDenied, isHoldingsUnknown, isKeyUnconfirmed, isOverloaded } =
-    problemIn(response);
-  const retryAfter = () => retryAfterIn(response.headers);
-  switch (status) {
-    case 403:
-      return new SignInError(isDenied ? "gate-account-denied" : "gate-origin-refused", detail);
-    case 409:
-      return new SignInError("gate-challenge-used");
-    case 410:
-      return new SignInError("gate-challenge-expired");
-    case 429:
-      return new SignInError("gate-too-many-requests", undefined, undefined, retryAfter());
-    case 503:
-      if (isOverloaded)
-        return new SignInError("gate-overloaded", undefined, undefined, retryAfter());
-      if (isHoldingsUnknown) return new SignInError("gate-holdings-unknown", undefined, detail);
-      if (isKeyUnconfirmed)
-        return new SignInError("gate-key-unconfirmed", undefined, undefined, retryAfter());
-      break;
-    case 400:
-    case 413:
-    case 415:
-      return new GateProtocolError("gate-request-refused", `${status}: ${detail ?? "no details"}`);
+function errorOf(response: GateResponse, unauthorized: PlayerRejectionCode | undefined): Error {
+  const { status, headers } = response;
+  const { title, detail = title } = problemIn(response);
+  const code = codeIn(response, unauthorized);
+  if (code !== undefined) {
+    const mustWait = playerRejections[code].retry === "wait";
+    return new GateError(
+      code,
+      detail === title ? undefined : detail,
+      mustWait ? retryAfterIn(headers) : undefined,
+    );
   }
   if (status >= 500)
     return new SignInError("gate-unreachable", `It responded with status ${status}.`);
+  if (malformed.has(status))
+    return new GateProtocolError("gate-request-refused", `${status}: ${detail || "no details"}`);
   return new GateProtocolError("gate-response-invalid", `The status is ${status}.`);
 }
 
-/** Returns what a problem reports. A proxy's may not be the gate's. */
-function problemIn({ body }: GateResponse) {
-  const { type, title, detail }: GateProblem = validDocument(gateProblem, body) ?? {};
-  return {
-    detail: detail || title || undefined,
-    isDenied: type?.endsWith("#account-denied") ?? false,
-    /** Without this and the next two, status 503 comes from a proxy, or from a gate whose store has failed. */
-    isHoldingsUnknown: type?.endsWith("#eligibility-unknown") ?? false,
-    isKeyUnconfirmed: type?.endsWith("#signer-unconfirmed") ?? false,
-    isOverloaded: type?.endsWith("#too-busy") ?? false,
-  };
+/** The statuses of a request that another version of the page or a proxy has made. */
+const malformed: ReadonlySet<number> = new Set([400, 413, 415]);
+
+/** What a status means if the body is not the gate's: a proxy can have replaced it. */
+const codesByStatus: Readonly<Record<number, PlayerRejectionCode>> = {
+  403: "origin-foreign",
+  409: "challenge-unknown",
+  410: "challenge-expired",
+  429: "too-many-requests",
+};
+
+/**
+ * Returns the code of a rejection, by the gate's word or else by the status; undefined if it is none that
+ * players meet.
+ *
+ * @param unauthorized what status 401 means
+ */
+function codeIn(
+  response: GateResponse,
+  unauthorized?: PlayerRejectionCode,
+): PlayerRejectionCode | undefined {
+  const { status } = response;
+  const code = problemIn(response).type?.split("#").at(-1) ?? "";
+  if (status >= 400 && isPlayerRejection(code)) return code;
+  return status === 401 ? unauthorized : codesByStatus[status];
 }
 
+const isPlayerRejection = (code: string): code is PlayerRejectionCode =>
+  Object.hasOwn(playerRejections, code);
+
+/** Whether a rejection lasts until somebody has acted. */
+const isLasting = (code: PlayerRejectionCode | undefined) =>
+  code !== undefined && playerRejections[code].retry === "after-change";
+
+const problemIn = ({ body }: GateResponse) => validDocument(gateProblem, body) ?? {};
+
 function rejectionOf(response: GateResponse): TicketRefusal | undefined {
-  const { status } = response;
-  if (status === 401) return { reason: "signed-out" };
-  if (status === 403) return { reason: "not-eligible" };
-  if (status === 429) return { reason: "too-many-requests" };
-  return status === 503 && problemIn(response).isHoldingsUnknown
-    ? { reason: "unknown" }
-    : undefined;
+  const code = codeIn(response, "session-missing");
+  switch (code) {
+    case "session-missing":
+      return { reason: "signed-out" };
+    case "too-many-requests":
+      return { reason: code };
+    case "eligibility-unknown":
+      return { reason: "unknown" };
+    default:
+      return isLasting(code) ? { reason: "not-eligible" } : undefined;
+  }
 }
 
 /** In seconds. The header may also have a date. */

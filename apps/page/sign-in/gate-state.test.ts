@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SignInError } from "../session/gate-errors.ts";
+import { GateError, SignInError } from "../session/gate-errors.ts";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
 import { sessionOf } from "./gate.fixtures.ts";
 import {
@@ -16,7 +16,7 @@ const newer = sessionOf(account, { canPlay: false, standing: "no" });
 const others = sessionOf(rewardsPool);
 const failure = gateFailureOf(new SignInError("gate-unreachable", undefined));
 
-const denial = gateFailureOf(new SignInError("gate-account-denied", "until tomorrow"));
+const denial = gateFailureOf(new GateError("account-denied", "until tomorrow"));
 
 const states = {
   idle: { status: "idle" },

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { FabulousFishError, type GateSession } from "@fabulous-fish/core";
-import { SignInError } from "../session/gate-errors.ts";
+import { GateError, SignInError } from "../session/gate-errors.ts";
 
 /** Why an account has to sign in; `other-account` if the session of this device is another one's. */
 export type SignedOutReason = "never" | "ended" | "other-account";
@@ -137,13 +137,13 @@ export function createGateStore() {
 const kinds = {
   "sign-in-cancelled": "cancelled",
   "wallet-signing-rejected": "cancelled",
-  "gate-proof-refused": "rejected",
-  "gate-challenge-expired": "expired",
-  "gate-too-many-requests": "too-many-requests",
-  "gate-overloaded": "overloaded",
-  "gate-holdings-unknown": "unknown",
-  "gate-key-unconfirmed": "unknown",
-  "gate-account-denied": "denied",
+  "proof-refused": "rejected",
+  "challenge-expired": "expired",
+  "too-many-requests": "too-many-requests",
+  "too-busy": "overloaded",
+  "eligibility-unknown": "unknown",
+  "signer-unconfirmed": "unknown",
+  "account-denied": "denied",
   "gate-unreachable": "unreachable",
   "wallet-session-missing": "wallet-unavailable",
   "wallet-signing-timed-out": "wallet-unavailable",
@@ -185,7 +185,7 @@ export function gateFailureOf(thrown: unknown, clockOffset = 0): GateFailure {
     kind: kindOf(error),
     error,
     retryAt:
-      error instanceof SignInError && error.retryAfterSeconds !== undefined
+      error instanceof GateError && error.retryAfterSeconds !== undefined
         ? Date.now() + error.retryAfterSeconds * 1_000
         : undefined,
     clockOffset: Math.abs(clockOffset) > toleratedClockOffset ? clockOffset : undefined,

@@ -1,113 +1,6 @@
-import { type ErrorMessage, errorFamily } from "../errors/fabulous-fish-error.ts";
+import { errorFamily } from "../errors/fabulous-fish-error.ts";
+import { type Rejection, rejections } from "./rejections.ts";
 import type { RunRejection } from "./run-verifier.ts";
-
-/** How the gate responds to a request that it rejects. */
-interface GateErrorMessage extends ErrorMessage {
-  /** Of HTTP. */
-  readonly status: number;
-  /** When the client may try again: the header `Retry-After`. */
-  readonly retryAfterSeconds?: number;
-}
-
-/** What the gate's HTTP API rejects requests with. */
-const gateErrors = {
-  "request-invalid": {
-    message: "The gate cannot read this request.",
-    remedy: "Send what docs/gate.md describes, as application/json.",
-    status: 400,
-  },
-  "not-found": {
-    message: "There is nothing here.",
-    remedy: "Check the URL and the method.",
-    status: 404,
-  },
-  "origin-foreign": {
-    message: "Only the game's own page can send this request.",
-    remedy: "Open the page at its own URL. Operators: add its origin to the gate's origins.",
-    status: 403,
-  },
-  "too-many-requests": {
-    message: "Too many requests.",
-    remedy: "Wait, then try again.",
-    status: 429,
-  },
-  "challenge-unknown": {
-    message: "This challenge has already been used, or does not exist.",
-    remedy: "Start again: each signature counts once.",
-    status: 409,
-  },
-  "challenge-expired": {
-    message: "The challenge has expired.",
-    remedy: "Start again, and sign within five minutes.",
-    status: 410,
-  },
-  "proof-refused": {
-    message: "The signature does not prove that the account is yours.",
-    remedy: "Start again, and sign with the account that is connected.",
-    status: 401,
-  },
-  "session-missing": {
-    message: "You have not signed in, or your session has ended.",
-    remedy: "Open the game's page, connect the wallet and sign in.",
-    status: 401,
-  },
-  "account-denied": {
-    message: "The operator of this game does not let this account play.",
-    remedy: "Ask the operator of the game, or connect another account.",
-    status: 403,
-  },
-  "not-eligible": {
-    message: "This account does not hold enough to play.",
-    remedy: "The game's page says what is missing.",
-    status: 403,
-  },
-  "eligibility-unknown": {
-    message: "It could not be checked what this account holds.",
-    remedy: "Try again in a minute. Nothing is lost.",
-    status: 503,
-    retryAfterSeconds: 5,
-  },
-  "signer-unconfirmed": {
-    message:
-      "Only one chain node responds, and its word is not enough for the key of this account.",
-    remedy: "Try again in a few minutes, when another node can confirm which key signs for it.",
-    status: 503,
-    retryAfterSeconds: 30,
-  },
-  "not-ready": {
-    message: "The gate is not ready.",
-    remedy: "Operators: npm run gate -- check says what to do.",
-    status: 503,
-    retryAfterSeconds: 5,
-  },
-  "too-busy": {
-    message: "The gate has too much to do.",
-    remedy: "Wait a moment, then try again. Nothing is lost.",
-    status: 503,
-  },
-  "gate-failed": {
-    message: "The gate has a problem of its own.",
-    remedy: "Try again in a minute. Operators: the gate's log has the cause.",
-    status: 503,
-    retryAfterSeconds: 5,
-  },
-  "run-unknown": {
-    message: "This run has already been sent, has ended, or does not exist.",
-    remedy: "Play again: each run counts once.",
-    status: 409,
-  },
-  "run-rejected": {
-    message: "The gate does not count this run.",
-    remedy: "Reload the page and play again.",
-    status: 422,
-  },
-  "run-unverified": {
-    message: "The run could not be verified now.",
-    remedy: "Try again in a few seconds. Nothing is lost.",
-    status: 503,
-    retryAfterSeconds: 5,
-  },
-} satisfies Readonly<Record<string, GateErrorMessage>>;
 
 /** The fields of a problem that only some codes have. */
 export interface ProblemExtension {
@@ -118,7 +11,7 @@ export interface ProblemExtension {
 }
 
 /** What an error has besides, or in place of, what the catalogue has for its code. */
-export interface GateErrorOptions extends Partial<GateErrorMessage> {
+export interface GateErrorOptions extends Partial<Rejection> {
   /** What is specific to this occurrence. The client gets it. */
   readonly details?: string | undefined;
   readonly extension?: ProblemExtension;
@@ -127,7 +20,7 @@ export interface GateErrorOptions extends Partial<GateErrorMessage> {
 }
 
 /** What the gate's HTTP API rejects a request with, as a problem (RFC 9457). */
-export class GateError extends errorFamily("GateError", gateErrors) {
+export class GateError extends errorFamily("GateError", rejections) {
   /** The HTTP status of the response. */
   readonly status: number;
   /** When the client may try again, in seconds: the header `Retry-After`. */
@@ -137,7 +30,7 @@ export class GateError extends errorFamily("GateError", gateErrors) {
   constructor(code: GateError["code"], options: GateErrorOptions = {}) {
     const { details, extension = {}, cause, ...changed } = options;
     super(code, details, cause, changed);
-    const { status, retryAfterSeconds }: GateErrorMessage = { ...gateErrors[code], ...changed };
+    const { status, retryAfterSeconds }: Rejection = { ...rejections[code], ...changed };
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
     this.extension = extension;
