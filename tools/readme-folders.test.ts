@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "./project-root.ts";
+
+/** What installs, builds and tests write. */
+const generated: ReadonlySet<string> = new Set(["node_modules", "dist", ".build"]);
+/** Packed for those who install them, so that they say nothing of the repository. */
+const packed: readonly string[] = ["packages/client", "packages/check-site"];
+
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !generated.has(entry.name))
+    .map(({ name }) => name);
+
+const packages = [
+  ...["apps", "packages"].flatMap((group) =>
+    foldersIn(join(projectRoot, group)).map((name) => `${group}/${name}`),
+  ),
+  ...["tools", "e2e"],
+].filter((name) => !packed.includes(name));
+
+/** The pieces of code in a text that name folders, such as `drawing/`. */
+const namedFolders = (text: string) =>
+  text
+    .split("`")
+    .filter((piece, index) => index % 2 === 1 && piece.endsWith("/"))
+    .map((piece) => piece.slice(0, -1));
+
+/** The cells of the table's rows, of which the first names folders. */
+const rowsOf = (readme: string) =>
+  readme
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split("|").slice(1));
+
+/** Returns the folders of a package that its README does not list, and those that it lists wrongly. */
+function wrongFolders(folder: string, readme: string) {
+  const rows = rowsOf(readme).map(([first = "", ...others]) => ({
+    listed: namedFolders(first),
+    inside: others.flatMap(namedFolders),
+  }));
+  const listed = rows.flatMap((row) => row.listed);
+  const nested = rows.flatMap(({ listed: parents, inside }) =>
+    inside.filter((name) => !parents.some((parent) => existsSync(join(folder, parent, name)))),
+  );
+  const folders = foldersIn(folder);
+  return {
+    missing: folders.filter((name) => !listed.includes(name)),
+    surplus: [...listed.filter((name) => !folders.includes(name)), ...nested],
+  };
+}
+
+test.each(packages)("the README of %s lists its folders", (name) => {
+  const folder = join(projectRoot, name);
+  const readme = readFileSync(join(folder, "README.md"), "utf8");
+  expect(wrongFolders(folder, readme)).toEqual({ missing: [], surplus: [] });
+});
+
+test("a folder that is missing in a README, one that does not exist, and a nested one are found", () => {
+  const folder = join(projectRoot, "docs");
+  const [first = "", ...others] = foldersIn(folder).map((name) => `| \`${name}/\` | x |`);
+  expect(wrongFolders(folder, [first, ...others].join("\n"))).toEqual({ missing: [], surplus: [] });
+  expect(wrongFolders(folder, others.join("\n")).missing).toHaveLength(1);
+  const wrong = "| `nothing/` | x |\n| `hosting/` | `deep/` has x |";
+  expect(wrongFolders(folder, wrong).surplus).toEqual(["nothing", "deep"]);
+});
