@@ -58,16 +58,19 @@ const retries: Readonly<Record<Rejection["retry"], string>> = {
   "after-change": "once that is done",
   restart: "from the start",
   repeat: "at any time",
-  wait: "after the time of `Retry-After`",
+  wait: "after `Retry-After`",
 };
 
-/** What the gate's table of rejections has besides the message and the remedy; nothing for other errors. */
-function describeRejection(code: string): string[] {
-  const rejection = Object.entries<Rejection>(rejections).find(([key]) => key === code)?.[1];
-  if (rejection === undefined) return [];
-  const { status, actor, retry, retryAfterSeconds } = rejection;
-  const header = retryAfterSeconds === undefined ? "" : `, \`Retry-After: ${retryAfterSeconds}\``;
-  return [`Status ${status}${header}. The ${actor} can act; try again ${retries[retry]}.`];
+/** What the gate's table of rejections has besides messages and remedies, as a table of these codes. */
+function describeRejections(known: readonly string[]): string[] {
+  const rows = Object.entries<Rejection>(rejections)
+    .filter(([code]) => known.includes(code))
+    .map(([code, { status, actor, retry, retryAfterSeconds: seconds }]) => {
+      const header = seconds === undefined ? "" : `, \`Retry-After: ${seconds}\``;
+      return `| [${code}](#${code}) | ${status}${header} | ${actor} | ${retries[retry]} |`;
+    });
+  const head = "| code | status | who can act | try again |\n|---|---|---|---|";
+  return rows.length > 0 ? [[head, ...rows.sort()].join("\n")] : [];
 }
 
 test("parameters: every code has one family and one entry", () => {
@@ -82,9 +85,10 @@ test("docs/errors.md has what the catalogues say", async () => {
       const { message = "", remedy = "" } = catalogue[code] ?? {};
       const sentence = /[.:]$/.test(message) ? message : `${message}.`;
       const says = more?.cause === undefined ? sentence : `${sentence} ${more.cause}`;
-      return [`### ${code}`, says, ...describeRejection(code), more?.fix ?? remedy].join("\n\n");
+      return [`### ${code}`, says, more?.fix ?? remedy].join("\n\n");
     });
-    return [`## ${chapter.title}`, chapter.introduction ?? [], entries.sort()].flat(2);
+    const table = describeRejections(Object.keys(chapter.codes));
+    return [`## ${chapter.title}`, chapter.introduction ?? [], table, entries.sort()].flat(2);
   });
   const note = `<!-- \`${update}\` writes this file from the catalogues and error-causes.yaml. -->`;
   const document = ["# Errors", introduction, note, ...written.flat()].join("\n\n");

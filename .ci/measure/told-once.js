@@ -44,14 +44,15 @@ function proseOf(document) {
   return read(document)
     .replaceAll(/^ *```[^]*?^ *```/gm, "")
     .replaceAll(/<!--[^]*?-->/g, "")
+    .replaceAll(/!\[[^\]]*\]/g, "")
     .replaceAll(/\]\([^)]*\)/g, "]")
     .replaceAll(/^#.*$/gm, "");
 }
 
-/** Returns the sentences of a document, and the rows of its tables, that have enough words. */
+/** Returns the sentences of a document, also in the cells of its tables, that have enough words. */
 function sentencesOf(document) {
   return proseOf(document)
-    .split(/\n\s*(?:\n|[-*|] |\d+\. )|(?<=[.!?])["”)*]*\s+/)
+    .split(/\n\s*(?:\n|[-*|] |\d+\. )|\s\|\s|(?<=[.!?])["”)*]*\s+/)
     .filter((text) => wordsOf(text).length >= minWords)
     .map((text) => ({
       text: `${document}: ${text.replaceAll(/\s+/g, " ").trim()}`,
