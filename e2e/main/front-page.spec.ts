@@ -194,6 +194,45 @@ for (const [device, options, wallets, links] of [
   });
 }
 
+test("what the player does in the game is said without scrolling, and only of the reference game", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  await user.visit();
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [1024, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByText("Eat smaller fish, flee bigger ones")).toBeInViewport({ ratio: 1 });
+  }
+  await configure(context, { game: { lines: ["A puzzle."] } });
+  await user.visit();
+  await expect(page.getByText(messages.taglineOfAnother)).toBeVisible();
+});
+
+test("a window of 2560 by 1440 px is filled as one of 1440 by 900 px", async ({ user }) => {
+  const { page } = user;
+  await user.visit();
+  await frontPageShown(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const share = await page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll("h1, .panel"), (each) =>
+        each.getBoundingClientRect(),
+      );
+      const right = Math.max(...boxes.map((box) => box.right));
+      return (right - Math.min(...boxes.map((box) => box.left))) / innerWidth;
+    });
+    expect.soft(share, `${width} px`).toBeGreaterThan(0.6);
+  }
+});
+
 test("lines alone replace the reference game's picture, too", async ({ user, context }) => {
   await configure(context, { game: { lines: ["Another game."] } });
   await user.visit();

@@ -13,7 +13,7 @@ import { german, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates } from "../page-states.ts";
-import { checkLargeText, checkNarrow, checkWindows } from "./state-windows.ts";
+import { checkLargeText, checkMainButton, checkNarrow, checkWindows } from "./state-windows.ts";
 import { asAmount } from "../amounts.ts";
 
 /*
@@ -156,6 +156,8 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
         const rules = isWhole ? "all" : "without contrast";
         expect.soft(await violations(page, rules)).toEqual([]);
         await checkLargeText(page);
+        await page.setViewportSize({ width: 320, height: 568 });
+        await checkMainButton(page, name);
       });
     }
     if (stretched.includes(name)) {

@@ -14,10 +14,22 @@ const fitting: readonly string[] = [
   ...["another-account-may-play", "continue-on-a-computer", "wallet-error"],
 ];
 
+/**
+ * The states in which there is something to press: without scrolling, also where it follows a text. The
+ * texts of such buttons fit one line.
+ */
+const withMainButton: readonly string[] = [
+  ...["first-visit", "may-play", "another-account-may-play", "continue-on-a-computer"],
+  ...["wallet-error", "lute-blocked", "unknown-address", "application-error"],
+  ...["gate-sign-in", "gate-unknown", "gate-unreachable", "gate-cancelled"],
+];
+
 const windows = [
+  { width: 2560, height: 1440 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
   { width: 1366, height: 625 },
+  { width: 1024, height: 600 },
   { width: 768, height: 1024 },
   { width: 412, height: 915 },
   { width: 360, height: 740 },
@@ -41,7 +53,49 @@ export async function checkWindows(page: Page, name: string): Promise<void> {
     if (short.includes(name) || (width >= 1440 && fitting.includes(name)))
       expect.soft(hidden, `${place}: scrolling`).toBe(0);
     expect.soft(empty, `${place}: empty at the end`).toBeLessThanOrEqual(64);
+    await checkMainButton(page, name);
+    if (name === "accounts") await checkRows(page);
   }
+}
+
+/** The main button is in view, on one line. */
+export async function checkMainButton(page: Page, name: string): Promise<void> {
+  if (!withMainButton.includes(name)) return;
+  const found = await page.evaluate(() => {
+    const place = document.querySelector("dialog[open]") ?? document.querySelector("#root");
+    const button = place?.querySelector<HTMLElement>(".button:not(.secondary)");
+    if (!button) return "no main button";
+    const { top, bottom } = button.getBoundingClientRect();
+    const { fontSize } = getComputedStyle(document.documentElement);
+    return {
+      isInView: top >= 0 && bottom <= innerHeight,
+      isOneLine: bottom - top < 4 * Number.parseFloat(fontSize),
+    };
+  });
+  const { width, height } = page.viewportSize() ?? {};
+  expect
+    .soft(found, `${width} x ${height}: the main button`)
+    .toEqual({ isInView: true, isOneLine: true });
+}
+
+/** What a row of the accounts shows stands in the same places as in the others. */
+async function checkRows(page: Page): Promise<void> {
+  const wrapped = await page.evaluate(() => {
+    // A longer amount than these does not fit beside a name.
+    const below = (css: string, before: string) =>
+      [...document.querySelectorAll(css)]
+        .filter(({ textContent }) => textContent.length < 30)
+        .map((element) => {
+          const first = element.parentElement?.querySelector(before)?.getBoundingClientRect();
+          return first !== undefined && element.getBoundingClientRect().top >= first.bottom - 1;
+        });
+    return {
+      may: new Set(below(".account-may", ".account-name")).size,
+      amounts: new Set(below(".account-holding > span", ".token-name")).size,
+    };
+  });
+  const { width } = page.viewportSize() ?? {};
+  expect.soft(wrapped, `${width} px: rows of the accounts`).toEqual({ may: 1, amounts: 1 });
 }
 
 /**

@@ -137,13 +137,21 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
     "A part of the page could not be loaded: it is missing.",
   );
   await expect(user.failure()).toContainText("then reload the page.");
+  // The main button is the remedy.
+  const reload = user.failure().getByRole("button", { name: messages.reload });
+  await expect(reload).toBeFocused();
+  await expect(user.failure().locator(".button:not(.secondary)")).toHaveText(messages.reload);
+  await user.page.keyboard.press("Tab");
   await expect(user.failure().getByRole("button", { name: messages.dismiss })).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
   await expect(user.button(connectPera())).toBeFocused();
 
+  await user.page.keyboard.press("Enter");
+  await expect(reload).toBeFocused();
   await context.unroute(peraScript);
-  await user.page.reload();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toHaveCount(0);
   await user.connect(accounts.eligible);
 });
 

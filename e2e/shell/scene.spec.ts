@@ -75,6 +75,7 @@ test("neither the fish nor the shoal touches a panel or the version", async ({ u
     [1366, 625],
     [1440, 900],
     [1920, 1080],
+    [2560, 1440],
   ] as const) {
     await page.setViewportSize({ width, height });
     const gaps = await page.evaluate(() => {
@@ -93,6 +94,27 @@ test("neither the fish nor the shoal touches a panel or the version", async ({ u
       );
     });
     expect.soft(Math.min(...gaps), `${width} x ${height}`).toBeGreaterThan(12);
+  }
+});
+
+test("the shoal passes above the title, also with text of 200 %", async ({ user }) => {
+  const { page } = user;
+  await user.visit();
+  await expect(page.locator(".shoal")).toBeVisible();
+  for (const [width, fontSize] of [
+    [360, "16px"],
+    [768, "16px"],
+    [320, "32px"],
+    [480, "32px"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const gap = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      const shoal = document.querySelector(".shoal")?.getBoundingClientRect();
+      const title = document.querySelector("h1")?.getBoundingClientRect();
+      return (title?.top ?? 0) - (shoal?.bottom ?? 0);
+    }, fontSize);
+    expect.soft(gap, `${width} px, text of ${fontSize}`).toBeGreaterThanOrEqual(0);
   }
 });
 

@@ -1,14 +1,19 @@
-import { mainNetworkConfiguration, type WalletName, knownWallets } from "@fabulous-fish/core";
+import {
+  knownWallets,
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+  type WalletName,
+} from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import type { Session } from "../session/session.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { describeError, FailureDialog } from "./failure.tsx";
-import { useSession, useSite } from "./site.ts";
+import { isDescribed, useSession, useSite } from "./site.ts";
 import { Waiting } from "./waiting.tsx";
 
 interface ConnectPanelProps {
   /** Default: the main network's, as long as the site configuration is not loaded. */
-  readonly wallets?: readonly WalletName[];
+  readonly configuration?: Pick<SiteConfiguration, "game" | "wallets">;
   /** The wallet that is being connected, if any. */
   readonly connecting: WalletName | undefined;
   readonly onPrepare?: () => void;
@@ -18,7 +23,7 @@ interface ConnectPanelProps {
 
 /** The home screen without an account (rule 2.2). */
 export function ConnectPanel({
-  wallets = mainNetworkConfiguration.wallets,
+  configuration: { game, wallets } = mainNetworkConfiguration,
   connecting,
   onPrepare,
   onConnect,
@@ -30,7 +35,9 @@ export function ConnectPanel({
         <Connecting wallet={connecting} onCancel={onCancel} />
       ) : (
         <>
-          <p className="tagline">{messages.tagline}</p>
+          <p className="tagline">
+            {isDescribed(game) ? messages.taglineOfAnother : messages.tagline}
+          </p>
           <button
             type="button"
             className="button"
@@ -106,14 +113,11 @@ export function ConnectFailureDialog({ onDismissed }: { readonly onDismissed: ()
       {...described}
       message={messages.connectFailed(knownWallets[session.wallet()].title, message)}
       error={error}
+      buttons={{ close: messages.dismiss }}
       onClose={() => {
         session.dismissFailure();
         onDismissed();
       }}
-    >
-      <button className="button" autoFocus>
-        {messages.dismiss}
-      </button>
-    </FailureDialog>
+    />
   );
 }

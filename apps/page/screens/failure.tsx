@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { errorMessages } from "../messages/en/errors.ts";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
-import type { Elements } from "./elements.ts";
 import { Verbatim } from "./verbatim.tsx";
 
 /** The description of a thrown value. */
@@ -57,16 +56,26 @@ export function ErrorDetails({ details }: Pick<ErrorDescription, "details">) {
 }
 
 /**
- * The button that an error's remedy names, if that is to reload the page: browsers keep the failure of
- * a missing or unreadable script until then.
+ * Whether an error's remedy is to reload the page: browsers keep the failure of a missing or unreadable
+ * script until then, and a page that is older than its gate stays so.
  */
-export function ReloadButton({ error }: { readonly error: unknown }) {
+export function needsReload(error: unknown): boolean {
   return (
-    hasCode(error, "chunk-missing", "chunk-unreadable") && (
-      <button type="button" className="button secondary" onClick={() => location.reload()}>
-        {messages.reload}
-      </button>
-    )
+    hasCode(error, "chunk-missing", "chunk-unreadable") ||
+    hasCode(error, "gate-response-invalid", "gate-request-refused")
+  );
+}
+
+/** The button of a failure whose remedy is to reload the page. */
+export function ReloadButton({ isMain = false }: { readonly isMain?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={isMain ? "button" : "button secondary"}
+      onClick={() => location.reload()}
+    >
+      {messages.reload}
+    </button>
   );
 }
 
@@ -117,7 +126,7 @@ export function FailureNotice({
           {messages.retry}
         </button>
       )}
-      <ReloadButton error={error} />
+      {needsReload(error) && <ReloadButton />}
     </div>
   );
 }
@@ -127,8 +136,11 @@ interface FailureDialogProps extends ErrorDescription {
   readonly error: unknown;
   /** Called when the dialog has closed, with the value of the button that has closed it. */
   readonly onClose: (value: string) => void;
-  /** Buttons that close the dialog; the first one has `autoFocus`. */
-  readonly children: Elements;
+  /**
+   * The texts of the buttons that close the dialog, by their values. The main one is first, unless the
+   * remedy is to reload the page.
+   */
+  readonly buttons: Readonly<Record<string, string>>;
 }
 
 /** The alert of a failure, over the screen that stays (rules 2.16 and 2.17). */
@@ -139,9 +151,10 @@ export function FailureDialog({
   details,
   error,
   onClose,
-  children,
+  buttons,
 }: FailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isReload = needsReload(error);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -157,8 +170,16 @@ export function FailureDialog({
       <p id="failure">{message}</p>
       {remedy && <p id="failure-remedy">{remedy}</p>}
       <form method="dialog">
-        {children}
-        <ReloadButton error={error} />
+        {isReload && <ReloadButton isMain />}
+        {Object.entries(buttons).map(([value, text], index) => (
+          <button
+            key={value}
+            className={index === 0 && !isReload ? "button" : "button secondary"}
+            value={value}
+          >
+            {text}
+          </button>
+        ))}
       </form>
       {/* The dialog moves the focus to its first control. */}
       <ErrorDetails details={details} />

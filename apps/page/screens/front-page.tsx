@@ -5,7 +5,7 @@ import { messages } from "../messages/texts/page.ts";
 import type { Elements } from "./elements.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { NoWallet } from "./no-wallet.tsx";
-import { useAccount, useSite } from "./site.ts";
+import { isDescribed, useAccount, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { belowBase } from "../platform/router.ts";
@@ -79,7 +79,7 @@ function RequiredToken({ token }: { readonly token: RequiredToken }) {
 const referencePicture = { avif: "/game.avif", webp: "/game.webp", width: 1280, height: 720 };
 
 function AboutGame({ game, links = [] }: SiteConfiguration) {
-  const isOther = game.picture !== undefined || game.lines !== undefined;
+  const isOther = isDescribed(game);
   const { picture, lines = [] } = isOther
     ? game
     : { ...frontPageMessages, picture: { ...referencePicture, alt: frontPageMessages.picture } };

@@ -3,7 +3,7 @@ import { gateMessages } from "../messages/texts/gate.ts";
 import type { GateFailure } from "../sign-in/gate-state.ts";
 import { messages } from "../messages/texts/page.ts";
 import { currentLanguage } from "../messages/current-language.ts";
-import { describeError, ErrorDetails, ReloadButton } from "./failure.tsx";
+import { describeError, ErrorDetails, needsReload, ReloadButton } from "./failure.tsx";
 import { useSite } from "./site.ts";
 import { Verbatim } from "./verbatim.tsx";
 import { countdownText, useSecondsUntil } from "./waiting.tsx";
@@ -27,6 +27,8 @@ export function GateFailurePanel({
   const wallet = knownWallets[useSite().session.wallet()].title;
   const { message, remedy, details } = describeError(error);
   const wait = useSecondsUntil(retryAt);
+  const isReload = needsReload(error);
+  const isConnectAgain = failure.kind === "wallet-unavailable";
   return (
     <>
       <div role="alert" className="gate-failure">
@@ -45,9 +47,15 @@ export function GateFailurePanel({
         )}
         <ErrorDetails details={details} />
       </div>
+      {isReload && <ReloadButton isMain />}
+      {isConnectAgain && (
+        <button type="button" className="button" onClick={onConnectAgain}>
+          {gateMessages.connectAgain(wallet)}
+        </button>
+      )}
       <button
         type="button"
-        className="button"
+        className={isReload || isConnectAgain ? "button secondary" : "button"}
         aria-disabled={wait > 0}
         onClick={() => {
           if (wait === 0) onRetry();
@@ -55,12 +63,6 @@ export function GateFailurePanel({
       >
         {wait > 0 ? gateMessages.retryIn(countdownText(wait)) : messages.tryAgain}
       </button>
-      <ReloadButton error={error} />
-      {failure.kind === "wallet-unavailable" && (
-        <button type="button" className="button" onClick={onConnectAgain}>
-          {gateMessages.connectAgain(wallet)}
-        </button>
-      )}
     </>
   );
 }

@@ -77,7 +77,6 @@ function useFocusAfterPress(shown: string): void {
 }
 
 function PanelContent({ access, state }: GateScreenProps): ReactNode {
-  const wallet = knownWallets[useSite().session.wallet()].title;
   switch (state.status) {
     case "idle":
       return <ConnectFirst />;
@@ -94,21 +93,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
         />
       );
     case "signed-out":
-      return (
-        <>
-          <h2 className="status">{gateMessages.signIn}</h2>
-          <SignInExplained />
-          <p className="hint signed-out">
-            <strong>
-              <AccountText account={state.account} />
-            </strong>
-            <span>{gateMessages.signedOut[state.reason]}</span>
-          </p>
-          <button type="button" className="button" onClick={() => void access.signIn()}>
-            {gateMessages.signInWith(wallet)}
-          </button>
-        </>
-      );
+      return <SignIn access={access} state={state} />;
     case "signing-in":
       return <SigningIn access={access} state={state} />;
     case "sign-in-failed":
@@ -150,8 +135,11 @@ function ConnectFirst() {
   );
 }
 
-/** Explains what is signed. For some accounts, a wallet sends transactions that cost fees (docs/gate.md). */
-function SignInExplained() {
+/**
+ * Says what is signed, in short above the button, which is in view without scrolling. For some accounts,
+ * a wallet sends transactions that cost fees (docs/gate.md).
+ */
+function SignIn({ access, state: { account, reason } }: GateScreenProps<"signed-out">) {
   const { configuration, session } = useSite();
   const { title, multisig } = knownWallets[session.wallet()];
   const statement = signInStatement(configuration.game.title);
@@ -159,7 +147,17 @@ function SignInExplained() {
   const explained = isFree ? gateMessages.signInExplained : gateMessages.signInExplainedShort;
   return (
     <>
+      <h2 className="status">{gateMessages.signIn}</h2>
       <p>{explained(title)}</p>
+      <p className="hint signed-out">
+        <strong>
+          <AccountText account={account} />
+        </strong>
+        <span>{gateMessages.signedOut[reason]}</span>
+      </p>
+      <button type="button" className="button" onClick={() => void access.signIn()}>
+        {gateMessages.signInWith(title)}
+      </button>
       <p className="hint">
         {filled((place) =>
           gateMessages.walletShows(place(<Verbatim kind="english">{statement}</Verbatim>)),

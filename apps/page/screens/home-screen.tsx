@@ -79,7 +79,7 @@ export function HomeScreen() {
         </ConnectedPanel>
       ) : (
         <ConnectPanel
-          wallets={wallets}
+          configuration={configuration}
           connecting={state.status === "connecting" ? session.wallet() : undefined}
           onPrepare={prepare}
           onConnect={connect}

@@ -142,16 +142,12 @@ function NavigationFailure({ router }: { readonly router: PageRouter }) {
     <FailureDialog
       {...describeRouteError(error)}
       error={error}
+      buttons={{ again: messages.tryAgain, close: messages.close }}
       onClose={(value) => {
         router.setState({ failure: undefined });
         if (value === "again") location.hash = hash;
       }}
-    >
-      <button className="button" value="again" autoFocus>
-        {messages.tryAgain}
-      </button>
-      <button className="button secondary">{messages.close}</button>
-    </FailureDialog>
+    />
   );
 }
 

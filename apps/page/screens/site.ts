@@ -53,6 +53,11 @@ export interface Site {
   readonly prefetchGame: () => void;
 }
 
+/** Whether the site configuration describes the game, which is the reference game otherwise. */
+export function isDescribed({ picture, lines }: SiteConfiguration["game"]): boolean {
+  return picture !== undefined || lines !== undefined;
+}
+
 /** The context that `useSite` reads; undefined outside the root route. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 

@@ -7,7 +7,10 @@ export const messages = defineMessages("page", {
   sentences: (first: string, second: string) => `${first} ${second}`,
   languageMenu: "Language",
   name: "Fabulous Fish",
-  tagline: "A game under the sea of Algorand.",
+  /** What the player does in the reference game. */
+  tagline: "Eat smaller fish, flee bigger ones, and grow.",
+  /** For a game that the site configuration describes. */
+  taglineOfAnother: "A game under the sea of Algorand.",
   connect: (wallet: string) => `Connect ${wallet}`,
   connectAny: "Connect Wallet",
   chooseWallet: "Choose your wallet",
