@@ -213,7 +213,9 @@ test("what the player does in the game is said without scrolling, and only of th
   await expect(page.getByText(messages.taglineOfAnother)).toBeVisible();
 });
 
-test("a window of 2560 by 1440 px is filled as one of 1440 by 900 px", async ({ user }) => {
+test("a window of 2560 by 1440 px is filled as one of 1440 by 900 px (rule 2.58)", async ({
+  user,
+}) => {
   const { page } = user;
   await user.visit();
   await frontPageShown(page);

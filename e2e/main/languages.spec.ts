@@ -141,6 +141,7 @@ test("languages: a language whose file is missing keeps the current one, and the
   await expect(menu(user)).toHaveValue("de");
 
   await menu(user).selectOption("es");
+  await expect(user.failure()).toBeVisible();
   await page.unroute(pageLanguageScript("es"));
   await user.failure().getByRole("button", { name: german.page.reload }).click();
   await expect(user.failure()).toHaveCount(0);

@@ -137,7 +137,7 @@ test("by keyboard only: connect without the wallet's chunk, and dismiss the erro
     "A part of the page could not be loaded: it is missing.",
   );
   await expect(user.failure()).toContainText("then reload the page.");
-  // The main button is the remedy.
+  // The main button is the remedy (rule 2.57).
   const reload = user.failure().getByRole("button", { name: messages.reload });
   await expect(reload).toBeFocused();
   await expect(user.failure().locator(".button:not(.secondary)")).toHaveText(messages.reload);

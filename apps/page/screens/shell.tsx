@@ -109,12 +109,9 @@ function LanguageMenu() {
         <FailureDialog
           {...describeError(failure.error)}
           error={failure.error}
+          buttons={{ close: messages.close }}
           onClose={() => setFailure(undefined)}
-        >
-          <button className="button" autoFocus>
-            {messages.close}
-          </button>
-        </FailureDialog>
+        />
       )}
     </>
   );
