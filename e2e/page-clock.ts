@@ -14,8 +14,8 @@ export async function installClock(page: Page): Promise<void> {
 }
 
 const stepMilliseconds = 250;
-/** In milliseconds of the page's clock: nothing that the page shows takes longer. */
-const timeout = 120_000;
+/** Of the page's clock: nothing that the page shows takes longer. */
+const timeoutMilliseconds = 120_000;
 
 /**
  * Advances the page's clock until an element is shown. While a request is pending, no step is taken: that
@@ -31,12 +31,12 @@ export async function advanceUntil(page: Page, target: Locator): Promise<void> {
         page.waitForEvent("requestfailed"),
         target.first().waitFor(),
       ]);
-    } else if (passed < timeout) {
+    } else if (passed < timeoutMilliseconds) {
       await page.clock.runFor(stepMilliseconds);
       passed += stepMilliseconds;
     } else {
       throw new Error(
-        `Not shown within ${timeout / 1_000} s of the page's clock: ${target.toString()}`,
+        `Not shown within ${timeoutMilliseconds / 1_000} s of the page's clock: ${target.toString()}`,
       );
     }
   }

@@ -166,8 +166,8 @@ function packagesOf(names: readonly ProgramName[]): string[] {
   return [...new Set(names.flatMap((name) => programs[name].debianPackages))];
 }
 
-/** In milliseconds, for about 200 MB at 5 Mbit/s. */
-const installTimeout = 6 * 60_000;
+/** For about 200 MB at 5 Mbit/s. */
+const installMilliseconds = 6 * 60_000;
 
 const whereIs: Machine["whereIs"] = (command) => {
   const folders = isAbsolute(command) ? [""] : (process.env.PATH ?? "").split(delimiter);
@@ -181,7 +181,7 @@ const thisMachine: Machine = {
   run: (command, args, { quiet } = { quiet: false }) =>
     spawnSync(command, args, {
       stdio: quiet ? "ignore" : ["ignore", "inherit", "inherit"],
-      timeout: installTimeout,
+      timeout: installMilliseconds,
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       // On Windows, binaries of packages are scripts that only a shell can run.
       shell: process.platform === "win32",

@@ -140,7 +140,6 @@ export const accounts = {
 /** The sandbox accounts in the order in which the wallet lists them. */
 export const sandboxAccounts: readonly SandboxAccount[] = Object.values(accounts);
 
-/** How many further accounts the sandbox wallet can share. */
 export const maxFurtherAccounts = 25;
 
 /** Returns accounts that are unknown to the chain, for a wallet that shares many. */

@@ -13,8 +13,7 @@ const run = promisify(execFile);
 /** Larger than the browsers' windows. With a depth of 24 bits, Xvfb stores a pixel in four bytes. */
 const screenSize = "1400x1000x24";
 const bytesPerPixel = 4;
-/** How long an xdotool command may take, in milliseconds. */
-const commandTimeout = 10_000;
+const commandMilliseconds = 10_000;
 
 /** A virtual display, with a keyboard, a sound device and a temporary home folder. */
 export type Display = Awaited<ReturnType<typeof startDisplay>>;
@@ -44,7 +43,7 @@ export async function startDisplay() {
     // Not `pulse`: PulseAudio creates a folder with this name in XDG_RUNTIME_DIR.
     PULSE_SERVER: `unix:${join(folder, "sound")}`,
   };
-  const options = { env: { ...process.env, ...environment }, timeout: commandTimeout };
+  const options = { env: { ...process.env, ...environment }, timeout: commandMilliseconds };
   const xdotool = async (...command: string[]) =>
     (await run(programs.xdotool, command, options)).stdout.trim();
 

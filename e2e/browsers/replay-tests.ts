@@ -5,8 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { Tab } from "./tab.ts";
 import { polled } from "./until.ts";
 
-/** In milliseconds. */
-const maxReplays = 240_000;
+const maxReplayMilliseconds = 240_000;
 
 test("200 recorded runs of the reference game are replayed as on Node", async ({ user }) => {
   const runs = recordRuns();
@@ -16,7 +15,7 @@ test("200 recorded runs of the reference game are replayed as on Node", async ({
     await tab.driver.open(page.url);
     const outcomes = () => tab.evaluate(() => window.outcomes ?? []);
     const replayed = async () => (await outcomes()).length;
-    await polled("replayed runs", replayed, maxReplays).toBe(runs.length);
+    await polled("replayed runs", replayed, maxReplayMilliseconds).toBe(runs.length);
     expect(differences(runs, await outcomes())).toEqual([]);
   } finally {
     await page.close();

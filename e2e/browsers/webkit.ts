@@ -9,8 +9,7 @@ import { until } from "./until.ts";
  * polls, and the next one does.
  */
 const commandTimeout = 10_000;
-/** In milliseconds. */
-const startTimeout = 60_000;
+const startMilliseconds = 60_000;
 
 /** In CSS pixels. */
 const windowSize = { width: 1280, height: 900 };
@@ -24,7 +23,7 @@ export async function startWebKit(display: Display): Promise<BrowserDriver> {
   const port = await freePort();
   const program = startProgram(webKitDriver, ["-p", String(port)], display.environment);
   const url = `http://127.0.0.1:${port}`;
-  const driver = createClient(url, startTimeout);
+  const driver = createClient(url, startMilliseconds);
   await until("WebKitWebDriver has started", () => driver("GET", "/status"));
   const { sessionId } = (await driver("POST", "/session", {
     capabilities: {

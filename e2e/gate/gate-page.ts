@@ -127,15 +127,15 @@ export async function operate(
   if (response.status() !== 200) throw new Error(`The gate responded ${response.status()}.`);
 }
 
-/** In milliseconds: a response about the session that is as new is used again. */
-const fresh = 2_000;
+/** A response about the session that is as new is used again. */
+const freshMilliseconds = 2_000;
 
 /** Makes the page request its session, as when the network returns. */
 export async function readAgain({ page }: PageUser): Promise<void> {
   const progress = { isSent: false };
   const sent = page.waitForRequest("**/gate/session").then(() => (progress.isSent = true));
   // Only once: a countdown is by this time. While a response is awaited or fresh, the clock runs by itself.
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + fresh);
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + freshMilliseconds);
   while (!progress.isSent) await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await sent;
 }

@@ -70,7 +70,6 @@ export function describePace(origin: string, pacer: Pacer): readonly CheckResult
   return [{ ...result, cause }];
 }
 
-/** How many of the slow responses are named. */
 const maxNamed = 3;
 
 function describeSlow(slow: readonly SlowResponse[], responses: number): string {

@@ -66,7 +66,6 @@ const replacedCertificate =
 /** A host could not be reached. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
-  /** What an operator can do. */
   readonly remedy: string;
   /** What is likely the cause, and how to tell. */
   readonly likelyCause: string | undefined;

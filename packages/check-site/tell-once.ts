@@ -1,6 +1,5 @@
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 
-/** How many of the others are named. */
 const maxNamed = 5;
 
 /**

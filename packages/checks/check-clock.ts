@@ -1,8 +1,8 @@
 import { type CheckResult, lineAbout } from "./check-result.ts";
 
-/** How far a clock can be off before it matters, and before nothing works. In seconds. */
-const tolerableOffset = 2;
-const maxOffset = 30;
+/** A clock that is off by more matters; by more than `maxSeconds`, nothing works. */
+const tolerableSeconds = 2;
+const maxSeconds = 30;
 
 /**
  * Returns the time of a response's `Date`, in milliseconds since 1970; undefined if it has none. The
@@ -20,9 +20,7 @@ export interface ComparedClock {
   readonly offset: number | undefined;
   /** Said after the offset, for example what it was compared with. */
   readonly comparison?: string;
-  /** What to do if the clock is off. */
   readonly remedy: string;
-  /** What to say if the offset is not known. */
   readonly unknown: string;
 }
 
@@ -32,10 +30,10 @@ export function checkClock(clock: ComparedClock): CheckResult {
   const line = lineAbout("clock", subject);
   if (offset === undefined) return line.warning(unknown, "compare the clock with another source");
   const size = Math.abs(offset);
-  const expected = `within ${tolerableOffset} s`;
-  if (size <= tolerableOffset) return line.ok(`${expected}${comparison}`);
+  const expected = `within ${tolerableSeconds} s`;
+  if (size <= tolerableSeconds) return line.ok(`${expected}${comparison}`);
   const seen = `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}${comparison}`;
-  return size > maxOffset
+  return size > maxSeconds
     ? line.wrong(seen, remedy, expected)
     : line.warning(seen, remedy, expected);
 }

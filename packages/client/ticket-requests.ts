@@ -40,15 +40,15 @@ export class TicketTimedOutError extends Error {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** In milliseconds. The page waits for the gate for at most 20 seconds. */
-const defaultTimeout = 30_000;
+/** The page waits for the gate for at most 20 seconds. */
+const defaultMilliseconds = 30_000;
 
 /** Requests tickets over a port. A request that is made without one waits for it. */
 export function createTicketRequests() {
   const pending = new Map<unknown, (outcome: Message | Error) => void>();
   let lastId = 0;
 
-  function request(port: MessagePort | null, timeout = defaultTimeout): Promise<Ticket> {
+  function request(port: MessagePort | null, timeout = defaultMilliseconds): Promise<Ticket> {
     return new Promise((resolve, reject) => {
       const id = (lastId += 1);
       const settle = (outcome: Message | Error): void => {

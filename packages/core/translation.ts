@@ -63,7 +63,6 @@ export function completeTranslation(english: object, translation: unknown = {}):
 export interface LanguageTraits {
   /** BCP 47 tag, for `Intl` and for the document. */
   readonly tag: string;
-  /** How its lines run. */
   readonly direction: "ltr" | "rtl";
 }
 

@@ -25,7 +25,6 @@ export interface LocalAccount {
   readonly address: string;
   /** The account's own keys: one, or those of a multisig account. */
   readonly keys: readonly KeyPair[];
-  /** How many of the keys of a multisig account have to sign. */
   readonly multisigThreshold?: number | undefined;
   /** What signs for it instead of its own keys, once it is filled. */
   readonly rekeyedTo?: KeyPair | undefined;

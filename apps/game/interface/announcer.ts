@@ -4,7 +4,6 @@ import type { SeaEvent } from "@fabulous-fish/simulation/events";
 import { amount, messages, readable } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 
-/** How long a toast is shown. */
 const toastSeconds = 2.1;
 
 /** Announces events to the player: in a toast on the screen, and to screen readers. */

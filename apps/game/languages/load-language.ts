@@ -5,8 +5,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import { applyLanguage } from "./namespaces.ts";
 import { readItem } from "../storage/stored-items.ts";
 
-/** In milliseconds. */
-const timeout = 3_000;
+const timeoutMilliseconds = 3_000;
 
 /**
  * Loads and applies the language that the page uses, or the browser's. The game is in English if the
@@ -17,7 +16,7 @@ export async function loadLanguage(): Promise<void> {
   const tag = chooseLanguage(wanted, languageTags);
   if (tag === sourceLanguage) return;
   try {
-    const { language } = await withTimeout(loadLanguageFile(tag), timeout, () => {
+    const { language } = await withTimeout(loadLanguageFile(tag), timeoutMilliseconds, () => {
       throw new Error("It takes too long.");
     });
     applyLanguage(language);

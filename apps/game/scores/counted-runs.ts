@@ -85,7 +85,7 @@ export class CountedRuns {
       this.#settle(count, { status: "not-counted", reason: begun });
       return undefined;
     }
-    this.#run = { id: begun.run, account, until: performance.now() + begun.lifetime };
+    this.#run = { id: begun.run, account, until: performance.now() + begun.lifetimeMilliseconds };
     this.#settle(count, { status: "silent" });
     return begun.seed;
   }

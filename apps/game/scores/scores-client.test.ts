@@ -19,14 +19,14 @@ const run = { run: "run_1", seed: 7, expiresAt: Date.UTC(2026, 9, 1) + hour };
 
 test("a run begins with the version of the simulation", async () => {
   const requests = stubGate(json(run));
-  expect(await beginRun("v1")).toEqual({ run: "run_1", seed: 7, lifetime: hour });
+  expect(await beginRun("v1")).toEqual({ run: "run_1", seed: 7, lifetimeMilliseconds: hour });
   expect(requests).toEqual([{ path: "/gate/runs", body: { version: "v1" } }]);
 });
 
 test("the clock of the gate decides how long a run lasts", async () => {
   const date = new Date(Date.UTC(2026, 9, 1) + hour / 2).toUTCString();
   stubGate(json(run, { date }));
-  expect(await beginRun("v1")).toMatchObject({ lifetime: hour / 2 });
+  expect(await beginRun("v1")).toMatchObject({ lifetimeMilliseconds: hour / 2 });
 });
 
 test("a recording is sent in base64", async () => {

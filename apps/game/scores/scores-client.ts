@@ -37,8 +37,8 @@ export interface Failed {
 export interface BegunRun {
   readonly run: string;
   readonly seed: number;
-  /** How long the gate takes its recording, in milliseconds from now. */
-  readonly lifetime: number;
+  /** The gate takes its recording for so long from now on. */
+  readonly lifetimeMilliseconds: number;
 }
 
 /** Time limits, in milliseconds. A recording can wait in the gate until it is replayed. */
@@ -69,7 +69,7 @@ export async function beginRun(version: string): Promise<BegunRun | Failed> {
   const { run, seed, expiresAt } = begun;
   // By the gate's clock: the player's can be wrong.
   const sentAt = Date.parse(response.headers.get("date") ?? "");
-  return { run, seed, lifetime: expiresAt - (sentAt || Date.now()) };
+  return { run, seed, lifetimeMilliseconds: expiresAt - (sentAt || Date.now()) };
 }
 
 /** Sends the recording of a run that has ended. */

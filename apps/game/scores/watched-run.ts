@@ -11,7 +11,6 @@ import { readRecording } from "./scores-client.ts";
 /** Why a run cannot be watched. */
 export type NotShown = "version" | "damaged" | "missing" | "unreachable";
 
-/** How long the sea is shown after the end of the run, in seconds. */
 const secondsAfterEnd = 3;
 
 const noInput: SwimInput = { x: 0, y: 0, dash: false };

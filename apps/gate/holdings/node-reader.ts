@@ -58,7 +58,7 @@ export function createNodeChecks(
     ...platform,
     genesisHash,
     genesisId: genesisIdOf(configuration),
-    validity: 10 * 60_000,
+    validityMilliseconds: 10 * 60_000,
   });
   const lastBlocks = createLastBlocks({
     ...platform,

@@ -1,4 +1,4 @@
-import { quitTimeout } from "../game/frame-element.ts";
+import { quitMilliseconds } from "../game/frame-element.ts";
 import {
   cannotTell,
   type Evaluation,
@@ -40,8 +40,10 @@ function evaluateDelivered(observed: Observation): Evaluation {
 
 function evaluateAcknowledged(observed: Observation): Evaluation {
   const texts = messages.acknowledges;
-  const [{ isDelivered, acknowledgedAfter }] = observed.handOvers;
-  if (acknowledgedAfter !== undefined) return yes(texts.after(acknowledgedAfter));
+  const [{ isDelivered, acknowledgedAfterMilliseconds: acknowledgedAfterMilliseconds }] =
+    observed.handOvers;
+  if (acknowledgedAfterMilliseconds !== undefined)
+    return yes(texts.after(acknowledgedAfterMilliseconds));
   if (!isDelivered || observed.stage === "delivering") return notObserved(observed);
   return usesProtocol(observed)
     ? no(texts.no, texts.adviceResponse, protocol)
@@ -57,10 +59,10 @@ function evaluateSecondDelivery(observed: Observation): Evaluation {
   const rejection = rejectionIn(observed);
   if (rejection !== undefined)
     return no(`${order} ${rejection}`, messages.delivered.advice, dropIn);
-  if (second.acknowledgedAfter !== undefined) {
-    return yes(`${order} ${messages.acknowledges.after(second.acknowledgedAfter)}`);
+  if (second.acknowledgedAfterMilliseconds !== undefined) {
+    return yes(`${order} ${messages.acknowledges.after(second.acknowledgedAfterMilliseconds)}`);
   }
-  return first.acknowledgedAfter === undefined
+  return first.acknowledgedAfterMilliseconds === undefined
     ? yes(`${order} ${sentBy(observed)}`)
     : no(`${order} ${messages.acknowledges.no}`, texts.adviceTwice, protocol);
 }
@@ -120,7 +122,7 @@ function evaluateLeaving(observed: Observation): Evaluation {
     case "none":
       return yes(texts.noQuit);
     case "settled":
-      return duration > quitTimeout
+      return duration > quitMilliseconds
         ? no(texts.late(duration), texts.advice, conformance)
         : yes(texts.settled(duration));
     case "unsettled":
@@ -133,7 +135,13 @@ function evaluateLeaving(observed: Observation): Evaluation {
  * it.
  */
 export function rejectionIn({ handOvers }: Observation): string | undefined {
-  if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) return undefined;
+  if (
+    handOvers.some(
+      ({ acknowledgedAfterMilliseconds: acknowledgedAfterMilliseconds }) =>
+        acknowledgedAfterMilliseconds !== undefined,
+    )
+  )
+    return undefined;
   return handOvers.find((each) => each.rejection !== undefined)?.rejection;
 }
 

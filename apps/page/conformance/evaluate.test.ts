@@ -9,7 +9,7 @@ import { emptyObservation, type Observation } from "./observation.ts";
 const withoutAcknowledgement = {
   isDelivered: true,
   rejection: undefined,
-  acknowledgedAfter: undefined,
+  acknowledgedAfterMilliseconds: undefined,
 };
 
 /**
@@ -39,8 +39,8 @@ const withProtocol: Observation = {
   ready: { after: 500, by: "protocol" },
   channels: ["protocol"],
   handOvers: [
-    { ...withoutAcknowledgement, canPlay: false, acknowledgedAfter: 12 },
-    { ...withoutAcknowledgement, canPlay: true, acknowledgedAfter: 8.6 },
+    { ...withoutAcknowledgement, canPlay: false, acknowledgedAfterMilliseconds: 12 },
+    { ...withoutAcknowledgement, canPlay: true, acknowledgedAfterMilliseconds: 8.6 },
   ],
 };
 
@@ -177,7 +177,7 @@ describe("the lines", () => {
     const [first, second] = withProtocol.handOvers;
     const once: Observation = {
       ...withProtocol,
-      handOvers: [first, { ...second, acknowledgedAfter: undefined }],
+      handOvers: [first, { ...second, acknowledgedAfterMilliseconds: undefined }],
     };
     expect(lineOf(once, messages.secondHandOver)?.outcome).toBe("no");
   });

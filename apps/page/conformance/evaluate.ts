@@ -50,7 +50,12 @@ export function summarise(observed: Observation): Summary {
     if (cause) return cannotReceive(cause.message);
     return { kind: "pending", text: stage === "left" ? texts.leftEarly : texts.opening };
   }
-  if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) {
+  if (
+    handOvers.some(
+      ({ acknowledgedAfterMilliseconds: acknowledgedAfterMilliseconds }) =>
+        acknowledgedAfterMilliseconds !== undefined,
+    )
+  ) {
     return { kind: "conforms", text: texts.acknowledges };
   }
   const rejection = rejectionIn(observed);
@@ -63,8 +68,8 @@ export function summarise(observed: Observation): Summary {
   };
 }
 
-/** In milliseconds: builds normally report 100% within one frame before they are ready. */
-const earlyLead = 100;
+/** Builds normally report 100% within one frame before they are ready. */
+const earlyLeadMilliseconds = 100;
 
 /** The requirements of a build until it has started, in the order of the report. */
 const startRequirements: readonly Requirement[] = [
@@ -111,7 +116,7 @@ function evaluateProgress(observed: Observation): Evaluation {
   if (progress.reports > 0) {
     const count = reports(progress.reports, Math.round(progress.last * 100));
     const lead = ready && progress.completeAt !== undefined ? ready.after - progress.completeAt : 0;
-    return yes(lead > earlyLead ? `${count} ${before(lead)}` : count);
+    return yes(lead > earlyLeadMilliseconds ? `${count} ${before(lead)}` : count);
   }
   if (!ready) return notObserved(observed);
   if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))

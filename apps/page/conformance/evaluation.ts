@@ -5,7 +5,6 @@ import type { Observation } from "./observation.ts";
 /** The result of evaluating one requirement. */
 export interface Evaluation {
   readonly outcome: Outcome;
-  /** What was seen. */
   readonly observed: string;
   /** For a no: how to fix it, and the section of the docs. */
   readonly advice?: { readonly text: string; readonly docs: string };

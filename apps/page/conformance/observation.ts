@@ -25,8 +25,8 @@ export interface ObservedHandOver {
   readonly isDelivered: boolean;
   /** The sign that `SendMessage` did not reach the game: what it threw, or what the engine logs. */
   readonly rejection: string | undefined;
-  /** In milliseconds; undefined if the game has not acknowledged it. */
-  readonly acknowledgedAfter: number | undefined;
+  /** Undefined if the game has not acknowledged it. */
+  readonly acknowledgedAfterMilliseconds: number | undefined;
 }
 
 /**
@@ -74,7 +74,11 @@ export interface Observation {
   readonly leaving: { readonly quit: Quit; readonly isFrameFreed: boolean } | undefined;
 }
 
-const notDelivered = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };
+const notDelivered = {
+  isDelivered: false,
+  rejection: undefined,
+  acknowledgedAfterMilliseconds: undefined,
+};
 
 /** Returns the observation before the build is opened. */
 export function emptyObservation(canPlay: boolean): Observation {

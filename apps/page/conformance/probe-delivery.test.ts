@@ -46,8 +46,8 @@ test("after an acknowledgement, the second payload is delivered at once", async 
   expect(observed()).toMatchObject({
     stage: "settled",
     handOvers: [
-      { canPlay: false, acknowledgedAfter: 20 },
-      { canPlay: true, acknowledgedAfter: 20 },
+      { canPlay: false, acknowledgedAfterMilliseconds: 20 },
+      { canPlay: true, acknowledgedAfterMilliseconds: 20 },
     ],
   });
 });
@@ -72,7 +72,7 @@ test("with the protocol, a late acknowledgement counts", async () => {
   await vi.advanceTimersByTimeAsync(18_000);
   expect(observed()).toMatchObject({
     stage: "settled",
-    handOvers: [{ acknowledgedAfter: 9_000 }, { acknowledgedAfter: 9_000 }],
+    handOvers: [{ acknowledgedAfterMilliseconds: 9_000 }, { acknowledgedAfterMilliseconds: 9_000 }],
   });
 });
 

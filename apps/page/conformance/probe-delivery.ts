@@ -60,7 +60,7 @@ export function probeDelivery({
     await waitForDelivery(index);
     if (!recorder.observed().handOvers[index].isDelivered) return;
     const isAcknowledged = ({ handOvers }: Observation) =>
-      handOvers[index].acknowledgedAfter !== undefined;
+      handOvers[index].acknowledgedAfterMilliseconds !== undefined;
     const { withoutProtocol, withProtocol } = acknowledgeTimeout;
     await recorder.until(isAcknowledged, withoutProtocol);
     // The protocol may only be found while waiting.
@@ -96,7 +96,7 @@ export function probeDelivery({
         recorder.handOver(current, { rejection: engineMessage(event.line) });
         break;
       case "acknowledged":
-        recorder.handOver(current, { acknowledgedAfter: now() - deliveredAt });
+        recorder.handOver(current, { acknowledgedAfterMilliseconds: now() - deliveredAt });
         break;
       default:
         break;

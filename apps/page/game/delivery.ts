@@ -20,8 +20,8 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
   let instance: UnityInstance | undefined;
   let delivered: string | undefined;
   let retry: number | undefined;
-  /** In milliseconds: the delay before the next attempt. */
-  let wait = firstRetry;
+  /** Before the next attempt. */
+  let waitMilliseconds = firstRetry;
 
   function deliver(): void {
     window.clearTimeout(retry);
@@ -31,7 +31,7 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
       port(id, latest);
       onDelivered(true);
     } else if (instance && delivered !== latest) {
-      wait = firstRetry;
+      waitMilliseconds = firstRetry;
       send(instance, latest);
     }
   }
@@ -51,8 +51,8 @@ export function createDelivery({ onDelivered, onAcknowledged, onSendFailed }: De
 
   function sendAgain(to: UnityInstance, payload: string): void {
     window.clearTimeout(retry);
-    retry = window.setTimeout(() => send(to, payload), wait);
-    wait = Math.min(2 * wait, maxRetry);
+    retry = window.setTimeout(() => send(to, payload), waitMilliseconds);
+    waitMilliseconds = Math.min(2 * waitMilliseconds, maxRetry);
   }
 
   return {

@@ -51,8 +51,8 @@ function untilVisible(): Promise<void> {
   });
 }
 
-/** In milliseconds: how often a page that changes is searched for content of its own. */
-const searchInterval = 500;
+/** A page that changes is searched so often for content of its own. */
+const searchMilliseconds = 500;
 
 const around = "data-fabulous-fish-around";
 const filled = "data-fabulous-fish-canvas";
@@ -137,7 +137,7 @@ function onChanges(
     timer ??= view.setTimeout(() => {
       timer = undefined;
       if (!callBack()) observer.disconnect();
-    }, searchInterval);
+    }, searchMilliseconds);
   });
   observer.observe(view.document.body, {
     childList: true,

@@ -8,8 +8,7 @@ import {
   type UnityInstance,
 } from "./unity-instance.ts";
 
-/** In milliseconds. */
-const pollInterval = 250;
+const pollMilliseconds = 250;
 
 /**
  * Polls the frame for the instance of a build whose template exposes it, as `unityInstance` or, in
@@ -27,7 +26,7 @@ export function findInstance(
     last = found;
     const isCurrentName = instanceIn(frame.contentWindow) === found;
     onInstance(found, isCurrentName ? "unityInstance" : "gameInstance");
-  }, pollInterval);
+  }, pollMilliseconds);
   return () => window.clearInterval(timer);
 }
 
@@ -144,7 +143,7 @@ function wrapUnityLoader(view: Window, events: LoadingEvents): void {
       view.clearInterval(timer);
       events.onCanvas(instance.Module?.canvas, false);
       events.onInstance(instance, "UnityLoader");
-    }, pollInterval);
+    }, pollMilliseconds);
     return instance;
   });
 }

@@ -58,13 +58,13 @@ export async function closeFrame(
   return { result, duration };
 }
 
-/** In milliseconds (rule 9.7): in a hidden tab, `Quit` may never settle. */
-export const quitTimeout = 2_000;
+/** In a hidden tab, `Quit` may never settle (rule 9.7). */
+export const quitMilliseconds = 2_000;
 
 async function quitEngine(instance: UnityInstance | undefined): Promise<Quit["result"]> {
   if (!instance?.Quit) return "none";
   try {
-    return await withTimeout(settle(instance), quitTimeout, () => "unsettled" as const);
+    return await withTimeout(settle(instance), quitMilliseconds, () => "unsettled" as const);
   } catch (error) {
     console.warn("The engine did not end cleanly:", error);
     return "unsettled";
@@ -77,8 +77,8 @@ async function settle(instance: UnityInstance): Promise<Quit["result"]> {
   return "settled";
 }
 
-/** In milliseconds: a page that draws no frames must not delay a ready game for longer. */
-const settleTimeout = 1_000;
+/** A page that draws no frames must not delay a ready game for longer. */
+const settleMilliseconds = 1_000;
 
 /**
  * Fills a frame with a canvas whose size does not depend on the window's, such as the 960 by 600
@@ -117,7 +117,7 @@ export function createFrameFiller(frame: HTMLIFrameElement) {
 
     /** Settles when the canvas is in place, at most after a second. Call it when the engine is ready. Never rejects. */
     async settle(): Promise<void> {
-      await withTimeout(filling, settleTimeout, () => undefined);
+      await withTimeout(filling, settleMilliseconds, () => undefined);
       style?.measureAgain(frame);
     },
   };

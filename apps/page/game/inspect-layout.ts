@@ -67,8 +67,8 @@ function styleOf(element: Element): CSSStyleDeclaration | undefined {
 /** In CSS pixels: smaller than any canvas, so that one with a maximum size shrinks too. */
 const small = { width: "240px", height: "180px" };
 
-/** In milliseconds: the time a template has to react, and the poll interval. */
-const timeout = 400;
+/** The time a template has to react, and the poll interval. */
+const timeoutMilliseconds = 400;
 const pollInterval = 20;
 
 /** In CSS pixels, for rounding. */
@@ -85,7 +85,7 @@ export async function reactsToSize(
   const before = sizeOf(canvas);
   const restore = shrink(frame);
   try {
-    for (let waited = 0; waited < timeout; waited += pollInterval) {
+    for (let waited = 0; waited < timeoutMilliseconds; waited += pollInterval) {
       if (hasChanged(before, sizeOf(canvas))) return true;
       await new Promise((resolve) => {
         window.setTimeout(resolve, pollInterval);

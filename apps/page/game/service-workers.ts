@@ -3,8 +3,8 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 const games = "/WebGLBuild/";
 const notRemoved = "A service worker of an earlier build could not be removed:";
 
-/** In milliseconds: a browser that does not respond must not block the game. */
-const timeout = 5_000;
+/** A browser that does not respond must not block the game. */
+const timeoutMilliseconds = 5_000;
 
 /**
  * Returns the service workers that builds below `/WebGLBuild/` have registered, for example with
@@ -31,7 +31,7 @@ export async function findServiceWorkers(
  */
 export async function removeServiceWorkers(page: string): Promise<readonly string[]> {
   try {
-    return await withTimeout(remove(page), timeout, () => []);
+    return await withTimeout(remove(page), timeoutMilliseconds, () => []);
   } catch (error) {
     console.warn(notRemoved, error);
     return [];

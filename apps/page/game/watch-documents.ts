@@ -1,7 +1,7 @@
 import { exposedInstance } from "./find-instance.ts";
 
-/** In milliseconds: short, to run before the document's own scripts. */
-const pollInterval = 4;
+/** Short, to run before the document's own scripts. */
+const pollMilliseconds = 4;
 
 /**
  * Calls back with the window of each same-origin document that the frame loads, as early as possible,
@@ -42,7 +42,7 @@ export function watchDocuments(
 
   function startPolling(): void {
     stopPolling();
-    timer = window.setInterval(poll, pollInterval);
+    timer = window.setInterval(poll, pollMilliseconds);
   }
 
   function stopPolling(): void {

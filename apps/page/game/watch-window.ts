@@ -45,8 +45,8 @@ export type WindowEvent =
 /** How many logged errors of a document are reported: a running game may log one in every frame. */
 const maxPrinted = 20;
 
-/** In milliseconds: how often lost canvases are searched for removed and hidden ones. */
-const interval = 1_000;
+/** Lost canvases are searched so often for removed and hidden ones. */
+const searchMilliseconds = 1_000;
 
 /**
  * Watches a game's window for policy violations, script errors, lost graphics, Escape, and what its
@@ -169,7 +169,7 @@ function watchGraphics(view: Window, onChange: (isLost: boolean) => void): void 
     "webglcontextlost",
     ({ target }) => {
       // A timer of the frame's window is cleared with its document.
-      if (lost.size === 0) timer = view.setInterval(update, interval);
+      if (lost.size === 0) timer = view.setInterval(update, searchMilliseconds);
       lost.add(target as Element);
       update();
     },

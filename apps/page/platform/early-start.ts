@@ -23,15 +23,15 @@ declare global {
 /** A response, and its body as text. */
 export type RouteResponse = Promise<readonly [Response, string]>;
 
-/** In milliseconds (rule 9.5). */
-const routeDataTimeout = 15_000;
+/** Rule 9.5. */
+const routeDataMilliseconds = 15_000;
 
 /**
  * Requests a route's data. The body is read at once: the timeout also aborts a body that nobody has
  * read yet.
  */
 export async function requestRouteData(url: string): RouteResponse {
-  const response = await fetch(url, { signal: AbortSignal.timeout(routeDataTimeout) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(routeDataMilliseconds) });
   return [response, await response.text()];
 }
 

@@ -3,8 +3,8 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { ChunkError } from "./errors.ts";
 
-/** In milliseconds (rule 9.4). */
-const loadTimeout = 120_000;
+/** Rule 9.4. */
+const loadMilliseconds = 120_000;
 
 /**
  * Loads a lazy chunk.
@@ -18,7 +18,7 @@ export function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Prom
     const code = cause instanceof SyntaxError ? "chunk-unreadable" : "chunk-missing";
     throw new ChunkError(code, name, cause);
   });
-  return withTimeout(chunk, loadTimeout, () => {
+  return withTimeout(chunk, loadMilliseconds, () => {
     throw new ChunkError("chunk-timed-out", name);
   });
 }

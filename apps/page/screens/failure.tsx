@@ -83,7 +83,6 @@ interface FailureNoticeProps {
   readonly heading?: string | undefined;
   /** Whether it is one line: the heading, whose reason is one press away, or a wait that takes long. */
   readonly isQuiet?: boolean;
-  /** What has happened, and how to fix it. */
   readonly reason: string;
   /** What has failed; undefined if it only takes long. */
   readonly error: unknown;

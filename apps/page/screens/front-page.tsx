@@ -151,8 +151,8 @@ function Picture({ avif, webp, width, height, alt }: GamePicture) {
 }
 
 const signsOfPlayer = ["pointermove", "pointerdown", "keydown", "scroll"];
-/** In milliseconds; for a player who only looks. */
-const maxWait = 10_000;
+/** For a player who only looks. */
+const maxWaitMilliseconds = 10_000;
 
 /** Whether the element has been in view after the first sign of the player. */
 function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
@@ -163,7 +163,7 @@ function useIsWanted(element: RefObject<HTMLElement | null>): boolean {
     if (isPresent) return;
     const onSign = () => setPresent(true);
     for (const sign of signsOfPlayer) addEventListener(sign, onSign, { passive: true });
-    const timer = isDataSaver() ? undefined : setTimeout(onSign, maxWait);
+    const timer = isDataSaver() ? undefined : setTimeout(onSign, maxWaitMilliseconds);
     return () => {
       for (const sign of signsOfPlayer) removeEventListener(sign, onSign);
       clearTimeout(timer);

@@ -74,11 +74,11 @@ export function EligibilityLost({ byGate }: { readonly byGate: GuardedGameProps[
   return isLost ? <Countdown text={text} /> : null;
 }
 
-/** In milliseconds: long enough to finish a run. */
-const gracePeriod = 300_000;
+/** Long enough to finish a run. */
+const graceMilliseconds = 300_000;
 
 function Countdown({ text }: { readonly text: string }) {
-  const [end] = useState(() => Date.now() + gracePeriod);
+  const [end] = useState(() => Date.now() + graceMilliseconds);
   const left = useSecondsUntil(end);
   useEffect(() => {
     if (left === 0) navigate("home");

@@ -38,7 +38,6 @@ export interface OpenedAccounts {
 export interface Site {
   readonly configuration: SiteConfiguration;
   readonly session: Session;
-  /** How the required tokens are shown. */
   readonly tokens: TokenDisplays;
   readonly handOvers: HandOverSource;
   readonly sharedAccounts: SharedAccounts;

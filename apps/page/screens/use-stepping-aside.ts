@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 
-/** In milliseconds: long enough to see where the controls go to. */
-const stepAsideAfter = 4_000;
+/** Long enough to see where the controls go to. */
+const stepAsideMilliseconds = 4_000;
 
 /** Whether controls over a game have stepped aside, and what brings them back. */
 export type SteppingAside = ReturnType<typeof useSteppingAside>;
@@ -34,7 +34,8 @@ export function useSteppingAside(mayStepAside: boolean, isHinted: boolean) {
   const release = useCallback(() => {
     isHeld.current = false;
     window.clearTimeout(timer.current);
-    if (isTimed.current) timer.current = window.setTimeout(() => setUsed(false), stepAsideAfter);
+    if (isTimed.current)
+      timer.current = window.setTimeout(() => setUsed(false), stepAsideMilliseconds);
   }, []);
   /** Shows the controls for a moment. */
   const show = useCallback(() => {

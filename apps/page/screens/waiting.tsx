@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** In milliseconds. */
-const longWait = 10_000;
+const longWaitMilliseconds = 10_000;
 
 /**
  * Returns whether a wait has taken longer than ten seconds.
@@ -13,7 +12,7 @@ export function useTakesLong(wait: unknown): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
     if (!wait) return;
-    const timer = setTimeout(() => setTakesLong(true), longWait);
+    const timer = setTimeout(() => setTakesLong(true), longWaitMilliseconds);
     return () => {
       clearTimeout(timer);
       setTakesLong(false);
@@ -23,9 +22,7 @@ export function useTakesLong(wait: unknown): boolean {
 }
 
 interface WaitingProps {
-  /** What is awaited. */
   readonly status: string;
-  /** What the player has to do. */
   readonly hint?: string | undefined;
   /** Shown in addition once the wait takes long. */
   readonly longHint: string;

@@ -26,8 +26,8 @@ export interface GateAccessDependencies {
   readonly nodes: HoldingsReader;
 }
 
-/** In milliseconds: a response that is this new is not requested again. */
-const fresh = 2_000;
+/** A response that is this new is not requested again. */
+const freshMilliseconds = 2_000;
 
 /** Creates what the page does at the gate. */
 export function createGateAccess(dependencies: GateAccessDependencies) {
@@ -165,7 +165,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
     snapshot.catch(() => {});
     const { status } = store.getState();
     // A clock that was set back leaves a time in the future.
-    if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
+    if (status !== "idle" && Math.abs(Date.now() - readAt) >= freshMilliseconds) await check();
     const fromNodes = await snapshot.catch(() => undefined);
     const state = store.getState();
     if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;

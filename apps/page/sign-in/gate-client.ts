@@ -16,8 +16,8 @@ import {
   SignInError,
 } from "../session/gate-errors.ts";
 
-/** In milliseconds: two readings of the chain with their fail-over. */
-const timeout = 30_000;
+/** Two readings of the chain with their fail-over. */
+const timeoutMilliseconds = 30_000;
 /**
  * A gate that learns of changes at once names what it has sent. It holds a request with the name until
  * it would send something else, for 25 seconds at most (docs/gate.md).
@@ -27,8 +27,8 @@ const snapshotHeader = "gate-snapshot";
 const followingHeader = "gate-following";
 /** Interval of the requests while following starts, in milliseconds. */
 const startInterval = 5_000;
-/** In milliseconds. A response that says the same sooner was not held. */
-const minHold = 10_000;
+/** A response that says the same sooner was not held. */
+const minHoldMilliseconds = 10_000;
 /** Between two long polls, in milliseconds. */
 const holdInterval = 1_000;
 
@@ -89,7 +89,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
       // The session is read at its interval.
       return undefined;
     }
-    return performance.now() - startedAt < minHold ? undefined : false;
+    return performance.now() - startedAt < minHoldMilliseconds ? undefined : false;
   }
 
   return {
@@ -151,7 +151,7 @@ async function sendRequest(
   const onAbort = () => abort.abort(signal?.reason);
   if (signal?.aborted) onAbort();
   signal?.addEventListener("abort", onAbort);
-  const timer = setTimeout(onAbort, timeout);
+  const timer = setTimeout(onAbort, timeoutMilliseconds);
   try {
     abort.signal.throwIfAborted();
     await Promise.race([settle(), rejectedBy(abort.signal)]);

@@ -168,8 +168,8 @@ export interface GateFailure {
   readonly clockOffset: number | undefined;
 }
 
-/** In milliseconds. Smaller differences have no effect. */
-const toleratedClockOffset = 60_000;
+/** Smaller differences have no effect. */
+const toleratedClockMilliseconds = 60_000;
 
 /**
  * Describes a thrown value.
@@ -188,7 +188,7 @@ export function gateFailureOf(thrown: unknown, clockOffset = 0): GateFailure {
       error instanceof GateError && error.retryAfterSeconds !== undefined
         ? Date.now() + error.retryAfterSeconds * 1_000
         : undefined,
-    clockOffset: Math.abs(clockOffset) > toleratedClockOffset ? clockOffset : undefined,
+    clockOffset: Math.abs(clockOffset) > toleratedClockMilliseconds ? clockOffset : undefined,
   };
 }
 

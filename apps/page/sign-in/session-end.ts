@@ -2,8 +2,7 @@ import { gateSessionToEndKey as key } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
 import type { GateSessionEnd } from "../session/ports.ts";
 
-/** In milliseconds. */
-const timeout = 30_000;
+const timeoutMilliseconds = 30_000;
 const retryInterval = 30_000;
 
 /**
@@ -25,7 +24,7 @@ export function createSessionEnd(gate: string, storage: Storage): GateSessionEnd
       redirect: "error",
       // The player may close the page at once.
       keepalive: true,
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (response.status !== 204 && response.status !== 401)
       throw new Error(`The gate responded with status ${response.status}.`);

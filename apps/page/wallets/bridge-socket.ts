@@ -1,9 +1,8 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
-/** How long the bridge may take to answer a handshake, in milliseconds. */
-const handshakeTimeout = 8_000;
-/** How long to wait before the next handshake, in milliseconds. */
-const retryDelay = 1_000;
+/** The bridge has so long to answer a handshake. */
+const handshakeMilliseconds = 8_000;
+const retryMilliseconds = 1_000;
 
 /** No list of accounts and no signed transaction is longer, encrypted and in hex. */
 const maxFrameCharacters = 1_000_000;
@@ -65,12 +64,12 @@ export function superviseSockets(connector: SocketOwner, onTooLarge: () => void)
       setTimeout(() => {
         if (transport._nextSocket === socket) transport._nextSocket = null;
         transport._socketCreate();
-      }, retryDelay);
+      }, retryMilliseconds);
     };
     const timer = setTimeout(() => {
       giveUp();
       socket.close();
-    }, handshakeTimeout);
+    }, handshakeMilliseconds);
     socket.onopen = () => {
       clearTimeout(timer);
       transport._socketOpen();

@@ -82,8 +82,8 @@ function accountsOf(payload: unknown): readonly unknown[] {
   return Array.isArray(accounts) ? (accounts as unknown[]) : [];
 }
 
-/** How long to try to notify the wallet over an unreachable bridge, in milliseconds. */
-const closeTimeout = 20_000;
+/** To notify the wallet over an unreachable bridge. */
+const closeMilliseconds = 20_000;
 
 /**
  * Notifies the wallet that the session has ended, even if the wallet has not yet responded to the
@@ -92,7 +92,7 @@ const closeTimeout = 20_000;
  */
 export async function closeSession(connector: Connector): Promise<void> {
   const socket = bridgeSocketOf(connector);
-  const sent = withTimeout(socket.whenOpen(), closeTimeout, () => undefined);
+  const sent = withTimeout(socket.whenOpen(), closeMilliseconds, () => undefined);
   // A wallet that has not responded has no peer id yet; the handshake topic reaches it.
   if (connector.peerId === "") connector.peerId = connector.handshakeTopic;
   try {

@@ -5,10 +5,10 @@ import { WalletError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */
 const responseGrace = 50;
-/** How long to wait for the bridge, in milliseconds (rule 3.7). */
-const bridgeTimeout = 15_000;
-/** In milliseconds: the user may have to find the phone, unlock it and install an update. */
-const responseTimeout = 5 * 60_000;
+/** Rule 3.7. */
+const bridgeMilliseconds = 15_000;
+/** The user may have to find the phone, unlock it and install an update. */
+const responseMilliseconds = 5 * 60_000;
 
 interface SettleConnectOptions<Value> {
   readonly wallet: WalletName;
@@ -67,10 +67,10 @@ export function settleConnect<Value>({
       timers.forEach((timer) => window.clearTimeout(timer));
       if (document.hidden) return;
       timers = [
-        window.setTimeout(() => fail(new WalletError("wallet-timed-out")), responseTimeout),
+        window.setTimeout(() => fail(new WalletError("wallet-timed-out")), responseMilliseconds),
         window.setTimeout(() => {
           if (!hasReachedBridge()) fail(new WalletError("wallet-bridge-unreachable"));
-        }, bridgeTimeout),
+        }, bridgeMilliseconds),
       ];
     }
 

@@ -24,8 +24,8 @@ import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored
 import { prescribedBridge } from "./wallet-settings.ts";
 import type { WebWallet } from "./web-wallet.ts";
 
-/** How long the library may take to restore a session or create a connector, in milliseconds. */
-const libraryTimeout = 20_000;
+/** For the library to restore a session or create a connector. */
+const libraryMilliseconds = 20_000;
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
@@ -192,7 +192,7 @@ export function createWalletAdapter(
     } catch (error) {
       current.isOver = true;
       if (!current.hasConnector)
-        await withTimeout(started, libraryTimeout, () => undefined).catch(() => {});
+        await withTimeout(started, libraryMilliseconds, () => undefined).catch(() => {});
       await endConnection().catch(warn);
       throw error;
     } finally {
@@ -210,7 +210,7 @@ export function createWalletAdapter(
       // Another wallet may have connected while the call was queued (rule 3.21).
       !isOtherWallets(name) &&
       hasStoredSession(name) &&
-      withTimeout(library.reconnectSession(), libraryTimeout, () => undefined)
+      withTimeout(library.reconnectSession(), libraryMilliseconds, () => undefined)
     );
   }
 

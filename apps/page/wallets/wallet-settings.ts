@@ -3,7 +3,7 @@ import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import {
   bridgesIn,
-  providerTimeout,
+  providerMilliseconds,
   webWalletIn,
 } from "@fabulous-fish/core/wallets/provider-document";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
@@ -64,7 +64,7 @@ export function completeProviderConfiguration(options: ProviderConfigurationOpti
     const reading = fetchAny(documentUrl, { ...init, signal: abort.signal }).then(
       (response): Promise<unknown> => response.json(),
     );
-    const document = await withTimeout(reading, providerTimeout, () => undefined).catch(
+    const document = await withTimeout(reading, providerMilliseconds, () => undefined).catch(
       () => undefined,
     );
     abort.abort();

@@ -18,8 +18,7 @@ const crash = `An error occurred running the Unity content on this page. See you
 RuntimeError: memory access out of bounds
 ${Array.from({ length: 24 }, (_, line) => `    at <anonymous>:wasm-function[${4_000 + 37 * line}]:0x${(0x1f_0000 + 4_099 * line).toString(16)}`).join("\n")}`;
 
-/** In milliseconds. */
-const slowQuit = 18_000;
+const slowQuitMilliseconds = 18_000;
 
 const anotherSite = "https://another-site.example/";
 
@@ -147,7 +146,7 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
       return new Promise((resolve) => {
         Module.onQuit = resolve;
         const start = performance.now();
-        while (load === "slow-quit" && performance.now() < start + slowQuit);
+        while (load === "slow-quit" && performance.now() < start + slowQuitMilliseconds);
         quit();
       });
     },

@@ -28,10 +28,8 @@ import { otherGenesisHash, statusRoutes } from "./status.ts";
 import { recordStates, recordTransactions } from "./transactions.ts";
 
 const tokenHeader = "X-Algo-API-Token";
-/** How far a `stale` node is behind the network. */
 const staleByRounds = 1_000n;
-/** How long ago a `stopped` node has stopped. */
-const stoppedForMs = 3_600_000;
+const stoppedForMilliseconds = 3_600_000;
 /** How far a `lagging` node is behind: its last block is still recent. */
 const laggingByRounds = 11n;
 /** The round of an `absurd` node. */
@@ -77,7 +75,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
   let stopped: StoppedChain | undefined;
   settings.subscribe((state) => {
     if (state.nodes[node] !== "stopped") stopped = undefined;
-    else stopped ??= { round: roundAt(now() - stoppedForMs), state };
+    else stopped ??= { round: roundAt(now() - stoppedForMilliseconds), state };
   });
   const mode = () => settings.read().nodes[node];
   const lag = () => lags[mode()] ?? 0n;

@@ -23,8 +23,8 @@ interface NodeStatus {
   readonly transactions: (round: bigint) => readonly object[];
 }
 
-/** How long a node waits for a later round, in milliseconds, and how often this one looks for it. */
-const maxWait = 60_000;
+/** For a later round; it is looked for in steps. */
+const maxWaitMilliseconds = 60_000;
 const waitStep = 100;
 
 /**
@@ -77,7 +77,7 @@ export function statusRoutes(status: NodeStatus): Hono {
     const last = BigInt(c.req.param("round"));
     const { signal } = c.req.raw;
     const isWaiting = () => awaitedRound() <= last && !signal.aborted;
-    for (let waited = 0; isWaiting() && waited < maxWait; waited += waitStep) {
+    for (let waited = 0; isWaiting() && waited < maxWaitMilliseconds; waited += waitStep) {
       await setTimeout(waitStep);
     }
     return jsonResponse(statusBody(awaitedRound()));

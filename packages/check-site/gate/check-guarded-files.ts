@@ -18,7 +18,6 @@ const group = "gate";
 const maxBytes = 64 * 1_024;
 /** How many of the files that the page fetches ahead are requested. */
 const maxFiles = 8;
-/** How many path variants are named. */
 const maxNamed = 5;
 
 const remedy =

@@ -6,7 +6,7 @@ import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import {
   bridgesIn,
-  providerTimeout,
+  providerMilliseconds,
   webWalletIn,
 } from "@fabulous-fish/core/wallets/provider-document";
 import { pictureProblem } from "../check-pictures.ts";
@@ -95,8 +95,8 @@ async function readDocument(site: ConfiguredSite, name: WalletName, documentUrl:
     const problem =
       response.status === 200 ? corsProblem(response, origin) : `has status ${response.status}`;
     if (problem !== undefined) return failed(problem);
-    if (milliseconds > providerTimeout) {
-      const limit = `${providerTimeout / 1_000} s`;
+    if (milliseconds > providerMilliseconds) {
+      const limit = `${providerMilliseconds / 1_000} s`;
       return failed(`came after ${milliseconds} ms, and the page waits for ${limit}`);
     }
     const document = parseExactJson(textOf(response));

@@ -1,6 +1,5 @@
 /** What a catalogue of errors has for a code. */
 export interface ErrorMessage {
-  /** What has happened. */
   readonly message: string;
   /** How to fix it, in a sentence or two. */
   readonly remedy: string;

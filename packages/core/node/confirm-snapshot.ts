@@ -8,7 +8,7 @@ import type { AccountSnapshot } from "./read-account.ts";
 const contradictionMilliseconds = 10_000;
 const contradictionPause = 1_000;
 /** The options of a confirmation. */
-interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limit"> {
+interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limitMilliseconds"> {
   /** The configured nodes. */
   readonly nodes: readonly NodeEndpoint[];
 }
@@ -47,7 +47,7 @@ export async function confirmContradiction(
   const { decided, cause } = await raceReadings(canConfirmItself ? [...others, later] : others, {
     ...race,
     pause: contradictionPause,
-    limit: contradictionMilliseconds,
+    limitMilliseconds: contradictionMilliseconds,
   });
   if (decided) return decided;
   throw new HoldingsError("holdings-unconfirmed", describe(first), cause);

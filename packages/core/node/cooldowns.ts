@@ -4,8 +4,8 @@ import type { FailureScope } from "./request-node.ts";
 /** Cooldown of a node that failed; its Retry-After can extend it. */
 const cooldownMilliseconds = 60_000;
 const maxCooldownMilliseconds = 3_600_000;
-/** How often a node is asked in its cooldown, to confirm what another one reports. */
-const confirmationInterval = 5_000;
+/** A node is asked so often in its cooldown, to confirm what another one reports. */
+const confirmationMilliseconds = 5_000;
 /** How long a failure that may be about one account stays known. */
 const unclearMilliseconds = 60_000;
 
@@ -63,7 +63,7 @@ export function createCooldowns(isServer: boolean, now: () => number) {
     takeConfirmation: (node: NodeEndpoint): boolean => {
       const cooldown = current(node);
       if (!cooldown) return true;
-      const isTooSoon = Math.abs(now() - cooldown.askedAt) < confirmationInterval;
+      const isTooSoon = Math.abs(now() - cooldown.askedAt) < confirmationMilliseconds;
       if (isTooSoon || now() < cooldown.retryAt) return false;
       cooldown.askedAt = now();
       return true;

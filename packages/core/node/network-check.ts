@@ -35,8 +35,8 @@ interface NetworkCheckOptions {
   wait: Wait;
   /** In milliseconds, as `Date.now`. */
   now: () => number;
-  /** How long a node's network stays known, in milliseconds. Default: as long as the check. */
-  validity?: number;
+  /** A node's network stays known for so long. Default: as long as the check. */
+  validityMilliseconds?: number;
   /** Called once for each node whose network cannot be verified. */
   onUnverified?: (url: string) => void;
 }
@@ -56,7 +56,15 @@ export function networkCheckOf(
 
 /** Creates a check of the network with this genesis hash. */
 export function createNetworkCheck(options: NetworkCheckOptions) {
-  const { genesisHash, genesisId, fetch, wait, now, validity = Infinity, onUnverified } = options;
+  const {
+    genesisHash,
+    genesisId,
+    fetch,
+    wait,
+    now,
+    validityMilliseconds: validity = Infinity,
+    onUnverified,
+  } = options;
   const known = new Map<NodeEndpoint, { network: Network; until: number }>();
   const unverified = new Set<NodeEndpoint>();
   const shareNetwork = singleFlight(readNetwork);

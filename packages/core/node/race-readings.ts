@@ -38,8 +38,7 @@ export interface Race<Snapshot> {
   ) => Promise<Snapshot>;
   /** The pause before nodes are read again. */
   readonly pause: number;
-  /** How long the race takes at most. */
-  readonly limit: number;
+  readonly limitMilliseconds: number;
   readonly now: () => number;
   readonly wait: Wait;
   readonly signal: AbortSignal;
@@ -62,7 +61,7 @@ interface Outcome<Snapshot> {
  */
 export async function raceReadings<Snapshot extends object>(
   alternatives: readonly Alternative<Snapshot>[],
-  { read, pause, limit, now, wait, signal }: Race<Snapshot>,
+  { read, pause, limitMilliseconds: limit, now, wait, signal }: Race<Snapshot>,
 ): Promise<Outcome<Snapshot>> {
   const race = new AbortController();
   const cancel = () => race.abort(signal.reason);

@@ -1,8 +1,8 @@
 import { isRecord } from "../json/parse-document.ts";
 import { isLocalHost, parseUrl } from "../url.ts";
 
-/** How long the page waits for such a document, in milliseconds (rule 3.5). */
-export const providerTimeout = 4_000;
+/** Rule 3.5. */
+export const providerMilliseconds = 4_000;
 
 /** Returns the valid bridges that a provider's document lists. */
 export function bridgesIn(document: unknown): readonly string[] {

@@ -11,8 +11,8 @@ import {
   type TokenDisplays,
 } from "./token-displays.ts";
 
-/** In milliseconds: between two attempts to read what could not be read. */
-const retryInterval = 60_000;
+/** Between two attempts to read what could not be read. */
+const retryMilliseconds = 60_000;
 
 /** The displays that are completed already. */
 const started = new WeakSet<TokenDisplays>();
@@ -78,7 +78,7 @@ export function learnTokens(displays: TokenDisplays): void {
   void whenIdle().then(attempt);
   window.addEventListener("online", attempt);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - lastAttempt >= retryInterval)
+    if (document.visibilityState === "visible" && Date.now() - lastAttempt >= retryMilliseconds)
       attempt();
   });
 }

@@ -177,8 +177,8 @@ function followPointer(seascape: HTMLElement): void {
   );
 }
 
-/** How long the scene moves without a sign of the player, in milliseconds (rule 2.21). */
-const idleTime = 60_000;
+/** The scene moves for so long without a sign of the player (rule 2.21). */
+const idleMilliseconds = 60_000;
 const signs = ["pointermove", "pointerdown", "keydown", "scroll", "focus"];
 
 /**
@@ -196,7 +196,7 @@ function pauseScene(): void {
 
   // One timer at a time, because pointers send many events.
   function waitUntilIdle(): void {
-    const left = lastSign + idleTime - performance.now();
+    const left = lastSign + idleMilliseconds - performance.now();
     isIdle = left <= 0;
     if (isIdle) update();
     else setTimeout(waitUntilIdle, left);

@@ -130,8 +130,7 @@ function connectFailure(error: unknown): unknown {
     : error;
 }
 
-/** How often to check whether the window was closed, in milliseconds. */
-const closedCheckInterval = 500;
+const closedCheckMilliseconds = 500;
 
 /** The message of the library's error when the user closes the window instead of signing. */
 const rejectedMessage = "User Rejected Request";
@@ -207,7 +206,7 @@ async function untilClosed<Value>(opened: Window, result: Promise<Value>): Promi
       // The site closes its window right after its response, which may still be on its way.
       if (wasClosed) reject(new Error(rejectedMessage));
       wasClosed = opened.closed;
-    }, closedCheckInterval);
+    }, closedCheckMilliseconds);
   });
   try {
     return await Promise.race([result, closed]);

@@ -28,8 +28,8 @@ export interface SigningLibrary
   ): Promise<{ readonly signature: Uint8Array }>;
 }
 
-/** How long the wallet may be silent before the silence is reported, in milliseconds. */
-const silence = 20_000;
+/** The wallet may be silent for so long before the silence is reported. */
+const silenceMilliseconds = 20_000;
 
 /** In bytes: more than a transaction that 255 keys have signed, and what a gate takes. */
 const maxSignature = 48_000;
@@ -188,7 +188,9 @@ async function settleSigning<Value>(
   // On a phone, the wallet's app hides the page; its response arrives when the page is back.
   function restartTimer(): void {
     window.clearInterval(timer);
-    timer = document.hidden ? undefined : window.setInterval(() => onSilent(skip), silence);
+    timer = document.hidden
+      ? undefined
+      : window.setInterval(() => onSilent(skip), silenceMilliseconds);
   }
   document.addEventListener("visibilitychange", restartTimer);
   restartTimer();
