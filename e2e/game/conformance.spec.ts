@@ -148,6 +148,17 @@ test("a missing GameManager object is detected by its console message", async ({
   await expect(line(messages.delivered)).toContainText("docs/game.md#dropping-in-a-unity-build");
 });
 
+test("what an engine prints, or its page says, is shown with what to do", async ({ user }) => {
+  await user.page.clock.install();
+  const modes = [["engine-lacks-isolation"], ["engine-shows-isolation"]] as const;
+  await inspectEach(user, modes, async ({ line, frame }) => {
+    await expect(frame.contentFrame().locator("main")).toBeAttached();
+    await passSeconds(user.page, 3);
+    await expect(line(messages.printed)).toHaveAttribute("data-outcome", "no");
+    await expect(line(messages.printed)).toContainText(`docs/errors.md#game-isolation`);
+  });
+});
+
 test("a page without a game fails after a time-out", async ({ user, context }) => {
   await context.route(
     ({ pathname }) => pathname === "/WebGLBuild/index.html",

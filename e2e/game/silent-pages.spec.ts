@@ -21,6 +21,7 @@ test.use({ viewport: { width: 640, height: 400 } });
 /** The seconds after which the page says what is wrong. */
 const silent: readonly (readonly [...ModeFailure, seconds: number])[] = [
   ["engine-lacks-isolation", "game-isolation", "Cross-Origin Isolation - Check", 1],
+  ["engine-shows-isolation", "game-isolation", "Cross-Origin Isolation - Check", 2],
   ["script-mismatched", "game-integrity", "/WebGLBuild/Build/stub.loader.js", idleSeconds],
   ["module-bare", "game-bare-module", "phaser", 1],
   ["module-type-wrong", "game-file-type", "game.mjs: expected Content-Type", 62],

@@ -79,7 +79,7 @@ function write(suffix: string, other: Readonly<Record<string, Buffer | undefined
 }
 
 const found = async (base?: string) =>
-  (await checkGameBuild(site, base)).map(({ file, failure }) => `${file.path}: ${failure.code}`);
+  (await checkGameBuild(site, base)).map(({ file, error }) => `${file.path}: ${error.code}`);
 
 describe("what is wrong with the files of a build is found", () => {
   test.each(Object.keys(compressions))("a whole build with the suffix %j", async (suffix) => {
@@ -108,11 +108,28 @@ describe("what is wrong with the files of a build is found", () => {
     expect(await found()).toEqual([`/WebGLBuild/Build/${name}: ${expected}`]);
   });
 
+  test.each([
+    ["empty", "", "game-file-empty"],
+    ["a Git LFS pointer", pointer.toString(), "game-file-lfs-pointer"],
+    ["a listing of the folder", "<title>Index of /Build</title>", "game-page-listing"],
+  ])("a page that is %s", async (_, html, expected) => {
+    write("", { "index.html": Buffer.from(html) });
+    expect(await found()).toEqual([`/WebGLBuild/index.html: ${expected}`]);
+  });
+
+  test("of several files, one that the game cannot start without comes first", async () => {
+    write("", { "Build/a.symbols.json": Buffer.from("<!doctype html>"), "Build/a.wasm": pointer });
+    expect(await found()).toEqual([
+      "/WebGLBuild/Build/a.wasm: game-file-lfs-pointer",
+      "/WebGLBuild/Build/a.symbols.json: game-file-is-html",
+    ]);
+  });
+
   test("a name that differs in case is not that of another file", async () => {
     write("", { "Build/a.data": undefined, "Build/A.data": data });
     const [broken] = await checkGameBuild(site);
-    expect(broken?.failure.code).toBe("game-file-case");
-    expect(broken?.failure.details).toBe("/WebGLBuild/Build/a.data: the folder has A.data.");
+    expect(broken?.error.code).toBe("game-file-case");
+    expect(broken?.error.details).toBe("/WebGLBuild/Build/a.data: the folder has A.data.");
   });
 });
 

@@ -6,11 +6,18 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { type FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import {
   type BuildFile,
+  buildFileOf,
   filesIn,
   isRequired,
   kindsOfJson,
 } from "@fabulous-fish/checks/game-files/build-file";
 import { evaluateFile } from "@fabulous-fish/checks/game-files/evaluate-file";
+import {
+  evaluateGame,
+  evaluatePage,
+  type Finding,
+  isAboutFile,
+} from "@fabulous-fish/checks/game-files/evaluate-game";
 import { unpack } from "@fabulous-fish/check-site/game/unpack";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
@@ -19,14 +26,11 @@ import { gameFolder } from "./copy-game.ts";
 import { decodedPath, origin } from "./game-page.ts";
 
 /** A file of a build, and what is wrong with it. */
-export interface BrokenFile {
-  readonly file: BuildFile;
-  readonly failure: FabulousFishError;
-}
+type BrokenFile = Extract<Finding, { readonly file: BuildFile }>;
 
 /**
- * Evaluates the files that the page of a copied build names below the game's folder, each of them as a
- * whole, as a browser would (rule 7.22). Names that only the running page knows are not found.
+ * Evaluates the page of a copied build, and the files that it names below the game's folder, each of them
+ * as a whole, as a browser would (rule 7.22). Names that only the running page knows are not found.
  *
  * @param site the folder of the site
  * @param base the path that the site is served under, with a slash at both ends
@@ -34,14 +38,22 @@ export interface BrokenFile {
 export async function checkGameBuild(site: string, base = "/"): Promise<readonly BrokenFile[]> {
   const folder = `${base}${gameFolder}/`;
   const html = await readFile(join(site, gameFolder, "index.html"), "utf8").catch(() => "");
-  const { files } = readGamePage(html, `${origin}${folder}index.html`, origin);
+  const page = buildFileOf(`${origin}${folder}index.html`, origin, "page");
+  const { files } = readGamePage(html, page.url, origin);
   const lists = files.filter(({ kind }) => kind === "configuration");
   const listed = await Promise.all(lists.map((list) => filesListedBy(list, pathOf(list))));
   const own = [...files, ...listed.flat()].filter(({ path }) => path.startsWith(folder));
   const checked = await Promise.all(
-    own.map(async (file) => ({ file, failure: await failureIn(file, pathOf(file)) })),
+    own.map(async (file) => ({
+      file,
+      failure: await failureIn(file, pathOf(file)),
+      isUnchecked: false,
+    })),
   );
-  return checked.flatMap(({ file, failure }) => (failure ? [{ file, failure }] : []));
+  const sent = new Response(null, { headers: { "content-type": "text/html" } });
+  const failure = evaluatePage(page, sent, html, { isRedirected: false, isOfSite: false });
+  const reports = [{ file: page, failure, isUnchecked: false }, ...checked];
+  return evaluateGame({ files: reports, printed: [] }).filter(isAboutFile);
 
   function pathOf({ url }: BuildFile): string {
     return join(site, decodedPath(new URL(url).pathname).slice(base.length - 1));
@@ -73,9 +85,7 @@ export function judgeGameBuild(
   broken: readonly BrokenFile[],
   isForced: boolean,
 ): readonly string[] {
-  const lines = broken.map(
-    ({ failure }) => `${failure.shortMessage} ${failure.details ?? ""} ${failure.remedy}`,
-  );
+  const lines = broken.map(({ error }) => `${error.message} ${error.remedy}`);
   if (!isForced && broken.some(({ file }) => isRequired(file)))
     throw new BuildError("game-build-broken", lines.join("\n"));
   return lines.map((line) => `warning: ${line}`);

@@ -212,6 +212,23 @@ describe("the lines", () => {
     });
   });
 
+  test("what the engine prints is a failure of a build that has not started", () => {
+    const isolation = { meaning: "isolation", line: "SharedArrayBuffer is not defined" } as const;
+    const bare = { meaning: "bare-module", line: 'Failed to resolve "phaser"' } as const;
+    const opened: Observation = { ...emptyObservation(true), page: "opened" };
+    const lines = [isolation, bare];
+    expect(lineOf({ ...opened, lines }, messages.printed)).toMatchObject({
+      outcome: "no",
+      observed: expect.stringMatching(/SharedArrayBuffer is not defined .*phaser/) as string,
+      advice: { docs: "docs/errors.md#game-isolation" },
+    });
+    expect(lineOf({ ...captured, lines }, messages.printed)?.outcome).toBe("cannot-tell");
+    expect(lineOf(captured, messages.printed)?.outcome).toBe("yes");
+    // The delivery of the hand-over says what has become of it.
+    const missing = { meaning: "not-received", line: "SendMessage: object GameManager" } as const;
+    expect(lineOf({ ...captured, lines: [missing] }, messages.printed)?.outcome).toBe("yes");
+  });
+
   test("what a policy blocks is named with what allows it, if all can be allowed", () => {
     const evalOfGame = {
       directive: "script-src",

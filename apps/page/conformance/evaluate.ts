@@ -16,7 +16,7 @@ import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 import { describeBlocked } from "../game/blocked-by-policy.ts";
 import { evalBlocked, originError } from "../game/diagnose/policy-errors.ts";
-import { GameError } from "../game/diagnose/errors.ts";
+import { errorOfLine, GameError } from "../game/diagnose/errors.ts";
 
 /** The report's line for one requirement. */
 export interface EvaluatedRequirement extends Evaluation {
@@ -77,6 +77,7 @@ const startRequirements: readonly Requirement[] = [
   [messages.webGl, evaluateWebGl],
   [messages.shown, evaluateShown],
   [messages.progress, evaluateProgress],
+  [messages.printed, evaluatePrinted],
   [messages.ready, evaluateReady],
 ];
 
@@ -122,6 +123,16 @@ function evaluateProgress(observed: Observation): Evaluation {
   if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))
     return cannotTell(old);
   return no(none, advice, "the-frame-protocol");
+}
+
+function evaluatePrinted(observed: Observation): Evaluation {
+  const { lines, ready, page } = observed;
+  const { none, runs } = messages.printed;
+  const errors = lines.flatMap((line) => errorOfLine(line) ?? []);
+  const [first] = errors;
+  if (!first) return page === "opened" && isOver(observed) ? yes(none) : notObserved(observed);
+  const texts = errors.map(({ message }) => message).join(" ");
+  return ready ? cannotTell(`${texts} ${runs}`) : { ...noBecauseOf(first), observed: texts };
 }
 
 function evaluateReady(observed: Observation): Evaluation {

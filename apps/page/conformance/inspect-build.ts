@@ -3,7 +3,7 @@ import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors
 import { focusFrame } from "../game/frame-element.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 import { isOnOtherHost } from "../game/build-files.ts";
-import type { FileReport } from "../game/diagnose/preflight.ts";
+import type { FileReport } from "@fabulous-fish/checks/game-files/evaluate-game";
 
 /** In CSS pixels: for rounding, and for thin borders in templates. */
 const tolerance = 2;

@@ -101,6 +101,11 @@ export const messages = {
     no: "No report. The page shows an indeterminate progress bar.",
     advice: "Send progress by the frame protocol while loading: reportProgress() of its client.",
   },
+  printed: {
+    title: "Its engine prints no failure",
+    none: "None that this page knows.",
+    runs: "It has become ready all the same.",
+  },
   ready: {
     title: "It becomes ready",
     yes: (milliseconds: number, by: Channel) =>

@@ -1,4 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
+import type { MeaningfulLine } from "@fabulous-fish/checks/game-files/engine-lines";
 import type { Blocked } from "../game/blocked-by-policy.ts";
 import type { Quit } from "../game/frame-element.ts";
 import type { Channel } from "../game/mount-game.ts";
@@ -53,6 +54,8 @@ export interface Observation {
   /** Why the build has failed to start; removed if it becomes ready late. */
   readonly failure: FabulousFishError | undefined;
   readonly handOvers: readonly [ObservedHandOver, ObservedHandOver];
+  /** What the engine has printed, or its page says, and this page knows. */
+  readonly lines: readonly MeaningfulLine[];
   readonly alerts: readonly string[];
   /** The modal dialogs that were opened: the method's name and the text. */
   readonly dialogs: readonly { readonly method: string; readonly message: string }[];
@@ -96,6 +99,7 @@ export function emptyObservation(canPlay: boolean): Observation {
       { ...notDelivered, canPlay: !canPlay },
       { ...notDelivered, canPlay },
     ],
+    lines: [],
     alerts: [],
     dialogs: [],
     hasReceivedEscape: false,

@@ -6,8 +6,9 @@ import { stopReloading } from "../game/frame-element.ts";
 import { type Finding, openedGame } from "../game/framed-game.ts";
 import { reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
-import { diagnose, otherVersion } from "../game/diagnose/diagnose.ts";
+import { diagnose, linesOf, otherVersion } from "../game/diagnose/diagnose.ts";
 import { createInspection } from "../game/diagnose/preflight.ts";
+import { shownText } from "../game/page-content.ts";
 import { findServiceWorkers } from "../game/service-workers.ts";
 import { inspectHosting, listenToDialogs, measureCanvas, tryFocus } from "./inspect-build.ts";
 import { messages } from "./messages.ts";
@@ -83,6 +84,8 @@ export function observeBuild(build: BuildToObserve) {
   /** Fails as the game screen does, except that the files are inspected before the engine is blamed. */
   function dispatch(event: GameEvent | Finding): void {
     state = reduceGame(state, event, diagnose);
+    const lines = linesOf(state);
+    if (lines.length !== observed().lines.length) record({ lines });
     const { state: shown } = state.snapshot;
     const isInspected = !state.rejection || state.inspection.done === whole;
     if (shown.status === "failed" && isInspected) fail(shown.error);
@@ -138,6 +141,8 @@ export function observeBuild(build: BuildToObserve) {
         void findServiceWorkers(page).then((found) =>
           recordWorkers(found.map(({ scope }) => scope)),
         );
+        if (frame.contentDocument)
+          dispatch({ type: "text", round: state.round, text: shownText(frame.contentDocument) });
         // The report is about games that take an account: what else a page draws does not matter.
         dispatch({ type: "drawing", round: state.round, draws: false });
         break;

@@ -33,7 +33,7 @@ test("the text has the summary, the lines with their advice, and the files", () 
   const lines = text.split("\n");
   expect(lines[0]).toBe(`This build cannot receive the hand-over: ${failure.message}`);
   expect(lines.slice(2, 4)).toEqual(["Build page: /WebGLBuild/index.html", "Browser: Browser 1"]);
-  expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(14);
+  expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(15);
   expect(text).toContain("[No] It becomes ready.");
   expect(text).toContain("/WebGLBuild/ | 200 | text/html | none");
   expect(text).toContain("/WebGLBuild/a.wasm | no response | none | none");

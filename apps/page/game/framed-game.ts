@@ -60,6 +60,8 @@ export interface FramedGame {
   readonly still: number;
   /** Whether the page shows a control of its own, so that it may wait for the player. */
   readonly hasControl: boolean;
+  /** The text that the page shows, as far as it has been looked for. */
+  readonly text: string;
   /** Whether the game speaks the frame protocol, so that it takes the account. */
   readonly isConnected: boolean;
   /** What the game does with hand-overs once it has started. */
@@ -126,6 +128,8 @@ export type Finding =
   | { readonly type: "drawing"; readonly round: number; readonly draws: boolean | undefined }
   /** Whether the page shows a control of its own. */
   | { readonly type: "control"; readonly round: number; readonly isShown: boolean }
+  /** The text that the page shows. */
+  | { readonly type: "text"; readonly round: number; readonly text: string }
   /** What finds out why a game has not started is loaded, or could not be. */
   | { readonly type: "diagnosable" }
   | { readonly type: "alert-dismissed" };
@@ -147,6 +151,7 @@ export const newDocument = {
   idle: 0,
   still: 0,
   hasControl: false,
+  text: "",
   isConnected: false,
   isWebGl2Refused: false,
   receiver: undefined,

@@ -83,6 +83,8 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       return { hasDrawn: true };
     case "control":
       return event.round === round ? { hasControl: event.isShown } : undefined;
+    case "text":
+      return event.round === round ? { text: event.text } : undefined;
     case "not-started":
       return { notStarted: event.line, inspection: deepened(game, contents) };
     case "printed":

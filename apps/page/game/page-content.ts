@@ -32,6 +32,15 @@ export function hasControl(page: Document): boolean {
   );
 }
 
+/** In characters: engines say in a few lines why they do not start. */
+const maxText = 4_000;
+
+/** Returns the text that a page and the frames below it show, as its beginning. */
+export function shownText(page: Document): string {
+  const texts = documentsIn(page).map(({ body }) => body.innerText);
+  return texts.join("\n").slice(0, maxText);
+}
+
 /** Whether a template has made an element a button by its style. */
 function isPointedAt(element: Element): boolean {
   return element.localName !== "canvas" && styleOf(element)?.cursor === "pointer";

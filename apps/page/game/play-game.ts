@@ -113,7 +113,8 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
 
   /**
    * Looks for what the page shows: one that has not called a loader and draws belongs to another engine
-   * (rule 2.28), one with a control of its own may wait for the player.
+   * (rule 2.28), one with a control of its own may wait for the player, and its text may say why it does not
+   * start.
    */
   async function look(seconds: number): Promise<void> {
     const { round, progress, snapshot } = state;
@@ -122,6 +123,8 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     const content = await import("./page-content.ts").catch(() => undefined);
     const isShown = page !== null && content?.hasControl(page) === true;
     if (isShown !== state.hasControl) dispatch({ type: "control", round, isShown });
+    const text = (page && content?.shownText(page)) ?? "";
+    if (text !== state.text) dispatch({ type: "text", round, text });
     if (progress >= 0 || seconds < idleAfter) return;
     const draws = page !== null && (await content?.isDrawing(page, isUsed, signal)) === true;
     dispatch({ type: "drawing", round, draws });

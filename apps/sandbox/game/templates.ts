@@ -71,6 +71,23 @@ export const wrapper = `<!doctype html>
   </script>
 </html>`;
 
+/**
+ * As Godot 4.3 with threads, whose page shows what is missing in its own text, without a new element.
+ *
+ * @param log what else the page does with the text
+ */
+const withoutIsolation = (log: string) => `<div id="status-notice"></div>
+<script>
+  const missing = \`Error
+The following features required to run Godot projects on the Web are missing:
+Cross-Origin Isolation - Check that the web server configuration sends the correct headers.
+SharedArrayBuffer - Check that the web server configuration sends the correct headers.\`;
+  addEventListener("load", () => {
+    ${log};
+    document.getElementById("status-notice").innerText = missing;
+  });
+</script>`;
+
 const unityLoader = '<script src="Build/UnityLoader.js"></script>';
 const minimalOf2019 = (json: string) => `${unityLoader}
 <div id="unityContainer" style="width: 960px; height: 600px; margin: auto"></div>
@@ -230,18 +247,8 @@ ${startWith('document.documentElement.dataset.load = "mixed";')}`,
   wrapped: `${filling}
 ${start}`,
   "wrapped-protocol": "",
-  // As Godot 4.3 with threads: its page shows and logs what is missing.
-  "engine-lacks-isolation": `<div id="status-notice"></div>
-<script>
-  const missing = \`Error
-The following features required to run Godot projects on the Web are missing:
-Cross-Origin Isolation - Check that the web server configuration sends the correct headers.
-SharedArrayBuffer - Check that the web server configuration sends the correct headers.\`;
-  addEventListener("load", () => {
-    console.error(missing);
-    document.getElementById("status-notice").innerText = missing;
-  });
-</script>`,
+  "engine-lacks-isolation": withoutIsolation("console.error(missing)"),
+  "engine-shows-isolation": withoutIsolation(""),
   "script-mismatched": `<script
   src="Build/stub.loader.js"
   integrity="sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="

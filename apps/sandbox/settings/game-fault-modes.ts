@@ -66,6 +66,7 @@ export const templateModes = {
   "wrapped-protocol": "a game that uses the frame protocol, in a frame of the game's page",
   "wrapped-engine": "another engine, in a frame of the game's page",
   "engine-lacks-isolation": "another engine: says that it needs cross-origin isolation, as Godot",
+  "engine-shows-isolation": "as `engine-lacks-isolation`, but only in the text of its page",
   "script-mismatched": "a script does not have the hash that the page expects",
   "module-bare": "a module is imported by a bare name",
   "module-type-wrong": "a module ends in `.mjs`, which is sent as a text",

@@ -19,6 +19,7 @@ import {
   failureInType,
   lengthOf,
 } from "@fabulous-fish/checks/game-files/check-headers";
+import { evaluatePage } from "@fabulous-fish/checks/game-files/evaluate-game";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { getAsBrowser, headAsBrowser } from "../site-probe.ts";
@@ -51,10 +52,8 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   const origin = new URL(site.url).origin;
   const file = buildFileOf(response.url, origin, "page");
   const html = textOf(response);
-  const unread =
-    failureInStatus(file, response) ??
-    failureInType(file, response, false) ??
-    (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
+  const isRedirected = new URL(response.url).pathname !== new URL(path.slice(1), site.url).pathname;
+  const unread = evaluatePage(file, response, html, { isRedirected, isOfSite: isPage(html) });
   if (unread) return [explained(response, line.wrong(unread.message, unread.remedy))];
 
   const { files: named, computed } = readGamePage(html, response.url, origin);

@@ -2,7 +2,8 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { describeBlocked } from "../blocked-by-policy.ts";
 import { evalBlocked, originBlocked } from "./policy-errors.ts";
-import { meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
+import { type MeaningfulLine, meaningOf } from "@fabulous-fish/checks/game-files/engine-lines";
+import { evaluateGame, isAboutFile } from "@fabulous-fish/checks/game-files/evaluate-game";
 import { buildFile, whole } from "../build-files.ts";
 import {
   type Diagnosis,
@@ -14,7 +15,7 @@ import {
   stalledAfter,
   withoutSignAfter,
 } from "../framed-game.ts";
-import { GameError, silentError } from "./errors.ts";
+import { errorOfLine, GameError, silentError } from "./errors.ts";
 
 export { inspectGame } from "./inspect-game.ts";
 
@@ -68,14 +69,18 @@ function isGraphicsMissing(game: FramedGame): boolean {
 
 /** The error that the engine itself has named. What draws all the same does without. */
 function saidOf(game: FramedGame): FabulousFishError | undefined {
-  const { printed, notStarted, hasDrawn } = game;
-  if (notStarted !== undefined)
-    return isRead(game) ? new GameError("game-start-unexplained", notStarted) : undefined;
-  const said = hasDrawn ? undefined : meaningOf(printed.join("\n"));
-  if (!said) return undefined;
-  if (said.meaning === "isolation") return new GameSetupError("game-isolation", said.line);
-  if (said.meaning === "graphics") return new GameError("graphics-missing", said.line);
-  return game.progress < 0 ? new GameSetupError("game-bare-module", said.line) : undefined;
+  const [said] = linesOf(game);
+  if (!said || (game.hasDrawn && said.meaning !== "not-started")) return undefined;
+  const isEarly = said.meaning === "not-started" ? !isRead(game) : false;
+  // What is imported by a bare name is another script's than the loader's.
+  const isOther = said.meaning === "bare-module" && game.progress >= 0;
+  return isEarly || isOther ? undefined : errorOfLine(said);
+}
+
+/** Returns what the engine and its page have said, and this page knows. */
+export function linesOf({ printed, notStarted, text }: FramedGame): readonly MeaningfulLine[] {
+  const said = evaluateGame({ files: [], printed: [notStarted ?? "", ...printed, text] });
+  return said.flatMap((finding) => (isAboutFile(finding) ? [] : finding));
 }
 
 /** The error for what a policy blocks, or what did not respond, that the build needs to start. */

@@ -1,4 +1,6 @@
-import { errorFamily } from "@fabulous-fish/core";
+import { errorFamily, type FabulousFishError } from "@fabulous-fish/core";
+import type { MeaningfulLine } from "@fabulous-fish/checks/game-files/engine-lines";
+import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { gameErrors } from "../../messages/en/game-errors.ts";
 
 /** The game does not start. */
@@ -14,4 +16,20 @@ export function silentError(missing: readonly string[], lastError: string | unde
     ...(lastError === undefined ? [] : [`Last error: ${lastError}`]),
   ];
   return new GameError("game-silent", details.join(" ") || undefined);
+}
+
+/** Returns the error that a line of an engine stands for; undefined if what it says is tried again. */
+export function errorOfLine({ meaning, line }: MeaningfulLine): FabulousFishError | undefined {
+  switch (meaning) {
+    case "isolation":
+      return new GameSetupError("game-isolation", line);
+    case "bare-module":
+      return new GameSetupError("game-bare-module", line);
+    case "graphics":
+      return new GameError("graphics-missing", line);
+    case "not-started":
+      return new GameError("game-start-unexplained", line);
+    case "not-received":
+      return undefined;
+  }
 }

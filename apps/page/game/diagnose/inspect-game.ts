@@ -1,7 +1,8 @@
 import { type BuildFile, isRequired } from "@fabulous-fish/checks/game-files/build-file";
+import { evaluateGame, isAboutFile } from "@fabulous-fish/checks/game-files/evaluate-game";
 import { buildFile, isOnOtherHost, scriptsOf } from "../build-files.ts";
 import { type Finding, type FramedGame, isBlocked } from "../framed-game.ts";
-import { createInspection, type FileReport } from "./preflight.ts";
+import { createInspection } from "./preflight.ts";
 
 /** Inspects the files of a game as its state asks for; undefined if that is being done already. */
 export type InspectGame = (
@@ -31,13 +32,20 @@ export function inspectGame(
     if (depth === 0 || what === asked) return undefined;
     asked = what;
     const reports = await inspect(inspectable, depth, unparsed);
-    const needed = reports.filter(({ file }) => isRequired(file));
-    // Of several failures, one that is proven by a file's content is the cause.
-    const { failure, isLasting = false } =
-      needed.find((report) => report.isLasting) ?? firstFailed(needed) ?? {};
-    const unchecked = needed.filter(({ isUnchecked }) => isUnchecked).map(({ file }) => file.path);
-    const scriptFailure = firstFailed(reports.filter(({ file }) => !isRequired(file)))?.failure;
-    return { type: "inspected", round, depth, files, failure, isLasting, unchecked, scriptFailure };
+    const findings = evaluateGame({ files: reports, printed: [] }).filter(isAboutFile);
+    const cause = findings.find(({ file }) => isRequired(file));
+    return {
+      type: "inspected",
+      round,
+      depth,
+      files,
+      failure: cause?.error,
+      isLasting: cause?.isProven === true,
+      unchecked: reports.flatMap(({ file, isUnchecked }) =>
+        isUnchecked && isRequired(file) ? file.path : [],
+      ),
+      scriptFailure: findings.find(({ file }) => !isRequired(file))?.error,
+    };
   };
 }
 
@@ -55,5 +63,3 @@ function filesToInspect(game: FramedGame, page: Document | null): BuildFile[] {
 }
 
 const isOwnScript = (file: BuildFile) => file.kind === "script" && !isOnOtherHost(file);
-
-const firstFailed = (reports: readonly FileReport[]) => reports.find(({ failure }) => failure);

@@ -1,11 +1,7 @@
-import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { failureInPolicy } from "@fabulous-fish/checks/game-files/policies";
-import {
-  failureInPage,
-  failureInStatus,
-  failureInType,
-} from "@fabulous-fish/checks/game-files/check-headers";
+import { evaluatePage, type FileReport } from "@fabulous-fish/checks/game-files/evaluate-game";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import type { FileResult } from "@fabulous-fish/checks/game-files/failure-in-packed";
@@ -20,31 +16,6 @@ interface InspectionOptions {
   /** The game's window, which requests the files of other hosts as the engine does. */
   readonly view: Window | null;
   readonly signal: AbortSignal;
-}
-
-/** The failures of what is in a file. */
-const lastingCodes = [
-  "game-file-missing",
-  "game-file-is-html",
-  "game-file-empty",
-  "game-file-incomplete",
-  "game-file-corrupt",
-  "game-file-lfs-pointer",
-  "game-file-content",
-] as const;
-
-/** An inspected file and its error, if it has one. */
-export interface FileReport {
-  readonly file: BuildFile;
-  readonly failure: FabulousFishError | undefined;
-  /**
-   * Whether the failure outlives the start of an engine. The build page's does not, nor do those of the
-   * way in which a file is sent: they may have met the inspection alone, or the build knows to help
-   * itself.
-   */
-  readonly isLasting: boolean;
-  /** Whether this browser cannot unpack the file, so that it can be corrupt all the same. */
-  readonly isUnchecked: boolean;
 }
 
 /**
@@ -91,10 +62,9 @@ export function createInspection({ url, isStrict, view, signal }: InspectionOpti
           const result = await inspect(file, depth);
           const isUnchecked = result === "unchecked";
           const found = (isUnchecked ? undefined : result) ?? failureInScript(file, unparsed);
-          const isLasting = hasCode(found, ...lastingCodes);
-          return { file, failure: found, isLasting, isUnchecked };
+          return { file, failure: found, isUnchecked };
         });
-    const isOfPage = { file: page, failure, isLasting: false, isUnchecked: false };
+    const isOfPage = { file: page, failure, isUnchecked: false };
     return [isOfPage, ...(await Promise.all(reports))];
   };
 }
@@ -118,11 +88,10 @@ async function inspectBuildPage(
   try {
     const response = await fetch(file.url, { signal });
     const html = await response.text();
-    const failure =
-      failureInStatus(file, response, html) ??
-      failureInPage(file, response, html, isElsewhere(response, file)) ??
-      failureInType(file, response, false) ??
-      (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined);
+    const failure = evaluatePage(file, response, html, {
+      isRedirected: isElsewhere(response, file),
+      isOfSite: isPageOfSite(html),
+    });
     const ancestors = [location.origin, ...outerOrigins()];
     return (needsWasm, isShown) =>
       failure ??
