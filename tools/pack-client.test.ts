@@ -63,9 +63,12 @@ test("the package has JavaScript, types, the source and a README", () => {
     "dist",
     "dist/fabulous-fish-client.d.ts",
     "dist/fabulous-fish-client.js",
+    "dist/hand-over.d.ts",
+    "dist/hand-over.js",
     "dist/ticket-requests.d.ts",
     "dist/ticket-requests.js",
     "fabulous-fish-client.ts",
+    "hand-over.ts",
     "package.json",
     "ticket-requests.ts",
   ]);

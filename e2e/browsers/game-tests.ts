@@ -1,6 +1,7 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { payloadWith } from "../payloads.ts";
 import { countChangedPixels } from "./display.ts";
 import { expect, test, type User } from "./fixtures.ts";
 import { button, control, type Tab } from "./tab.ts";
@@ -16,9 +17,7 @@ const account = accounts.eligible;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
 
 const richest = accounts.largestAmount;
-const payload =
-  `{"canPlay":true,"account":"${richest.address}",` +
-  `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
+const payload = payloadWith(richest.address, 2n ** 64n - 1n);
 
 /** In pixels; a line of text changes more. */
 const visibleChange = 500;

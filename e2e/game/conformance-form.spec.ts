@@ -1,6 +1,8 @@
+import { handOverFields } from "@fabulous-fish/client/hand-over";
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";
+import { payloadOf } from "../payloads.ts";
 import { targetsOnShow } from "../targets.ts";
 import { conformance, inspect, passAcknowledgement } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
@@ -21,14 +23,14 @@ test("the form sets the build and the hand-over, and nothing opens without it", 
   await expect(page.getByText(messages.pageInvalid)).toBeVisible();
   await expect(button(messages.inspect)).toBeDisabled();
   await page.getByLabel(messages.page).fill("/WebGLBuild/index.html");
-  await page.getByLabel(messages.canPlay).uncheck();
-  await page.getByLabel(messages.account).fill("");
-  await page.getByLabel(messages.tokens).fill('{"7":18446744073709551615}');
-  await page.getByLabel(messages.tokens).press("Tab");
+  await page.getByLabel(handOverFields.canPlay.title).uncheck();
+  await page.getByLabel(handOverFields.account.title).fill("");
+  await page.getByLabel(handOverFields.tokens.title).fill('{"7":18446744073709551615}');
+  await page.getByLabel(handOverFields.tokens.title).press("Tab");
   await page.keyboard.press("Enter");
   await expect(status).toHaveText(summary.acknowledges);
   await expect(frame.contentFrame().locator("#delivered")).toHaveText(
-    '{"canPlay":false,"account":"","tokens":{"7":18446744073709551615}}',
+    payloadOf({ tokens: { 7: 2n ** 64n - 1n } }),
   );
 
   await frame.evaluate((element) => element.setAttribute("data-first", ""));

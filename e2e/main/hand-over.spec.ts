@@ -2,12 +2,11 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
+import { payloadWith } from "../payloads.ts";
 import { connectElsewhere, visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
-const payload =
-  `{"canPlay":true,"account":"${address}",` +
-  `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
+const payload = payloadWith(address, 2n ** 64n - 1n);
 
 test.beforeEach(async ({ sandbox, page }) => {
   sandbox.settings.change({ game: "quick" });

@@ -7,24 +7,16 @@
  * which prove to that server who is playing.
  */
 
+import { type HandOver, isRecord, parseHandOver } from "./hand-over.ts";
 import { createTicketRequests, type Ticket, TicketRefusedError } from "./ticket-requests.ts";
 
+export { type HandOver, HandOverFormatError, parseHandOver } from "./hand-over.ts";
 export {
   type Ticket,
   type TicketFailure,
   TicketRefusedError,
   TicketTimedOutError,
 } from "./ticket-requests.ts";
-
-/** The connected account, its holdings and whether it may play. */
-export interface HandOver {
-  /** Whether the account holds enough to play. */
-  readonly canPlay: boolean;
-  /** The account's address; empty if no wallet is connected. */
-  readonly account: string;
-  /** Exact amounts by asset id, in base units. */
-  readonly tokens: Readonly<Record<string, bigint>>;
-}
 
 /** Options of `connectToPage`. */
 export interface ConnectOptions {
@@ -57,61 +49,9 @@ export interface PageConnection {
   close(): void;
 }
 
-/** A hand-over is not valid. The page created it, so report it to the page's developers. */
-export class HandOverFormatError extends Error {
-  override readonly name = "HandOverFormatError";
-}
-
 const namespace = "fabulous-fish";
 const version = 1;
 const helloEveryMs = 250;
-
-/**
- * Parses the JSON text of a hand-over. Amounts go up to 2^64-1, which a number cannot hold exactly,
- * so they become `bigint`.
- *
- * @throws {HandOverFormatError} if the text is not a valid hand-over.
- */
-export function parseHandOver(json: string): HandOver {
-  let value: unknown;
-  try {
-    value = JSON.parse(keepWholeNumbers(json));
-  } catch {
-    throw new HandOverFormatError("The hand-over is not JSON.");
-  }
-  if (!isRecord(value)) throw new HandOverFormatError("The hand-over is not an object.");
-  const { canPlay, account, tokens } = value;
-  if (typeof canPlay !== "boolean") throw new HandOverFormatError("canPlay is not true or false.");
-  if (account !== undefined && account !== null && typeof account !== "string") {
-    throw new HandOverFormatError("account is not a string.");
-  }
-  return { canPlay, account: account ?? "", tokens: readTokens(tokens) };
-}
-
-/** Wraps integers outside strings as `{"whole":"..."}`, so that JSON.parse does not round them. */
-function keepWholeNumbers(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (match) =>
-    /^\d+$/.test(match) ? `{"whole":"${match}"}` : match,
-  );
-}
-
-function readTokens(tokens: unknown): Record<string, bigint> {
-  const read: Record<string, bigint> = {};
-  if (tokens === undefined || tokens === null) return read;
-  if (!isRecord(tokens)) throw new HandOverFormatError("tokens is not an object.");
-  for (const [assetId, amount] of Object.entries(tokens)) {
-    const whole = isRecord(amount) ? amount["whole"] : amount;
-    if (typeof whole !== "string" || !/^\d+$/.test(whole)) {
-      throw new HandOverFormatError(`The amount of asset ${assetId} is not a whole number.`);
-    }
-    read[assetId] = BigInt(whole);
-  }
-  return read;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Returns whether a message belongs to the frame protocol, in the version of this file. */
 function isProtocolMessage(data: unknown): data is Record<string, unknown> {

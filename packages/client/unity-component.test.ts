@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { handOverVectors, printedHandOver } from "./testing/hand-over-vectors.ts";
 import { readMembers } from "./testing/jslib-build.ts";
 import {
   compileExample,
@@ -161,6 +162,14 @@ describe.skipIf(!hasMono)(hasMono ? "the Unity component" : whyNoMono, () => {
       expect(await deliver(payload)).toEqual([
         `error The page's hand-over is not valid: ${problem}.`,
       ]);
+  });
+
+  test("the client reads what every client reads", async () => {
+    const game = await startPlayer();
+    for (const { json } of handOverVectors) await game.run("parse", json);
+    expect(await game.frame()).toEqual(
+      handOverVectors.map(({ handOver }) => (handOver ? printedHandOver(handOver) : "not valid")),
+    );
   });
 
   test("unknown keys, escapes, white space and null are read", async () => {

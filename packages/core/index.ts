@@ -58,12 +58,7 @@ export {
   shortenAccount,
 } from "./format.ts";
 export { wait } from "./timeout.ts";
-export {
-  encodeHandOver,
-  encodeTokens,
-  type HandOver,
-  readUnsigned64,
-  type Tokens,
-} from "./tokens.ts";
+export { encodeHandOver } from "./hand-over.ts";
+export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
 export { encodePath, isLocalHost, parseUrl } from "./url.ts";
 export { knownWallets, type WalletName, walletNames } from "./wallets/index.ts";

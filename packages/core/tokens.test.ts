@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeTokens } from "./decode-tokens.ts";
 import { amountOf, countOf, formatAmount, percentOf } from "./format.ts";
-import { encodeHandOver, encodeTokens } from "./tokens.ts";
+import { encodeTokens } from "./tokens.ts";
 
 const largest = 2n ** 64n - 1n;
 const tokenRows = fc.uniqueArray(
@@ -73,22 +73,6 @@ test.each([
   '{"1":18446744073709551616}',
 ])("parameters: %s is not decoded", (text) => {
   expect(decodeTokens(text)).toBeUndefined();
-});
-
-test("the payload has canPlay, account and tokens in this order, with exact amounts", () => {
-  const tokens = new Map([["2667389516", 18446744073709551615n]]);
-  expect(encodeHandOver({ canPlay: true, account: "A", tokens })).toBe(
-    '{"canPlay":true,"account":"A","tokens":{"2667389516":18446744073709551615}}',
-  );
-});
-
-test("no content of the account changes the rest of the payload", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.boolean(), (account, canPlay) => {
-      const text = encodeHandOver({ canPlay, account, tokens: new Map() });
-      expect(JSON.parse(text)).toStrictEqual({ canPlay, account, tokens: {} });
-    }),
-  );
 });
 
 test.each([

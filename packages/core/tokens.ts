@@ -31,19 +31,3 @@ export function readUnsigned64(value: unknown): bigint | undefined {
 export function parsePositiveDecimal(text: string): bigint | undefined {
   return /^[1-9]\d{0,19}$/.test(text) ? readUnsigned64(BigInt(text)) : undefined;
 }
-
-/** The hand-over: what the page delivers to the game (rule 5.1). */
-export interface HandOver {
-  canPlay: boolean;
-  account: string;
-  /** In base units. */
-  tokens: Tokens;
-}
-
-/**
- * Returns the payload that the engine receives: JSON with the keys canPlay, account and tokens,
- * amounts as exact integers. Equal hand-overs result in equal strings.
- */
-export function encodeHandOver({ canPlay, account, tokens }: HandOver): string {
-  return `{"canPlay":${String(canPlay)},"account":${JSON.stringify(account)},"tokens":${encodeTokens(tokens)}}`;
-}

@@ -1,3 +1,4 @@
+import { emptyHandOver } from "@fabulous-fish/client/hand-over";
 import { expect, test } from "vitest";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import { Game } from "./game.ts";
@@ -11,7 +12,7 @@ function newGame(): Game {
 }
 
 function deliver(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
-  game.receive({ canPlay, account, tokens: {} });
+  game.receive({ ...emptyHandOver, canPlay, account });
 }
 
 /** Advances until the run ends. A fish that does not eat starves. */

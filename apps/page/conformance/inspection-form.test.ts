@@ -1,21 +1,27 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { emptyHandOver } from "@fabulous-fish/client/hand-over";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { InspectionForm, initialValues, parseForm } from "./inspection-form.tsx";
 import { messages } from "./messages.ts";
 
 const base = "https://fish.example/conformance/?page=x";
 const values = initialValues("");
+const withTokens = (tokens: string) => ({ ...values, handOver: { ...values.handOver, tokens } });
 
 test("parameters: without a query, the values are the default build page and examples", () => {
   expect(parseForm(values, base)).toEqual({
     page: "/WebGLBuild/index.html",
     handOver: {
+      ...emptyHandOver,
       canPlay: true,
-      account: values.account,
-      tokens: new Map(
-        mainNetworkConfiguration.tokens.map(({ assetId, threshold }) => [`${assetId}`, threshold]),
+      account: values.handOver.account,
+      tokens: Object.fromEntries(
+        mainNetworkConfiguration.tokens.map(({ assetId, threshold }) => [
+          String(assetId),
+          threshold,
+        ]),
       ),
     },
   });
@@ -50,13 +56,13 @@ test.each([
 test.each(["", "[]", "{", '{"fish":1}', '{"1":-1}', '{"1":1.5}'])(
   "parameters: %j is not valid as tokens",
   (tokens) => {
-    expect(parseForm({ ...values, tokens }, base).handOver).toBeUndefined();
+    expect(parseForm(withTokens(tokens), base).handOver).toBeUndefined();
   },
 );
 
 test("parameters: amounts are exact to 2^64 - 1", () => {
-  const { handOver } = parseForm({ ...values, tokens: '{"7":18446744073709551615}' }, base);
-  expect(handOver?.tokens).toEqual(new Map([["7", 18446744073709551615n]]));
+  const { handOver } = parseForm(withTokens('{"7":18446744073709551615}'), base);
+  expect(handOver?.tokens).toEqual({ 7: 18446744073709551615n });
 });
 
 test("parameters: ?page= names the build page", () => {

@@ -1,4 +1,11 @@
 import { type SubmitEvent, useState } from "react";
+import {
+  type FieldKind,
+  type HandOver,
+  handOverFields,
+  handOverNames,
+  mapFields,
+} from "@fabulous-fish/client/hand-over";
 import { encodeTokens, mainNetworkConfiguration, parseUrl } from "@fabulous-fish/core";
 import { decodeTokens } from "@fabulous-fish/core/decode-tokens";
 import { messages } from "./messages.ts";
@@ -39,35 +46,14 @@ export function InspectionForm({
       <Hint id="page-hint" isInvalid={page === undefined} error={messages.pageInvalid}>
         {messages.pageHint}
       </Hint>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={values.canPlay}
-          onChange={({ target }) => change({ canPlay: target.checked })}
+      {handOverNames.map((name) => (
+        <HandOverInput
+          key={name}
+          name={name}
+          value={values.handOver[name]}
+          onChange={(value) => change({ handOver: { ...values.handOver, [name]: value } })}
         />
-        <span>{messages.canPlay}</span>
-      </label>
-      <label htmlFor="account">{messages.account}</label>
-      <input
-        id="account"
-        value={values.account}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={({ target }) => change({ account: target.value })}
-      />
-      <label htmlFor="tokens">{messages.tokens}</label>
-      <textarea
-        id="tokens"
-        rows={3}
-        value={values.tokens}
-        spellCheck={false}
-        aria-describedby="tokens-hint"
-        aria-invalid={handOver === undefined}
-        onChange={({ target }) => change({ tokens: target.value })}
-      />
-      <Hint id="tokens-hint" isInvalid={handOver === undefined} error={messages.tokensInvalid}>
-        {messages.tokensHint}
-      </Hint>
+      ))}
       <button className="button" disabled={page === undefined || !handOver}>
         {messages.inspect}
       </button>
@@ -92,14 +78,75 @@ function Hint({ id, isInvalid, error, children }: HintProps) {
   );
 }
 
+interface HandOverInputProps {
+  readonly name: keyof HandOver;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The input of a field of the hand-over. */
+function HandOverInput({ name, value, onChange }: HandOverInputProps) {
+  const { kind, title } = handOverFields[name];
+  if (kind === "flag") {
+    return (
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === checked}
+          onChange={({ target }) => onChange(target.checked ? checked : "")}
+        />
+        <span>{title}</span>
+      </label>
+    );
+  }
+  const input = { id: name, value, spellCheck: false };
+  if (kind === "text") {
+    return (
+      <>
+        <label htmlFor={name}>{title}</label>
+        <input {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      </>
+    );
+  }
+  const isInvalid = parsers[kind](value) === undefined;
+  const hint = `${name}-hint`;
+  return (
+    <>
+      <label htmlFor={name}>{title}</label>
+      <textarea
+        {...input}
+        rows={3}
+        aria-describedby={hint}
+        aria-invalid={isInvalid}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Hint id={hint} isInvalid={isInvalid} error={messages.amountsInvalid}>
+        {messages.amountsHint}
+      </Hint>
+    </>
+  );
+}
+
 /** The values of the form's fields. */
 export interface FormValues {
   /** The build page's URL or path. */
   readonly page: string;
-  readonly canPlay: boolean;
-  readonly account: string;
-  readonly tokens: string;
+  /** What is entered for each field of the hand-over. */
+  readonly handOver: Readonly<Record<keyof HandOver, string>>;
 }
+
+/** The value of a checkbox that is checked. */
+const checked = "on";
+
+/** Parse what is entered for a field; undefined if it is not valid. */
+const parsers: Readonly<Record<FieldKind, (text: string) => unknown>> = {
+  flag: (text) => text === checked,
+  text: (text) => text.trim(),
+  amounts(text) {
+    const tokens = decodeTokens(text);
+    return tokens && Object.fromEntries(tokens);
+  },
+};
 
 const { game, tokens } = mainNetworkConfiguration;
 const buildFolder = "/WebGLBuild/";
@@ -107,15 +154,19 @@ const buildFolder = "/WebGLBuild/";
 /** The zero address, which has no known key. */
 const exampleAccount = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
 
+const examples: Readonly<Record<FieldKind, string>> = {
+  flag: checked,
+  text: "",
+  amounts: encodeTokens(
+    new Map(tokens.map(({ assetId, threshold }) => [String(assetId), threshold])),
+  ),
+};
+
 /** Returns the initial values: examples, and the build page of the query parameter `page`. */
 export function initialValues(search: string): FormValues {
   return {
     page: new URLSearchParams(search).get("page") ?? game.page,
-    canPlay: true,
-    account: exampleAccount,
-    tokens: encodeTokens(
-      new Map(tokens.map(({ assetId, threshold }) => [String(assetId), threshold])),
-    ),
+    handOver: { ...mapFields((_, { kind }) => examples[kind]), account: exampleAccount },
   };
 }
 
@@ -126,11 +177,12 @@ export function initialValues(search: string): FormValues {
  *
  * @param base this page's own URL
  */
-export function parseForm({ page, canPlay, account, tokens }: FormValues, base: string) {
-  const held = decodeTokens(tokens);
+export function parseForm({ page, handOver }: FormValues, base: string) {
+  const values = mapFields((name, { kind }) => parsers[kind](handOver[name]));
+  const isValid = Object.values(values).every((value) => value !== undefined);
   return {
     page: buildPagePath(page.trim(), base),
-    handOver: held && { canPlay, account: account.trim(), tokens: held },
+    handOver: isValid ? (values as HandOver) : undefined,
   };
 }
 

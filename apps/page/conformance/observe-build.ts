@@ -1,4 +1,5 @@
-import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
+import type { HandOver } from "@fabulous-fish/client/hand-over";
+import { encodeHandOver, type FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/checks/game-files/build-file";
 import { GameSetupError } from "@fabulous-fish/checks/game-files/game-setup-errors";
 import { whole, scriptsOf } from "../game/build-files.ts";

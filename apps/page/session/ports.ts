@@ -1,10 +1,10 @@
+import type { HandOver } from "@fabulous-fish/client/hand-over";
 import type {
   Account,
   GateChallenge,
   GateProof,
   GateSession,
   GateTicket,
-  HandOver,
   SiteConfiguration,
   WalletName,
 } from "@fabulous-fish/core";

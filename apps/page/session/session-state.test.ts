@@ -305,6 +305,18 @@ describe("reduceSession", () => {
     expect(reduceSession(unread, event)).toEqual(connectedTo("b", { b: readingCheck() }, shared));
   });
 
+  test.each([
+    { canPlay: false },
+    { tokens: tooLittle },
+    { checkedAt: 2 },
+    { round: { network: "a", round: 1n } },
+  ])("a stored decision that differs in one field is another one: %o", (change) => {
+    const decision = { ...yes, ...change };
+    const saved = { account: "a", decision };
+    const next = reduceSession(states.reading, { type: "synchronized", saved });
+    expect(next).toEqual(alone(loadedCheck(decision)));
+  });
+
   test("the account that is left is offered if it may play", () => {
     const left = several({ a: loadedCheck(yes) });
     expect(reduceSession(left, { type: "connected", account: "b" })).toEqual(

@@ -240,17 +240,23 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((account, index) => account === other[index]);
 }
 
+type Comparison = (one: EligibilityDecision, other: EligibilityDecision) => boolean;
+
+/** Compares each field of two decisions: without the comparison of a field, this is a type error. */
+const comparisons: Readonly<Record<keyof EligibilityDecision, Comparison>> = {
+  canPlay: (one, other) => one.canPlay === other.canPlay,
+  tokens: (one, other) => equalTokens(one.tokens, other.tokens),
+  checkedAt: (one, other) => one.checkedAt === other.checkedAt,
+  round: ({ round: one }, { round: other }) =>
+    one?.network === other?.network && one?.round === other?.round,
+};
+
 function equalDecisions(one: EligibilityDecision, other: EligibilityDecision | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.checkedAt === other.checkedAt &&
-    one.canPlay === other.canPlay &&
-    equalTokens(one.tokens, other.tokens)
-  );
+  return other !== undefined && Object.values(comparisons).every((isSame) => isSame(one, other));
 }
 
 /** Returns whether both have the same assets with the same amounts. */
-export function equalTokens(one: Tokens, other: Tokens): boolean {
+function equalTokens(one: Tokens, other: Tokens): boolean {
   return (
     one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)
   );

@@ -1,3 +1,4 @@
+import { emptyHandOver } from "@fabulous-fish/client/hand-over";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
 import {
@@ -275,6 +276,11 @@ test("a stored decision is recomputed with the current configuration", () => {
 });
 
 describe("the game", () => {
+  const eligible = (account: string) => ({
+    ...emptyHandOver,
+    ...{ canPlay: true, account, tokens: Object.fromEntries(enough) },
+  });
+
   function load(store: SessionStore, account: string, loaded = decision): void {
     store.dispatch({ type: "connected", account });
     store.dispatch({ type: "loaded", account, decision: loaded });
@@ -286,7 +292,7 @@ describe("the game", () => {
     vi.advanceTimersByTime(999);
     expect(engine.send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(engine.send).toHaveBeenCalledWith({ canPlay: true, account: feeSink, tokens: enough });
+    expect(engine.send).toHaveBeenCalledWith(eligible(feeSink));
 
     load(store, feeSink, { ...decision, checkedAt: 2 });
     vi.advanceTimersByTime(5_000);
@@ -309,9 +315,9 @@ describe("the game", () => {
     store.dispatch({ type: "disconnected" });
     vi.advanceTimersByTime(1_000);
     expect(engine.send.mock.calls).toEqual([
-      [{ canPlay: true, account: feeSink, tokens: enough }],
-      [{ canPlay: false, account: feeSink, tokens: tooLittle }],
-      [{ canPlay: false, account: "", tokens: new Map() }],
+      [eligible(feeSink)],
+      [{ ...eligible(feeSink), canPlay: false, tokens: Object.fromEntries(tooLittle) }],
+      [emptyHandOver],
     ]);
   });
 
@@ -329,9 +335,9 @@ describe("the game", () => {
     load(store, rewardsPool);
     vi.advanceTimersByTime(1_000);
     expect(engine.send.mock.calls).toEqual([
-      [{ canPlay: true, account: feeSink, tokens: enough }],
-      [{ canPlay: false, account: rewardsPool, tokens: new Map() }],
-      [{ canPlay: true, account: rewardsPool, tokens: enough }],
+      [eligible(feeSink)],
+      [{ ...emptyHandOver, account: rewardsPool }],
+      [eligible(rewardsPool)],
     ]);
   });
 
@@ -343,9 +349,7 @@ describe("the game", () => {
     vi.advanceTimersByTime(500);
     load(store, rewardsPool);
     vi.advanceTimersByTime(5_000);
-    expect(engine.send.mock.calls.slice(1)).toEqual([
-      [{ canPlay: true, account: rewardsPool, tokens: enough }],
-    ]);
+    expect(engine.send.mock.calls.slice(1)).toEqual([[eligible(rewardsPool)]]);
   });
 
   test("an account that disconnects within the delay is not delivered", () => {

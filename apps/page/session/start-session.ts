@@ -1,10 +1,10 @@
-import type { Account, HandOver } from "@fabulous-fish/core";
+import { emptyHandOver, type HandOver } from "@fabulous-fish/client/hand-over";
+import { type Account, encodeHandOver } from "@fabulous-fish/core";
 import type { Engine, SessionDependencies } from "./ports.ts";
 import { createSession, type Session } from "./session.ts";
 import {
   accountIn,
   checkOf,
-  equalTokens,
   type ReadonlySessionStore,
   type SessionState,
 } from "./session-state.ts";
@@ -139,11 +139,7 @@ function followWallet(
 const handOverDelay = 1_000;
 
 /** The hand-over while it is not known whether the account is eligible. `""` means disconnected. */
-const notYetEligible = (account: string): HandOver => ({
-  canPlay: false,
-  account,
-  tokens: new Map(),
-});
+const notYetEligible = (account: string): HandOver => ({ ...emptyHandOver, account });
 
 /**
  * Delivers the account and its eligibility to the game one second after the holdings are loaded,
@@ -193,14 +189,9 @@ function handOverOf(state: SessionState): HandOver | undefined {
   const check = checkOf(state);
   if (check.status !== "loaded") return undefined;
   const { canPlay, tokens } = check.decision;
-  return { canPlay, account: state.account, tokens };
+  return { canPlay, account: state.account, tokens: Object.fromEntries(tokens) };
 }
 
 function isSameHandOver(one: HandOver | undefined, other: HandOver): boolean {
-  return (
-    one !== undefined &&
-    one.canPlay === other.canPlay &&
-    one.account === other.account &&
-    equalTokens(one.tokens, other.tokens)
-  );
+  return one !== undefined && encodeHandOver(one) === encodeHandOver(other);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Reflection;
@@ -43,6 +44,7 @@ static class Program
         else if (command == "press") GUILayout.Pressed = arguments[0];
         else if (command == "enable") Connection(arguments[0]).enabled = arguments[1] == "true";
         else if (command == "ticket") Connection(arguments[0]).RequestTicket();
+        else if (command == "parse") Parse(arguments[0]);
         else if (command == "amount") PrintAmount(arguments[0], ulong.Parse(arguments[1]));
 #if UNITY_EDITOR
         else if (command == "setting") Set(arguments[0], arguments[1]);
@@ -72,6 +74,22 @@ static class Program
     static PageConnection Connection(string name)
     {
         return Engine.Objects.First(each => each.name == name).Components.OfType<PageConnection>().First();
+    }
+
+    /// <summary>Prints each property of the hand-over that the client reads in a JSON text, as JSON.</summary>
+    static void Parse(string json)
+    {
+        var isValid = HandOver.TryParse(json, out var handOver, out _);
+        Console.WriteLine(!isValid ? "not valid" : "{" + string.Join(",", typeof(HandOver).GetProperties().Select(
+            each => "\"" + char.ToLowerInvariant(each.Name[0]) + each.Name.Substring(1) + "\":" + ToJson(each.GetValue(handOver)))) + "}");
+    }
+
+    static string ToJson(object value)
+    {
+        if (value is bool flag) return flag ? "true" : "false";
+        if (value is string text) return "\"" + text.Replace("\\", "\\\\").Replace("\"", "\\\"") + "\"";
+        var amounts = (IReadOnlyDictionary<ulong, ulong>)value;
+        return "{" + string.Join(",", amounts.OrderBy(each => each.Key).Select(each => "\"" + each.Key + "\":" + each.Value)) + "}";
     }
 
     static void PrintAmount(string name, ulong assetId)
