@@ -165,7 +165,7 @@ export function createGate(options: GateOptions): Gate {
   const denials = createDenials({ place, now, announce, onUnreadable });
   const sessions = createSessions({
     ...{ store, denials, now, announce, onUnreadable },
-    lifetime: lifetimes.session,
+    lifetimeSeconds: lifetimes.session,
   });
   const { season, runVerifier: verifier, canShare = true } = options;
   const hasScores = season !== undefined && verifier !== undefined;
@@ -202,7 +202,7 @@ export function createGate(options: GateOptions): Gate {
       now,
       audience: options.ticketAudience,
       keys: options.ticketKeys,
-      lifetime: lifetimes.ticket,
+      lifetimeSeconds: lifetimes.ticket,
       onUnreadable,
     }),
     reader,

@@ -34,7 +34,7 @@ export interface SiteProbe {
    */
   readonly openSocket: (url: string) => Promise<void>;
   readonly wait: Wait;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
 }
 

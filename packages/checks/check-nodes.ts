@@ -44,7 +44,7 @@ export interface NodeCheckOptions {
     "nodes" | "tokens" | "genesisHash" | "genesisId" | "oldestBlock"
   >;
   readonly fetch: HttpFetch;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now?: () => number;
   readonly wait?: Wait;
   /** Who reads from the nodes. Default: a gate, which trusts no node whose network is not known. */

@@ -37,7 +37,7 @@ import { gateOptionsOf, log, type WorkerEnvironment } from "./worker-gate.ts";
 
 const storedEntry = openRecord({
   value: anyText,
-  /** In milliseconds, as `Date.now`; infinite if it never expires. */
+  /** As `Date.now`; infinite if it never expires. */
   expiresAt: custom<number>((input) => typeof input === "number", "expected a time"),
 });
 

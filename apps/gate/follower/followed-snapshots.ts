@@ -6,8 +6,8 @@ import { type ConfirmedBlocks, createConfirmedBlocks, isConfirmed } from "./bloc
 import { type GateRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.ts";
 
-/** How long following is said to begin at most: a follower that has not begun by then fails. */
-const maxStart = 15 * 60_000;
+/** Following is said to begin for so long at most: a follower that has not begun by then fails. */
+const maxStartMilliseconds = 15 * 60_000;
 /** After so long without a question, following begins anew. */
 const idleMilliseconds = 60_000;
 /** How long the follower's state is known without another look. */
@@ -86,7 +86,7 @@ export function createFollowedSnapshots(
         starting = { since: at, askedAt: at };
       }
       starting.askedAt = at;
-      return at - starting.since < maxStart ? "starting" : undefined;
+      return at - starting.since < maxStartMilliseconds ? "starting" : undefined;
     },
     epoch: async () => (await stateOfThisSecond())?.epoch,
     async lag() {

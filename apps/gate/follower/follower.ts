@@ -13,7 +13,6 @@ const maxRoundsBehind = 20n;
 const maxPauseMilliseconds = 60_000;
 /** A node that has no later round yet lets a request wait for longer. */
 const minWaitMilliseconds = 1_000;
-/** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
 
 interface FollowerOptions {

@@ -15,7 +15,7 @@ export interface FollowOptions extends Pick<GateSettings, "follow"> {
   readonly store: Store;
   /** What the follower and the gates let one another know. Default: records in the store. */
   readonly followerRecords?: GateRecords | undefined;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly log?: Log | undefined;
 }

@@ -8,9 +8,7 @@ const reachableRounds = 10n;
 
 /** Which nodes count as different ones: those of different operators. */
 export interface NodeOperators {
-  /** How many there are. */
   readonly count: number;
-  /** How many of them have to agree. */
   readonly quorum: number;
   /** Returns what the confirmations of a node count for. */
   readonly of: (node: NodeEndpoint) => unknown;

@@ -3,7 +3,6 @@ import { FabulousFishError, hasCode, type NodeEndpoint } from "@fabulous-fish/co
 import { createNodeChecks } from "./node-reader.ts";
 import { rememberResult } from "./single-flight.ts";
 
-/** How long a node can take. */
 const timeoutMilliseconds = 3_000;
 const noResponse = `no response in ${timeoutMilliseconds / 1_000} s`;
 /** How long a result is used, so that anonymous requests for it cause few requests to the nodes. */

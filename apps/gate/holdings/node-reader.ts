@@ -27,7 +27,7 @@ export interface NodeOptions extends Pick<GateSettings, "confirmations"> {
   readonly configuration: SiteConfiguration;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly log?: Log | undefined;
 }

@@ -5,8 +5,8 @@ import { describeError, type Log } from "../stores/log.ts";
 import type { NodeOperators } from "./compare-answers.ts";
 import { type Agreement, DisagreementError } from "./agreement.ts";
 
-/** How often the log says of the same node that no other one confirms it. */
-const reportInterval = 60_000;
+/** The log says so often of the same node that no other one confirms it. */
+const reportMilliseconds = 60_000;
 
 interface NodeReportsOptions {
   readonly labels: ReadonlyMap<NodeEndpoint, string>;
@@ -43,7 +43,7 @@ export function createNodeReports(options: NodeReportsOptions): NodeReports {
       if (isConfirmed || !isAlone || operators.count === 1) return;
       const node = labelOf(answer.node);
       onEvent({ kind: "reading-unconfirmed", node });
-      if (Math.abs(now() - (reportedAt.get(node) ?? -Infinity)) < reportInterval) return;
+      if (Math.abs(now() - (reportedAt.get(node) ?? -Infinity)) < reportMilliseconds) return;
       reportedAt.set(node, now());
       log?.({ event: "reading-unconfirmed", node });
     },

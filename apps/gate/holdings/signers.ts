@@ -7,7 +7,6 @@ import type { ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 
-/** How many accounts a process keeps. */
 const maxKept = 20_000;
 
 /** The account whose key signs for an account. */

@@ -34,7 +34,6 @@ export const freshMilliseconds = 10_000;
 const failureMilliseconds = 5_000;
 /** How long the key of a rekeyed account is kept after it was confirmed last. */
 const keyMilliseconds = 90 * 24 * 3_600_000;
-/** How many snapshots a process keeps parsed. */
 const maxParsed = 20_000;
 
 /** What a snapshot stands on. */

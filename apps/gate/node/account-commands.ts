@@ -132,7 +132,7 @@ interface AccountCommandOptions {
   /** Of gates, which may be running. */
   readonly store: Store;
   readonly place: DenialPlace;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   readonly output: CommandOutput;
   /** Makes a new key of tickets. */

@@ -6,18 +6,16 @@ const classes = ["player", "page", "session", "stranger"] as const satisfies Req
 interface Limits {
   /** How many requests run at the same time at most, while they wait for the store or for nodes. */
   readonly running: number;
-  /** How many wait to be run. */
   readonly waiting: number;
-  /** How long one waits, in milliseconds. */
-  readonly timeout: number;
+  readonly timeoutMilliseconds: number;
 }
 
 const limitsOf: Readonly<Record<RequestClass, Limits>> = {
   // nginx waits for 5 s, and what it asks for can take 4.
-  player: { running: 4_096, waiting: 16_384, timeout: 1_000 },
-  page: { running: 256, waiting: 16_384, timeout: 3_000 },
-  session: { running: 256, waiting: 16_384, timeout: 3_000 },
-  stranger: { running: 256, waiting: 16_384, timeout: 3_000 },
+  player: { running: 4_096, waiting: 16_384, timeoutMilliseconds: 1_000 },
+  page: { running: 256, waiting: 16_384, timeoutMilliseconds: 3_000 },
+  session: { running: 256, waiting: 16_384, timeoutMilliseconds: 3_000 },
+  stranger: { running: 256, waiting: 16_384, timeoutMilliseconds: 3_000 },
 };
 
 /** In each turn of the event loop, requests are started for so long, in milliseconds. */
@@ -134,7 +132,7 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
   function rejectLate({ waiting, limits }: Line, time: number): void {
     for (;;) {
       const [first] = waiting;
-      if (!first || time - first.since < limits.timeout) return;
+      if (!first || time - first.since < limits.timeoutMilliseconds) return;
       waiting.shift();
       first.reject();
     }

@@ -38,7 +38,7 @@ import { rotateStoredKey } from "./ticket-key-file.ts";
 /** What a command runs with. */
 export interface CommandContext {
   readonly environment: Environment;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   readonly output: CommandOutput;
 }

@@ -109,7 +109,7 @@ async function changesIn(store: Store): Promise<number | undefined> {
 
 interface DenialsOptions {
   readonly place: DenialPlace;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   /** Lets requests that are held for an account be answered (rule 10.19). */
   readonly announce: (account: Account) => Promise<void>;

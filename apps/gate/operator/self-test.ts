@@ -19,7 +19,6 @@ import { createSessions } from "../players/sessions.ts";
 import { createTickets, type TicketKeys } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
 
-/** How long a part can take. */
 const timeoutMilliseconds = 2_500;
 /** How long a result is used: everybody can cause a test, which writes to the store. */
 const knownMilliseconds = 5_000;
@@ -32,7 +31,7 @@ export type SelfTestPart = "challenge" | "session" | "ticket";
 interface SelfTestOptions {
   readonly store: Store;
   readonly denials: Pick<Denials, "find">;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   readonly configuration: Pick<SiteConfiguration, "game" | "genesisHash" | "genesisId" | "network">;
   readonly origins: readonly string[];

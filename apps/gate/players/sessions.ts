@@ -39,7 +39,6 @@ const storedSession = openRecord({
 
 type StoredSession = InferOutput<typeof storedSession>;
 
-/** How many sessions a process keeps parsed. */
 const maxParsed = 20_000;
 
 /** A session as it was last read, which stays valid while the store has the same text. */
@@ -54,19 +53,19 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** The set of the accounts that have sessions, with the time when the last one expires. */
 const accountsWithSessions = "accounts-with-sessions";
-/** How often a process removes expired sessions from the sets, and how many accounts at once. */
-const tidyInterval = 60_000;
+/** A process removes expired sessions from the sets so often, and so many accounts at once. */
+const tidyMilliseconds = 60_000;
 const tidiedAccounts = 100;
 
 interface SessionsOptions {
   readonly store: Store;
   readonly denials: { find(account: Account): Promise<OperatorDenial | undefined> };
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   /** Lets requests that are held for an account be answered (rule 10.19). */
   readonly announce: (account: Account) => Promise<void>;
-  /** How long a sign-in lasts, in seconds. Default: 12 hours. */
-  readonly lifetime?: number | undefined;
+  /** Default: 12 hours. */
+  readonly lifetimeSeconds?: number | undefined;
   /**
    * Whether `accounts` and `of` return the sessions. What they read are sets, which do not expire. Default: true.
    */
@@ -76,7 +75,13 @@ interface SessionsOptions {
 }
 
 export function createSessions(options: SessionsOptions) {
-  const { store, denials, now, announce, lifetime = defaultLifetimes.session } = options;
+  const {
+    store,
+    denials,
+    now,
+    announce,
+    lifetimeSeconds: lifetime = defaultLifetimes.session,
+  } = options;
   const { onUnreadable = () => undefined, isListed = true } = options;
   const parseStored = createEntryParser("session", storedSession, onUnreadable);
   const parseGeneration = createTextParser("generation", requireCount, onUnreadable);
@@ -126,7 +131,7 @@ export function createSessions(options: SessionsOptions) {
 
   /** Removes expired sessions from the sets, once in a while. */
   async function tidy(): Promise<void> {
-    if (Math.abs(now() - tidiedAt) < tidyInterval) return;
+    if (Math.abs(now() - tidiedAt) < tidyMilliseconds) return;
     tidiedAt = now();
     const range = { max: tidiedAt, limit: tidiedAccounts };
     const expired = await store.members(accountsWithSessions, range);

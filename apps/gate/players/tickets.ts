@@ -52,8 +52,8 @@ interface TicketsOptions {
    * key that the gate makes at its first start and keeps in the store.
    */
   readonly keys?: TicketKeys | undefined;
-  /** How long a ticket is valid, in seconds. Default: 60. */
-  readonly lifetime?: number | undefined;
+  /** Default: 60. */
+  readonly lifetimeSeconds?: number | undefined;
   /** If none of the keys in the store can be read, another one is made. */
   readonly onUnreadable?: OnUnreadable | undefined;
 }
@@ -105,14 +105,20 @@ const storedKey = openRecord({
     d: exactOptional(text),
     kid: text,
   }),
-  /** In milliseconds, as `Date.now`. It signs from then on, until the next key does. */
+  /** As `Date.now`. It signs from then on, until the next key does. */
   signsFrom: time,
 });
 
 type StoredKey = InferOutput<typeof storedKey>;
 
 export function createTickets(options: TicketsOptions): Tickets {
-  const { store, now, audience, keys: given, lifetime = defaultLifetimes.ticket } = options;
+  const {
+    store,
+    now,
+    audience,
+    keys: given,
+    lifetimeSeconds: lifetime = defaultLifetimes.ticket,
+  } = options;
   const { onUnreadable } = options;
   let read: { readonly keys: readonly StoredKey[]; readonly at: number } | undefined;
   let operatorKeys: readonly JWK[] | undefined;

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core/gate/score-messages";
 import { GateError, invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { RequestCounter } from "../players/rate-limits.ts";
-import { listLifetime, type Scores } from "../scores/scores.ts";
+import { listMilliseconds, type Scores } from "../scores/scores.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./problem.ts";
 import { type PlayerServices, requireEligible, requireSession } from "./require-player.ts";
@@ -89,7 +89,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
           return sendJson(c, JSON.stringify({ ...list, player }));
         }
         return c.body(JSON.stringify(list), 200, {
-          ...publicHeaders(listLifetime / 1_000),
+          ...publicHeaders(listMilliseconds / 1_000),
           "content-type": "application/json",
         });
       },

@@ -1,14 +1,13 @@
 import type { ScoreRange } from "../stores/store.ts";
 
-/** How long counts are used, in milliseconds. */
-const lifetime = 10_000;
+const lifetimeMilliseconds = 10_000;
 
 export interface RankCountsOptions {
   /** Counts the scores in a range. A file takes the longer the more there are. */
   readonly count: (range: Required<ScoreRange>) => Promise<number>;
   /** Returns the highest score; undefined if there is none. */
   readonly highest: () => Promise<number | undefined>;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   /** Runs one call after another, if calls can wait for one another. */
   readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>;
@@ -37,7 +36,7 @@ export function createRankCounts({ count, highest, now, runExclusive }: RankCoun
   /** Returns what is known without counting. */
   function find(score: number): number | undefined {
     // Also after the clock was set back.
-    if (Math.abs(now() - readAt) >= lifetime) return undefined;
+    if (Math.abs(now() - readAt) >= lifetimeMilliseconds) return undefined;
     const { upper, lower } = around(score);
     return upper?.score === score || upper?.higher === lower?.higher ? upper?.higher : undefined;
   }
@@ -58,7 +57,7 @@ export function createRankCounts({ count, highest, now, runExclusive }: RankCoun
   }
 
   async function read(score: number): Promise<number> {
-    if (Math.abs(now() - readAt) >= lifetime) {
+    if (Math.abs(now() - readAt) >= lifetimeMilliseconds) {
       const top = await highest();
       counted = top === undefined ? [] : [{ score: top, higher: 0 }];
       readAt = now();

@@ -4,7 +4,7 @@ import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
 
-/** How many recordings of a season are kept. */
+/** Of a season. */
 const maxKept = 100;
 /** Of a recording in base64, in characters: the largest value of a store. */
 const pieceLength = 65_536;

@@ -19,8 +19,7 @@ import { createRuns, type StoredRun } from "./runs.ts";
 const toleranceMilliseconds = 2_000;
 /** A run that took longer than twice its time and this is marked as slow. */
 const slowMilliseconds = 60_000;
-/** How long a list is used, in milliseconds. */
-export const listLifetime = 10_000;
+export const listMilliseconds = 10_000;
 /** How many entries a list that is read has; a shorter one is a part of it. */
 const listSizes = [10, 100];
 /** The configured season and some before it, in each size. */
@@ -31,7 +30,7 @@ interface ScoresOptions {
   /** Of the runs that are sent. */
   readonly season: string;
   readonly verifier: RunVerifier;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now: () => number;
   /** Whether requests can wait for what others read. */
   readonly canShare: boolean;
@@ -163,7 +162,7 @@ export function createScores(options: ScoresOptions): Scores {
       const name = `${size} ${season}`;
       const known = lists.get(name);
       // Also after the clock was set back.
-      const isKnown = known && Math.abs(now() - known.readAt) < listLifetime;
+      const isKnown = known && Math.abs(now() - known.readAt) < listMilliseconds;
       if (!isKnown && season !== current && !(await rankings.hasSeason(season)))
         throw new GateError("not-found");
       const list = isKnown ? known.list : await readShared(name);

@@ -2,7 +2,7 @@ import { isCount, type Member, type ScoreRange, type Store } from "../stores/sto
 
 interface Entry {
   readonly value: string;
-  /** In milliseconds as `now`; infinite if the entry never expires. */
+  /** As `now`; infinite if the entry never expires. */
   readonly expiresAt: number;
 }
 

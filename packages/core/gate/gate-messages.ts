@@ -72,7 +72,6 @@ export type GateChallenge = InferOutput<typeof gateChallenge>;
 export const gateProof = record({
   /** The challenge's id. */
   id: textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input)),
-  /** How the account's owner has signed the challenge. */
   method: oneOf(...proofMethods),
   /** In base64: 64 bytes or, for `"transaction"`, the whole signed transaction. */
   signature: anyText,

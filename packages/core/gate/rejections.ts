@@ -174,7 +174,6 @@ export type RejectionMessages = Readonly<Partial<Record<PlayerRejectionCode, Err
 
 /** What a language has of the page that a browser gets in place of the game. */
 export interface RejectionPageTexts {
-  /** How its lines run. */
   readonly direction: "ltr" | "rtl";
   /** The text of the link to the page. */
   readonly back: (title: string) => string;

@@ -34,7 +34,7 @@ interface LastBlocksOptions {
   readonly serverTime: (signal: AbortSignal) => Promise<number | undefined>;
   readonly fetch: HttpFetch;
   readonly wait: Wait;
-  /** In milliseconds, as `Date.now`; it need not be right. */
+  /** As `Date.now`; it need not be right. */
   readonly now: () => number;
 }
 

@@ -33,7 +33,7 @@ interface NetworkCheckOptions {
   genesisId?: string | undefined;
   fetch: HttpFetch;
   wait: Wait;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   now: () => number;
   /** A node's network stays known for so long. Default: as long as the check. */
   validityMilliseconds?: number;

@@ -35,7 +35,7 @@ export interface NodeClientOptions {
   wait?: Wait;
   /** From 0 to 1, as `Math.random`. */
   random?: () => number;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   now?: () => number;
 }
 

@@ -28,7 +28,7 @@ export type RoundWatch = ReturnType<typeof createRoundWatch>;
 
 interface KnownRound {
   readonly round: bigint;
-  /** In milliseconds as `now`. */
+  /** As `now`. */
   readonly at: number;
 }
 

@@ -38,7 +38,7 @@ type KeyWrite = Extract<Write, { readonly key: string }>;
 
 interface Entry {
   readonly value: string;
-  /** In milliseconds, as `Date.now`; infinite if it never expires. */
+  /** As `Date.now`; infinite if it never expires. */
   readonly expiresAt: number;
 }
 

@@ -8,12 +8,12 @@ import { LmdbWriter } from "./lmdb-writer.ts";
 interface LmdbStoreOptions {
   /** Of the file. Its folder is created, and a second file beside it has the locks. */
   readonly path: string;
-  /** In milliseconds, as `Date.now`. */
+  /** As `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** How often expired keys are removed from the file, in milliseconds. */
-const sweepInterval = 60_000;
+/** Expired keys are removed from the file so often. */
+const sweepMilliseconds = 60_000;
 
 /**
  * Opens a store in a file, which needs no server. Several processes of one machine can share it. A
@@ -75,7 +75,7 @@ export function openLmdbStore({ path, now = Date.now }: LmdbStoreOptions): Store
     return write({ kind, key, value, expiresAt: time + milliseconds, now: time });
   }
 
-  const timer = setInterval(() => void sweep(), sweepInterval).unref();
+  const timer = setInterval(() => void sweep(), sweepMilliseconds).unref();
   return {
     get: (key) => read(() => file.find(key, now())?.value),
     async set(key, value, milliseconds) {

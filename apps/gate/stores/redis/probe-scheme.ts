@@ -1,8 +1,7 @@
 import { connect as connectPlain, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 
-/** In milliseconds. */
-const timeout = 1_500;
+const timeoutMilliseconds = 1_500;
 
 /**
  * Finds out whether a server to which no connection could be made by a URL speaks as the other scheme does:
@@ -40,7 +39,7 @@ function isSeen(socket: Socket, listen: (seen: () => void) => void): Promise<boo
       resolve(result);
       socket.destroy();
     };
-    const timer = setTimeout(() => end(false), timeout);
+    const timer = setTimeout(() => end(false), timeoutMilliseconds);
     socket.once("error", () => end(false));
     socket.once("close", () => end(false));
     listen(() => end(true));
