@@ -44,7 +44,7 @@ export interface DryrunResponse {
 }
 
 /**
- * Runs transactions without submitting them: `POST /v2/teal/dryrun` (rule 8.11), which algosdk no
+ * Runs transactions without submitting them: `POST /v2/teal/dryrun`, which algosdk no
  * longer supports. The shapes are those of go-algorand's API before 5.0.0.
  *
  * @throws {ChainError} `call-unsupported` if the node responds with 404: it is newer, or the call is

@@ -29,7 +29,7 @@ const simulated = {
 };
 
 /**
- * The node's parameter is `max` (rule 9.9). algosdk marks it as deprecated in favour of `limit`.
+ * The node's parameter is `max`. algosdk marks it as deprecated in favour of `limit`.
  */
 interface WithMax {
   max(max: number): ChainRequest;

@@ -134,7 +134,7 @@ test("an error of the node has its message and status", async () => {
   });
 });
 
-test("parameters: addresses, Algos and groups are as in rules 9.1 and 9.2", () => {
+test("parameters: addresses, Algos and groups have the limits of the chain", () => {
   expect(address).toHaveLength(58);
   expect([address, address.slice(1), `${address}A`].map(isValidAddress)).toEqual([
     true,

@@ -43,25 +43,22 @@ test.each<
   ["x-algo-api-token", (clients) => clients.node().c],
   ["x-indexer-api-token", (clients) => clients.indexer?.c],
   ["x-kmd-api-token", (clients) => clients.keyManagement.c],
-])(
-  "parameters: %s is sent with every method, if there is a token (rule 8.5)",
-  async (header, httpOf) => {
-    const url = "https://service.example/behind/proxy";
-    const relativePath = "/v2/anything";
-    for (const [endpoint, sent] of [
-      [{ url, token: "secret" }, ` ${header} secret`],
-      [{ url }, ""],
-    ] as const) {
-      requested.length = 0;
-      const http = httpOf(openAll(endpoint));
-      await http?.get({ relativePath });
-      await http?.post({ relativePath, data: {} });
-      await http?.delete({ relativePath, data: {} });
-      const methods = ["GET", "POST", "DELETE"];
-      expect(requested).toEqual(methods.map((method) => `${method} ${url}${relativePath}${sent}`));
-    }
-  },
-);
+])("parameters: %s is sent with every method, if there is a token", async (header, httpOf) => {
+  const url = "https://service.example/behind/proxy";
+  const relativePath = "/v2/anything";
+  for (const [endpoint, sent] of [
+    [{ url, token: "secret" }, ` ${header} secret`],
+    [{ url }, ""],
+  ] as const) {
+    requested.length = 0;
+    const http = httpOf(openAll(endpoint));
+    await http?.get({ relativePath });
+    await http?.post({ relativePath, data: {} });
+    await http?.delete({ relativePath, data: {} });
+    const methods = ["GET", "POST", "DELETE"];
+    expect(requested).toEqual(methods.map((method) => `${method} ${url}${relativePath}${sent}`));
+  }
+});
 
 test.each(["node.example", "ftp://node.example", "", "4001"])(
   "parameters: %o is not a valid service URL",

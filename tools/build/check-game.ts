@@ -30,7 +30,7 @@ type BrokenFile = Extract<Finding, { readonly file: BuildFile }>;
 
 /**
  * Evaluates the page of a copied build, and the files that it names below the game's folder, each of them
- * as a whole, as a browser would (rule 7.22). Names that only the running page knows are not found.
+ * as a whole, as a browser would. Names that only the running page knows are not found.
  *
  * @param site the folder of the site
  * @param base the path that the site is served under, with a slash at both ends

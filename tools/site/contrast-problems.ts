@@ -30,7 +30,7 @@ type Given = NonNullable<NonNullable<SiteBuild["colors"]>[Scheme]>;
 
 /**
  * Returns where the contrast of a site's colors is below 4.5:1 or, for headings at the ends of the sea,
- * 3:1, with the names of the fields (rule 7.20). Panels and notices let the sea shine through, so the
+ * 3:1, with the names of the fields. Panels and notices let the sea shine through, so the
  * worst place counts. Colors that the site does not set are the page's.
  */
 export function contrastProblems(colors: SiteBuild["colors"] = {}): string[] {

@@ -30,7 +30,7 @@ export async function requestBeginning(
 
 /**
  * Returns whether a response is a file, and not what the host sends for every path: for another name beside it,
- * nothing such comes (rule 7.21).
+ * nothing such comes.
  */
 export async function isFile(
   site: Pick<Site, "probe" | "url">,
