@@ -16,7 +16,7 @@ import { createApi, type Services } from "./routes/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./routes/cookies.ts";
 import { createGuard, type ServeFile } from "./routes/guard.ts";
 import { snapshotHeader } from "./routes/long-poll.ts";
-import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/problem.ts";
+import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/http.ts";
 import { findSession, rejectionOf, requireAllowed } from "./routes/require-player.ts";
 import type { Caller } from "./routes/routes.ts";
 import { createSessions } from "./players/sessions.ts";

@@ -2,7 +2,7 @@ import { waitUntil } from "cloudflare:workers";
 import { createGate, type Gate } from "../gate.ts";
 import { missingFileResponse, pageResponse, type ServeFile } from "../routes/guard.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
-import { problemResponse, sentError } from "../routes/problem.ts";
+import { problemResponse, sentError } from "../routes/http.ts";
 import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
 import { migrateStore } from "../operator/migrate-store.ts";
 import type { Store } from "../stores/store.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, SocketAddress } from "node:net";
-import { requestIdHeader } from "../routes/problem.ts";
+import { requestIdHeader } from "../routes/http.ts";
 
 /** What `callerAddress` uses of a request. */
 type CallerRequest = Pick<IncomingMessage, "headers"> & {

@@ -4,7 +4,7 @@ import type { OnGateEvent, RequestClass } from "../operator/events.ts";
 import type { Gate } from "../gate.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
 import { snapshotHeader } from "../routes/long-poll.ts";
-import { problemResponse, requestIdHeader } from "../routes/problem.ts";
+import { problemResponse, requestIdHeader } from "../routes/http.ts";
 import {
   chooseRejectionLanguage,
   rejectionLanguages,

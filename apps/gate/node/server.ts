@@ -11,7 +11,7 @@ import { compress } from "hono/compress";
 import type { Gate } from "../gate.ts";
 import { missingFileResponse, pageResponse, type ServeFile } from "../routes/guard.ts";
 import { classifyPath } from "../routes/guarded-path.ts";
-import { privateHeaders, requestIdHeader } from "../routes/problem.ts";
+import { privateHeaders, requestIdHeader } from "../routes/http.ts";
 import type { Log } from "../stores/log.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { addressesIn, callerAddress, peerAddress, requestIdOf } from "./caller-address.ts";

@@ -1,6 +1,6 @@
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { hashText } from "../stores/encoding.ts";
-import { tooManyRequests } from "@fabulous-fish/core/gate/gate-error";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { LimitEvent } from "./events.ts";
 import type { Store } from "../stores/store.ts";
 
@@ -37,7 +37,9 @@ export function createRequestCounter(
   async function count(kind: keyof RateLimits, subject: string): Promise<void> {
     const milliseconds = await increment(kind, subject);
     if (milliseconds === undefined) return;
-    throw tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1_000)));
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+    const remedy = `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+    throw new GateError("too-many-requests", { remedy, retryAfterSeconds: seconds });
   }
 
   return {

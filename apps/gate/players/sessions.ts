@@ -6,7 +6,7 @@ import type { InferOutput } from "valibot";
 import { BoundedMap } from "../stores/bounded-map.ts";
 import { hashText, randomText } from "../stores/encoding.ts";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { deniedAccount } from "@fabulous-fish/core/gate/gate-error";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { Store } from "../stores/store.ts";
 import {
   countField,
@@ -234,6 +234,12 @@ export function createSessions(options: SessionsOptions) {
       return sessions.filter((session) => session !== undefined);
     },
   };
+}
+
+/** @param until when the denial ends, in milliseconds since 1970; undefined if never. */
+function deniedAccount(until: number | undefined): GateError {
+  const details = until === undefined ? undefined : `until ${new Date(until).toISOString()}`;
+  return new GateError("account-denied", { details });
 }
 
 const keyOfHash = (hash: string) => `session:${hash}`;

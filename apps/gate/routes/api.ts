@@ -9,7 +9,7 @@ import {
 import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
 import type { AccountChanges } from "../holdings/account-changes.ts";
 import type { AccountReader } from "../holdings/account-reader.ts";
-import { GateError, methodNotAllowed } from "@fabulous-fish/core/gate/gate-error";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { signInFailure } from "../players/events.ts";
 import type { Challenges } from "../players/proof/challenges.ts";
 import type { Release } from "@fabulous-fish/core/release";
@@ -21,7 +21,7 @@ import type { Store } from "../stores/store.ts";
 import type { Tickets } from "../players/tickets.ts";
 import { sentCookies } from "./cookies.ts";
 import { readLongPoll } from "./long-poll.ts";
-import { privateHeaders, problemResponse, sentError } from "./problem.ts";
+import { methodNotAllowed, privateHeaders, problemResponse, sentError } from "./http.ts";
 import {
   endSession,
   type PlayerServices,

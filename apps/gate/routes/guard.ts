@@ -1,8 +1,8 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { fallbackFor, isUnsent } from "@fabulous-fish/hosting/headers";
-import { GateError, methodNotAllowed } from "@fabulous-fish/core/gate/gate-error";
+import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { classifyPath } from "./guarded-path.ts";
-import { problemResponse, sentError } from "./problem.ts";
+import { methodNotAllowed, problemResponse, sentError } from "./http.ts";
 import { chooseRejectionLanguage, rejectionPage } from "./rejection-page.ts";
 
 /** Responds with a file of the page by its decoded path; undefined if there is none. */

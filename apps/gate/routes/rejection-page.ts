@@ -14,7 +14,7 @@ import * as ja from "@fabulous-fish/core/gate/languages/ja";
 import * as pt from "@fabulous-fish/core/gate/languages/pt";
 import * as tr from "@fabulous-fish/core/gate/languages/tr";
 import * as vi from "@fabulous-fish/core/gate/languages/vi";
-import { privateHeaders, retryHeaders, statusOf } from "./problem.ts";
+import { privateHeaders, retryHeaders, statusOf } from "./http.ts";
 
 /** The page's languages beside English, by their tags. */
 const translations: Readonly<

@@ -3,6 +3,7 @@ import { type GenericSchema, safeParse } from "valibot";
 import { hasCode } from "@fabulous-fish/core";
 import { hasToken } from "../operator/bearer-token.ts";
 import { GateError, invalidRequest } from "@fabulous-fish/core/gate/gate-error";
+import { HttpError } from "./http.ts";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
 const maxBody = 64 * 1_024;
@@ -42,7 +43,9 @@ export async function readBody<Output>(
   const type = c.req.header("content-type") ?? "";
   // Forms and text/plain can be sent by any site without a preflight request.
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw invalidRequest("content type: expected application/json", 415);
+    throw new HttpError("request-invalid", 415, {
+      details: "content type: expected application/json",
+    });
   }
   const text = await readText(c.req.raw, maxBytes);
   let document: unknown;
@@ -63,9 +66,12 @@ export async function readBody<Output>(
   );
 }
 
+/** The error for a body, or a part of it, that is too large. */
+export const tooLargeBody = (details: string) => new HttpError("request-invalid", 413, { details });
+
 /** Reads a body, up to the limit and no further. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => invalidRequest(`expected at most ${maxBytes} bytes`, 413);
+  const tooLarge = () => tooLargeBody(`expected at most ${maxBytes} bytes`);
   const declared = Number(request.headers.get("content-length") ?? NaN);
   if (declared > maxBytes) throw tooLarge();
   const decoder = new TextDecoder("utf-8", { fatal: true });

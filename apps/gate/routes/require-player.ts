@@ -5,7 +5,7 @@ import type { Session, Sessions } from "../players/sessions.ts";
 import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Cookies, SentCookies } from "./cookies.ts";
 import type { Player } from "./long-poll.ts";
-import { problemResponse, sentError } from "./problem.ts";
+import { problemResponse, sentError } from "./http.ts";
 
 /** What it takes to find the player of a request. */
 export interface PlayerServices {

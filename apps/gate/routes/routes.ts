@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { sentCookies } from "./cookies.ts";
-import { privateHeaders } from "./problem.ts";
+import { privateHeaders } from "./http.ts";
 import type { PlayerRequest } from "./require-player.ts";
 import { encodeTokens, type GateSession } from "@fabulous-fish/core";
 import type { GateHealth } from "@fabulous-fish/core/gate/gate-messages";

@@ -11,9 +11,9 @@ import { GateError, invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { RequestCounter } from "../players/rate-limits.ts";
 import { listMilliseconds, type Scores } from "../scores/scores.ts";
 import { sentCookies } from "./cookies.ts";
-import { privateHeaders } from "./problem.ts";
+import { privateHeaders } from "./http.ts";
 import { type PlayerServices, requireEligible, requireSession } from "./require-player.ts";
-import { readBody, requireOrigin } from "./requests.ts";
+import { readBody, requireOrigin, tooLargeBody } from "./requests.ts";
 import { about, type GateContext, playerRequest, type Routes, sendJson } from "./routes.ts";
 
 /** What the routes of the scores need. */
@@ -64,7 +64,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
         const { recording } = await readBody(c, runSubmission, maxSubmission);
         const bytes = decodeBase64(recording);
         if (bytes.length > maxRecording) {
-          throw invalidRequest(`recording: expected at most ${maxRecording} bytes`, 413);
+          throw tooLargeBody(`recording: expected at most ${maxRecording} bytes`);
         }
         await requireEligible(services, sent);
         try {

@@ -1,5 +1,5 @@
-import { errorFamily } from "../errors/fabulous-fish-error.ts";
-import { type Rejection, rejections } from "./rejections.ts";
+import { type ErrorMessage, errorFamily } from "../errors/fabulous-fish-error.ts";
+import { type Rejection, type RejectionCode, rejections } from "./rejections.ts";
 import type { RunRejection } from "./run-verifier.ts";
 
 /** The fields of a problem that only some codes have. */
@@ -10,28 +10,27 @@ export interface ProblemExtension {
   readonly reasons?: string[];
 }
 
-/** What an error has besides, or in place of, what the catalogue has for its code. */
-export interface GateErrorOptions extends Partial<Rejection> {
+/** What an error has besides, or in place of, what the table of rejections has for its code. */
+export interface GateErrorOptions extends Partial<ErrorMessage> {
   /** What is specific to this occurrence. The client gets it. */
   readonly details?: string | undefined;
+  /** When another try makes sense. */
+  readonly retryAfterSeconds?: number;
   readonly extension?: ProblemExtension;
   /** It is only logged. */
   readonly cause?: unknown;
 }
 
-/** What the gate's HTTP API rejects a request with, as a problem (RFC 9457). */
+/** What the gate rejects a request with. apps/gate/routes/http.ts sends it. */
 export class GateError extends errorFamily("GateError", rejections) {
-  /** The HTTP status of the response. */
-  readonly status: number;
-  /** When the client may try again, in seconds: the header `Retry-After`. */
+  /** When another try makes sense; undefined if that is not known. */
   readonly retryAfterSeconds: number | undefined;
   readonly extension: ProblemExtension;
 
-  constructor(code: GateError["code"], options: GateErrorOptions = {}) {
+  constructor(code: RejectionCode, options: GateErrorOptions = {}) {
     const { details, extension = {}, cause, ...changed } = options;
     super(code, details, cause, changed);
-    const { status, retryAfterSeconds }: Rejection = { ...rejections[code], ...changed };
-    this.status = status;
+    const { retryAfterSeconds }: Partial<Rejection> = { ...rejections[code], ...changed };
     this.retryAfterSeconds = retryAfterSeconds;
     this.extension = extension;
   }
@@ -84,28 +83,7 @@ export function rejectedRun(check: RunCheck): GateError {
   return new GateError("run-rejected", { details: checks[check], extension: { check } });
 }
 
-/** The error for a body, a content type or a parameter that is not as documented. */
-export function invalidRequest(details: string, status: 400 | 413 | 415 = 400): GateError {
-  return new GateError("request-invalid", { details, status });
-}
-
-/** The error for a method that a path does not take. */
-export function methodNotAllowed(): GateError {
-  return new GateError("not-found", { status: 405, message: "This method is not allowed here." });
-}
-
-/** The error for a caller or an account that has sent too many requests of a kind. */
-export function tooManyRequests(seconds: number): GateError {
-  const remedy = `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  return new GateError("too-many-requests", { remedy, retryAfterSeconds: seconds });
-}
-
-/**
- * The error for an account that the operator has denied.
- *
- * @param until when the denial ends, in milliseconds since 1970; undefined if never.
- */
-export function deniedAccount(until: number | undefined): GateError {
-  const details = until === undefined ? undefined : `until ${new Date(until).toISOString()}`;
-  return new GateError("account-denied", { details });
+/** The error for what a caller has sent that is not as documented, or not possible. */
+export function invalidRequest(details: string): GateError {
+  return new GateError("request-invalid", { details });
 }

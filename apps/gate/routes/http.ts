@@ -1,6 +1,7 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError } from "@fabulous-fish/core/gate/gate-error";
+import { GateError, type GateErrorOptions } from "@fabulous-fish/core/gate/gate-error";
+import { type RejectionCode, rejections } from "@fabulous-fish/core/gate/rejections";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {
@@ -18,9 +19,24 @@ export function sentError(error: unknown): FabulousFishError {
   return isKnown ? error : new GateError("gate-failed", { cause: error });
 }
 
+/** A request that is rejected for what only HTTP has, with another status than the table's. */
+export class HttpError extends GateError {
+  readonly status: number;
+
+  constructor(code: RejectionCode, status: number, options: GateErrorOptions) {
+    super(code, options);
+    this.status = status;
+  }
+}
+
+/** The error for a method that a path does not take. */
+export const methodNotAllowed = () =>
+  new HttpError("not-found", 405, { message: "This method is not allowed here." });
+
 /** Returns the HTTP status that an error is sent with. */
 export function statusOf(error: FabulousFishError): number {
-  return error instanceof GateError ? error.status : 400;
+  if (error instanceof HttpError) return error.status;
+  return error instanceof GateError ? rejections[error.code].status : 400;
 }
 
 /** Returns the response for an error: problem details (RFC 9457). */
