@@ -16,9 +16,9 @@ import { createApi, type Services } from "./routes/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./routes/cookies.ts";
 import { createGuard, type ServeFile } from "./routes/guard.ts";
 import { snapshotHeader } from "./routes/long-poll.ts";
-import { privateHeaders, problemResponse, requestIdHeader, sentError } from "./routes/http.ts";
+import { problemResponse, requestIdHeader, sentError } from "./routes/http.ts";
 import { findSession, rejectionOf, requireAllowed } from "./routes/require-player.ts";
-import type { Caller } from "./routes/routes.ts";
+import type { Caller } from "./routes/route.ts";
 import { createSessions } from "./players/sessions.ts";
 import { describeError } from "./stores/log.ts";
 import { operatorsOf } from "./holdings/compare-answers.ts";
@@ -228,13 +228,6 @@ export function createGate(options: GateOptions): Gate {
     pathname: string,
     caller: Caller,
   ): Promise<Response | undefined> {
-    // Asked before each file, so it does without the routes.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (pathname === "/gate/authorize" && isRead) {
-      const { requestId } = caller;
-      const rejection = await rejectionOf(services, { ...sentCookies(request), requestId });
-      return rejection ?? new Response(null, { status: 204, headers: privateHeaders });
-    }
     const isApi = pathname === "/gate" || pathname.startsWith("/gate/");
     return isApi ? api.fetch(request, caller) : guard(request, pathname, caller.requestId);
   }

@@ -42,7 +42,7 @@ export async function endSession(
 }
 
 /** A session, with its token. */
-interface FoundSession {
+export interface FoundSession {
   readonly token: string;
   readonly session: Session;
 }
