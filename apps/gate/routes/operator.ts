@@ -79,13 +79,7 @@ export const operatorRoutes = [
     ({ id }) => ({ name: "rename-site", id }),
     operatorSite,
   ),
-  change(
-    "deny",
-    "`{wasDenied}`",
-    "`until` and `reason` are optional",
-    (denial) => ({ name: "deny", denial }),
-    operatorDenial,
-  ),
+  change("deny", "`{wasDenied}`", "", (denial) => ({ name: "deny", denial }), operatorDenial),
   route({
     method: "POST",
     path: "/operator/denied",

@@ -88,7 +88,7 @@ export const scoreRoutes = [
     path: "/scores",
     from: "anyone",
     answers: gateScores,
-    note: "with `limit` and `season` in the query",
+    note: "`limit` and `season` are in the query",
     async respond({ services, c }) {
       const { scores } = services;
       const limit = limitIn(c.req.query("limit"));

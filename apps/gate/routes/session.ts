@@ -49,7 +49,7 @@ export const sessionRoutes = [
     count: ({ services, c }) => services.requests.countCaller("challenges", c.env.callerAddress),
     body: challengeRequest,
     answers: gateChallenge,
-    note: "and the pre-session cookie",
+    note: "sets the pre-session cookie",
     async respond({ services, c, sender: { origin }, body }) {
       const account = requireAccount(body.account);
       const signer = await services.reader.signer(account);
@@ -67,7 +67,7 @@ export const sessionRoutes = [
     count: ({ services, c }) => services.requests.countCaller("proofs", c.env.callerAddress),
     body: gateProof,
     answers: "the session",
-    note: "and its cookie",
+    note: "sets its cookie",
     async respond({ services, c, sender: { origin }, body: proof }) {
       let account: Account | undefined;
       const report = (result: string) => {

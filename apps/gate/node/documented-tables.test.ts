@@ -6,11 +6,18 @@ import {
   lifetimeEntries,
   rateLimitEntries,
 } from "@fabulous-fish/core/gate/gate-configuration";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { operatorRoutes } from "../routes/operator.ts";
+import type { Route, Sender } from "../routes/route.ts";
+import { scoreRoutes } from "../routes/scores.ts";
+import { serviceRoutes } from "../routes/service.ts";
+import { sessionRoutes } from "../routes/session.ts";
+import { ticketRoutes } from "../routes/ticket.ts";
 import { nodeEntries, variables } from "./configuration.ts";
 
 /*
- * The tables of options are generated: run `npx vitest run apps/gate/node/documented-options --update`
- * after a change. A comment is above each of them.
+ * The tables of options and of the HTTP interface are generated: run
+ * `npx vitest run apps/gate/node/documented-tables --update` after a change. A comment is above each of them.
  */
 const path = "../../../docs/gate.md";
 
@@ -27,7 +34,56 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 const code = (text: unknown) => `\`${String(text)}\``;
 const number = (value: unknown) => Number(value).toLocaleString("en");
 
+const senders: Readonly<Record<Sender, string>> = {
+  anyone: "anyone",
+  page: "the page",
+  session: "the page, with a session",
+  player: "the page of who may play",
+  holder: "who has a session",
+  operator: "the operator",
+};
+
+/** Returns the fields of a schema's object by their names. */
+function fieldsOf(schema: unknown): (readonly [string, unknown])[] {
+  if (!isRecord(schema)) return [];
+  const { entries, pipe } = schema;
+  if (isRecord(entries)) return Object.entries(entries);
+  return Array.isArray(pipe) ? pipe.flatMap(fieldsOf) : [];
+}
+
+const isOptional = (field: unknown) => isRecord(field) && field["type"] === "exact_optional";
+
+const bodyOf = (schema: unknown) =>
+  code(
+    `{${fieldsOf(schema)
+      .map(([name, field]) => (isOptional(field) ? `${name}?` : name))
+      .join(", ")}}`,
+  );
+
+const responseOf = (schema: unknown) =>
+  code(
+    `{${fieldsOf(schema)
+      .map(([name]) => name)
+      .join(", ")}}`,
+  );
+
+type Described = Pick<Route<never>, "method" | "path" | "from" | "body" | "answers" | "note">;
+
+const routeRows = (routes: readonly Described[]) =>
+  routes.map(({ method, path, from, body, answers, note }) => [
+    code(`${method} /gate${path}`),
+    senders[from],
+    body ? bodyOf(body) : "",
+    [typeof answers === "string" ? answers : responseOf(answers), note]
+      .filter((text) => text)
+      .join("; "),
+  ]);
+
 const tables = {
+  Requests: tableOf(
+    ["request", "from", "body", "response"],
+    [serviceRoutes, sessionRoutes, ticketRoutes, scoreRoutes, operatorRoutes].flatMap(routeRows),
+  ),
   Options: tableOf(
     ["variable", "field", "default", "meaning"],
     described(nodeEntries)
@@ -57,7 +113,7 @@ const tables = {
   ),
 };
 
-test("the documentation has the options as the schemas describe them", async () => {
+test("the documentation has the options and the routes as the sources describe them", async () => {
   const written = readFileSync(new URL(path, import.meta.url), "utf8");
   const generated = Object.entries(tables).reduce((text, [name, table]) => {
     const place = new RegExp(`(?<=^<!-- ${name}: generated -->\\n\\n)(?:\\|.*\\n)+`, "gm");
