@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCommand, UsageError } from "./command-line.ts";
-import { readSettingCommand } from "./setting.ts";
+import { readSettingCommand, settingUsage } from "./setting.ts";
+import { modeSettings, nodeFaultModes } from "./settings/fault-modes.ts";
 
 describe("parameters: the arguments of npm start", () => {
   test("without arguments, the built page is served behind the gate", () => {
@@ -123,5 +124,19 @@ describe("parameters: the arguments of setting.ts", () => {
 
   test.each([[[]], [["down"]], [["node="]]])("%j is rejected", (args) => {
     expect(() => readSettingCommand(args)).toThrow(Error);
+  });
+
+  test("the help describes each mode of each setting", () => {
+    const chapters = new Map(
+      settingUsage.split("\n\n").map((chapter) => [chapter.split(":")[0], chapter]),
+    );
+    for (const [setting, { table }] of Object.entries({
+      node: { table: nodeFaultModes },
+      ...modeSettings,
+    })) {
+      for (const [mode, behaviour] of Object.entries(table)) {
+        expect(chapters.get(setting)).toContain(`  ${mode.padEnd(27)} ${behaviour}`);
+      }
+    }
   });
 });

@@ -1,20 +1,26 @@
 import { modeSettings, nodeFaultModes } from "./settings/fault-modes.ts";
-import { modesOf, type ModeTable } from "./settings/mode-table.ts";
+import type { ModeTable } from "./settings/mode-table.ts";
 
-const modes = (setting: string, table: ModeTable) => `${setting}: ${modesOf(table).join(", ")}`;
+const modes = (setting: string, about: string, table: ModeTable) =>
+  [
+    `${setting}: ${about}`,
+    ...Object.entries(table).map(([mode, behaviour]) => `  ${mode.padEnd(27)} ${behaviour}`),
+  ].join("\n");
 
-/** The usage message of `npm run setting`. */
-const usage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
+/** The output of `npm run setting -- --help`, with all modes. */
+export const settingUsage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
 
   node=down                          all nodes (nodes.first=..., nodes.second=..., nodes.third=...)
   bridge=dead  provider=hanging  game=held  wallet=rejecting
-  authAddresses.ADDRESS=ADDRESS      null for not rekeyed
-  holdings.ADDRESS.ASSET=3000000     null for not opted in
+  authAddresses.ADDRESS=ADDRESS      the address that an account is rekeyed to; null for none
+  holdings.ADDRESS.ASSET=3000000     an amount in base units; null for not opted in
+  assets.ASSET.name=NAME             also unitName and decimals, and mode: normal, missing (404) or hanging
 
-${modes("node", nodeFaultModes)}
+${modes("node", "Nodes", nodeFaultModes)}
+
 ${Object.entries(modeSettings)
-  .map(([setting, { table }]) => modes(setting, table))
-  .join("\n")}`;
+  .map(([setting, { label, table }]) => modes(setting, label, table))
+  .join("\n\n")}`;
 
 const defaultWalletUrl = "http://127.0.0.1:5184";
 
@@ -59,6 +65,10 @@ function set(change: Branch, assignment: string): void {
 }
 
 async function runCommand(args: readonly string[]): Promise<void> {
+  if (args[0] === "--help") {
+    process.stdout.write(`${settingUsage}\n`);
+    return;
+  }
   const { walletUrl, request } = commandOrExit(args);
   const response = await fetch(`${walletUrl}${request.path}`, {
     method: "POST",
@@ -79,7 +89,8 @@ function commandOrExit(args: readonly string[]) {
   try {
     return readSettingCommand(args);
   } catch (error) {
-    return exit(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+    const message = error instanceof Error ? error.message : String(error);
+    return exit(`${message} All settings: npm run setting -- --help`, 2);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * All modes of a setting, with what each does, in Markdown: docs/sandbox.md and the wallet's form show it.
+ * All modes of a setting, with what each does: `npm run setting -- --help` and the wallet's form show it.
  * The first mode injects no fault.
  */
 export type ModeTable = Readonly<Record<string, string>>;
