@@ -5,12 +5,8 @@ import { encodeHandOver, mainNetworkConfiguration } from "@fabulous-fish/core";
 export const payloadOf = (changes: Partial<HandOver>) =>
   encodeHandOver({ ...emptyHandOver, ...changes });
 
-/** Returns the payload of an eligible account that holds so many base units of each required token. */
-export const payloadWith = (account: string, amount: bigint) =>
-  payloadOf({
-    canPlay: true,
-    account,
-    tokens: Object.fromEntries(
-      mainNetworkConfiguration.tokens.map(({ assetId }) => [String(assetId), amount]),
-    ),
-  });
+/** Returns so many base units of each required token, by asset id. */
+export const amountsOfEach = (amount: bigint): Readonly<Record<string, bigint>> =>
+  Object.fromEntries(
+    mainNetworkConfiguration.tokens.map(({ assetId }) => [String(assetId), amount]),
+  );

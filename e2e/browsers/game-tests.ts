@@ -1,7 +1,7 @@
 import { gameMessages } from "@fabulous-fish/page/messages/texts/game";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { payloadWith } from "../payloads.ts";
+import { amountsOfEach, payloadOf } from "../payloads.ts";
 import { countChangedPixels } from "./display.ts";
 import { expect, test, type User } from "./fixtures.ts";
 import { button, control, type Tab } from "./tab.ts";
@@ -17,7 +17,8 @@ const account = accounts.eligible;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
 
 const richest = accounts.largestAmount;
-const payload = payloadWith(richest.address, 2n ** 64n - 1n);
+const tokens = amountsOfEach(2n ** 64n - 1n);
+const payload = payloadOf({ canPlay: true, account: richest.address, tokens });
 
 /** In pixels; a line of text changes more. */
 const visibleChange = 500;

@@ -2,11 +2,12 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
-import { payloadWith } from "../payloads.ts";
+import { amountsOfEach, payloadOf } from "../payloads.ts";
 import { connectElsewhere, visitAs } from "./visit-as.ts";
 
 const { address } = accounts.largestAmount;
-const payload = payloadWith(address, 2n ** 64n - 1n);
+const tokens = amountsOfEach(2n ** 64n - 1n);
+const payload = payloadOf({ canPlay: true, account: address, tokens });
 
 test.beforeEach(async ({ sandbox, page }) => {
   sandbox.settings.change({ game: "quick" });

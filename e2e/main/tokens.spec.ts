@@ -37,7 +37,8 @@ test.beforeEach(async ({ context }) => {
 });
 
 test("19 decimals: amounts are exact to the unit", async ({ user, sandbox }) => {
-  const holdings = { [address]: { [first]: null, [second]: "99999" } };
+  const others = Object.keys(sandbox.settings.read().assets).map((id) => [id, null]);
+  const holdings = { [address]: { ...Object.fromEntries(others), [second]: "99999" } };
   sandbox.settings.change({ assets: { [second]: { decimals: "19" } }, holdings });
   await user.visit();
   await expect(amounts(user.page, 1)).toHaveText("0.0000000000000099999 of 0.00000000000001");
