@@ -51,7 +51,7 @@ export interface FoundSession {
  * Returns the session of a request; undefined if there is none. A session counts only at the origin at which
  * its player has signed in: gates of other sites can have the same store.
  *
- * @throws {GateError} `account-denied` if the operator has denied the account.
+ * @throws {GateError} if the operator has denied the account.
  */
 export async function findSession(
   { sessions, cookies }: Pick<PlayerServices, "sessions" | "cookies">,
@@ -82,7 +82,7 @@ export async function requireSession(
  *
  * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
  * @throws {GateError} `session-missing` if there is no session, or another key now signs for the account.
- * @throws {GateError} `account-denied` if the operator has denied the account.
+ * @throws {GateError} if the operator has denied the account.
  */
 export async function requirePlayer(
   services: PlayerServices,
@@ -122,7 +122,7 @@ export async function rejectionOf(
  * Resolves if a player may have the game's files.
  *
  * @throws {GateError} `session-missing` if there is no session.
- * @throws {GateError} `account-denied` if the operator has denied the account.
+ * @throws {GateError} if the operator has denied the account.
  * @throws {GateError} `eligibility-unknown` if it is not known in time what the account holds. The snapshot
  *   goes on, for the next request.
  * @throws {GateError} `not-eligible` if it does not hold enough.
@@ -136,8 +136,7 @@ export async function requireAllowed(services: PlayerServices, sent: PlayerReque
 /**
  * Returns the player of a request, who may play.
  *
- * @throws {GateError} `session-missing` as `requirePlayer` does.
- * @throws {GateError} `account-denied` as `requirePlayer` does.
+ * @throws {GateError} as `requirePlayer` does.
  * @throws {GateError} `eligibility-unknown` if it is not known what the account holds.
  * @throws {GateError} `not-eligible` if it does not hold enough.
  */
