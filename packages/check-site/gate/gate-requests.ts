@@ -1,6 +1,7 @@
 import { parseExactJson } from "@fabulous-fish/core";
 import { type CheckResult, ExplainedError, type Line } from "@fabulous-fish/checks/check-result";
 import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
+import type { RejectionCode } from "@fabulous-fish/core/gate/rejections";
 import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { ConfiguredSite } from "../site.ts";
 import type { Outcome, ProbeResponse } from "../outcome.ts";
@@ -44,8 +45,9 @@ export function describeStatus(response: ProbeResponse): string {
 }
 
 /** Returns whether a response is the gate's error, with this code if one is given. */
-export const isGateError = (response: ProbeResponse, code = "") =>
-  gateMessage(response, gateProblem)?.type?.endsWith(code === "" ? "" : `#${code}`) === true;
+export const isGateError = (response: ProbeResponse, code?: RejectionCode) =>
+  gateMessage(response, gateProblem)?.type?.endsWith(code === undefined ? "" : `#${code}`) === true;
+
 function saidByGate(response: ProbeResponse): string | undefined {
   const { detail, title, reasons }: GateProblem = gateMessage(response, gateProblem) ?? {};
   return reasons?.join("; ") ?? detail ?? title;
