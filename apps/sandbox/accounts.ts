@@ -49,7 +49,7 @@ export interface SandboxAccount {
   readonly assets: number;
 }
 
-/** What differs between accounts. */
+/** The differences between accounts. */
 interface AccountCase extends Pick<SandboxAccount, "name" | "shows" | "holds"> {
   /** Its keys are derived from this name. Default: `name`. */
   readonly keyName?: string;
@@ -154,7 +154,7 @@ export function furtherAccounts(count: number): readonly SandboxAccount[] {
   );
 }
 
-/** What an account holds when the sandbox starts. */
+/** The holdings of an account when the sandbox starts. */
 export interface StartingHoldings {
   /** Of each required token, in base units, by asset id; `null` means not opted in. */
   readonly amounts: Readonly<Record<string, bigint | null>>;

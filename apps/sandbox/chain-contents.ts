@@ -1,7 +1,7 @@
 import { type SandboxAccount, sandboxAccounts, startingHoldings } from "./accounts.ts";
 import { chainAssetsOf, type Requirements } from "./required-assets.ts";
 
-/** What is on the sandbox's chain when the sandbox starts or is reset. */
+/** The sandbox's chain at the start or after a reset. */
 export type ChainContents = ReturnType<typeof chainContentsOf>;
 
 /** Returns a chain on which the accounts hold multiples of what a site requires. */

@@ -13,7 +13,7 @@ export type SandboxGateOptions = Pick<
 /** The gate of a sandbox. */
 export type SandboxGate = Gate;
 
-/** What the gate guards. */
+/** The files that the gate guards. */
 interface Guarded extends Pick<NodeGateOptions, "origins" | "files"> {
   /** The site configuration, with the nodes' URLs as this machine reaches them. */
   readonly document: object;

@@ -26,7 +26,7 @@ import {
 } from "./local-accounts.ts";
 import { LocalnetError } from "./localnet-errors.ts";
 
-/** What a private chain is filled with. */
+/** The assets and accounts of a private chain. */
 export interface ChainContents {
   /** Creates the tokens and holds what the accounts do not. */
   readonly creator: KeyPair;
@@ -129,7 +129,7 @@ async function requireAlgo(dispenser: Dispenser, needed: bigint): Promise<void> 
   );
 }
 
-/** What filling an account takes. */
+/** The steps of filling an account. */
 interface Filling {
   readonly node: DevelopmentNode;
   readonly dispenser: Dispenser;

@@ -26,7 +26,7 @@ export interface LocalAccount {
   /** The account's own keys: one, or those of a multisig account. */
   readonly keys: readonly KeyPair[];
   readonly multisigThreshold?: number | undefined;
-  /** What signs for it instead of its own keys, once it is filled. */
+  /** Signs for it instead of its own keys, once it is filled. */
   readonly rekeyedTo?: KeyPair | undefined;
   /** The base units of each token, in the order of the tokens; `null` means not opted in. */
   readonly holdings: readonly (bigint | null)[];

@@ -1,10 +1,10 @@
 import { formatAmount } from "@fabulous-fish/core";
 import type { LocalAccount, LocalToken } from "./local-accounts.ts";
 
-/** What the chain says about an account. Algo is in microalgos, tokens are in base units. */
+/** An account's state on the chain. Algo is in microalgos, tokens are in base units. */
 export interface AccountOnChain {
   readonly algo: bigint;
-  /** What the account cannot spend. */
+  /** The account cannot spend it. */
   readonly minBalance: bigint;
   /** The address whose key signs for it. */
   readonly authAddress: string;
@@ -14,7 +14,7 @@ export interface AccountOnChain {
   readonly assets: number;
 }
 
-/** How one holding changes. `null` means not opted in. */
+/** The change of one holding. `null` means not opted in. */
 export interface HoldingChange {
   /** The index of the token. */
   readonly token: number;
@@ -22,7 +22,7 @@ export interface HoldingChange {
   readonly to: bigint | null;
 }
 
-/** What is missing until an account is filled. */
+/** The changes that are missing until an account is filled. */
 export type AccountPlan = ReturnType<typeof planAccount>;
 
 /** The supply of each token: the largest amount that the chain can have. */
@@ -31,10 +31,10 @@ export const supply = 2n ** 64n - 1n;
 /** No account holds more, so that the supply suffices for the others. */
 export const maxHolding = supply - 10n ** 12n;
 
-/** What an account must keep for each asset that it holds, in microalgos. */
+/** Kept by an account for each asset that it holds, in microalgos. */
 const algoPerAsset = 100_000n;
 
-/** What an account gets beyond its needs, in microalgos, for transactions of its own. */
+/** Beyond an account's needs, in microalgos, for transactions of its own. */
 const spareAlgo = 1_000_000n;
 
 /**

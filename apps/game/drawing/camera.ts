@@ -4,7 +4,7 @@ import { seaFloor, zoneCount, zoneIndexAt, zoneNumbered } from "@fabulous-fish/s
 /** Aspect ratios (width to height) with a constant visible area. Beyond them, the area grows. */
 const narrowest = 0.45;
 const widest = 2.4;
-/** How far the view can extend below the sea floor, in world units. */
+/** The view extends so far below the sea floor, in world units. */
 const belowFloor = 300;
 
 /** The visible area. Lengths are in world units. */

@@ -1,7 +1,7 @@
 import { type ColorSource, Container, type Sprite } from "pixi.js";
 import type { Atlas } from "./atlas.ts";
 
-/** What a particle does. Lengths are in world units, times in seconds. */
+/** The motion of a particle. Lengths are in world units, times in seconds. */
 interface Motion {
   x: number;
   y: number;

@@ -14,7 +14,7 @@ export interface EngineInstance {
   Quit(): Promise<void>;
 }
 
-/** What the game does when the page calls the engine instance. */
+/** The game's reactions to calls of the page on the engine instance. */
 export interface EngineActions {
   /** Receives the hand-over, as JSON. */
   readonly setCanPlay: (json: string) => void;

@@ -2,7 +2,7 @@ import type { SwimInput } from "@fabulous-fish/simulation/input";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 import { stepSeconds } from "@fabulous-fish/simulation/rules";
 
-/** What is drawn: the game, or a run that is played back. */
+/** Drawn at a time: the game, or a run that is played back. */
 export interface Scene {
   readonly sea: Sea;
   /** The score to beat. */

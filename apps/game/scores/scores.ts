@@ -9,7 +9,7 @@ import { readScores, removeScores } from "./scores-client.ts";
 import { SeasonBoard } from "./season-board.ts";
 import { fetchReplay } from "./watched-run.ts";
 
-/** How many scores are requested: as many as the result shows. */
+/** As many as the result shows. */
 const bestCount = 6;
 /** The time after which a player is told that the run is about to start, in milliseconds. */
 const startingAfter = 300;

@@ -25,7 +25,7 @@ export interface WatchedRunListeners {
 /** A recorded run that is played back. */
 export class WatchedRun implements Scene {
   readonly best: number;
-  /** How fast it is played: 1 is as it was swum. */
+  /** 1 is as it was swum. */
   speed: 1 | 2 = 1;
   readonly #replay: Replay;
   readonly #listeners: WatchedRunListeners;

@@ -15,7 +15,7 @@ export interface Blocked {
 
 /** The directives for which the build has an option (packages/hosting/files/hosting-options.ts). */
 const withOption = /^(script|connect|style|img|font|media|frame)-src/;
-/** What the violation names that code built from text causes. */
+/** A violation names this for code that is built from text. */
 export const evalUri = "eval";
 /** Allows code that a script builds from text. */
 export const evalOption = `--game-script "'unsafe-eval'"`;

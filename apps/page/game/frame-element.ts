@@ -32,7 +32,7 @@ export function stopReloading(frame: HTMLIFrameElement, state: GameState): void 
   if (hasCode(error, "game-reloading", "game-isolation")) frame.src = "about:blank";
 }
 
-/** How an engine has quit. */
+/** The ways in which an engine has quit. */
 export interface Quit {
   /** `none` if it cannot, and `unsettled` if it has failed or timed out. */
   readonly result: "none" | "settled" | "unsettled";

@@ -71,16 +71,16 @@ export interface FramedGame {
   readonly blocked: readonly Blocked[];
   /** The URLs of scripts that could not be loaded. */
   readonly missing: readonly string[];
-  /** What browsers say of scripts that they could not parse, by URL. */
+  /** The browsers' words about scripts that they could not parse, by URL. */
   readonly unparsed: ReadonlyMap<string, string>;
   readonly hasUncaught: boolean;
   /** Whether a script has thrown because a policy blocks code that it builds from text. */
   readonly hasEvalError: boolean;
-  /** What the engine threw at its start. */
+  /** Thrown by the engine at its start. */
   readonly rejection: { readonly details: string; readonly reason: unknown } | undefined;
   /** Whether an engine draws, which shows that it runs. */
   readonly hasDrawn: boolean;
-  /** What the engine says when it has not started, although its promise resolves. */
+  /** The engine's words when it has not started, although its promise resolves. */
   readonly notStarted: string | undefined;
   /** The errors that the game has logged, or not caught. */
   readonly printed: readonly string[];
@@ -92,7 +92,7 @@ export interface FramedGame {
   readonly inspection: {
     /** How deep the files have to be read; 0 before there is a reason to. */
     readonly depth: Depth | 0;
-    /** How deep all of them have been read. */
+    /** All of them have been read so deep. */
     readonly done: Depth | 0;
     /** Stays until another inspection is done. */
     readonly failure: FabulousFishError | undefined;

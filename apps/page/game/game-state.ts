@@ -23,7 +23,7 @@ import type { GameEvent } from "./mount-game.ts";
 /** The progress after which a failure is inspected again, as a fraction. */
 const recheckStep = 0.1;
 
-/** How the messages begin that Unity's loader shows for an error of a running engine. */
+/** The beginnings of the messages that Unity's loader shows for an error of a running engine. */
 const crash =
   /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
 

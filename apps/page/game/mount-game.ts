@@ -10,10 +10,10 @@ import { watchDocuments, watchFrames } from "./watch-documents.ts";
 import { progressOf, startWatchdog, watchFiles } from "./watchdog.ts";
 import { type WindowEvent, watchWindow } from "./watch-window.ts";
 
-/** How a game can receive hand-overs (rule 5.7). */
+/** A delivery channel (rule 5.7). */
 export type Channel = "protocol" | InstanceChannel;
 
-/** What happens to a game in its frame. */
+/** An event of a game in its frame. */
 export type GameEvent =
   | WindowEvent
   /** The frame is added to the page; the service workers of earlier builds have been removed. */

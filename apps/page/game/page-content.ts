@@ -5,7 +5,7 @@ const smallest = 48;
 const typesWithScripts = /^text\/html$|\bxml$/;
 
 const controls = "a[href], button, input, select, textarea, summary, [role=button], [onclick]";
-/** What belongs to Unity's templates, whose footer has controls that start nothing. */
+/** The footers of Unity's templates, whose controls start nothing. */
 const footers = "#unity-footer, #unity-mobile-warning, .webgl-content > .footer";
 
 /** Returns a document and those of its own origin in the frames below it. */

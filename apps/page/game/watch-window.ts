@@ -42,7 +42,7 @@ export type WindowEvent =
   /** A script was refused WebGL 2, or has got another context since. */
   | { readonly type: "webgl2"; readonly isRefused: boolean };
 
-/** How many logged errors of a document are reported: a running game may log one in every frame. */
+/** Of a document's logged errors: a running game may log one in every frame. */
 const maxPrinted = 20;
 
 /** Lost canvases are searched so often for removed and hidden ones. */

@@ -1,5 +1,5 @@
 declare global {
-  /** What the shell's inline script does before the page's script runs. */
+  /** The work of the shell's inline script before the page's script runs. */
   interface EarlyStart {
     /** The response for `/_root.data`. */
     routeData?: RouteResponse;

@@ -55,7 +55,7 @@ export function adoptPathUrl(base = import.meta.env.BASE_URL): void {
 }
 
 export interface RouterState<Screen> {
-  /** What the last loaded route shows, or why it could not be loaded; undefined until the first one. */
+  /** The content of the last loaded route, or why it could not be loaded; undefined until the first one. */
   readonly shown: { readonly screen: Screen } | { readonly error: unknown } | undefined;
   /** The number of the navigation that has led to it. The page load is number 1. */
   readonly visit: number;

@@ -1,6 +1,6 @@
 import { copyText } from "./device.ts";
 
-/** What became of a link that was to be shared. */
+/** The result of sharing a link. */
 export type SharedLink = "shared" | "cancelled" | "copied" | "denied";
 
 /**

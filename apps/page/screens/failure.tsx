@@ -7,11 +7,11 @@ import { Verbatim } from "./verbatim.tsx";
 
 /** The description of a thrown value. */
 interface ErrorDescription {
-  /** What it means to the player, in the current language. */
+  /** Its meaning to the player, in the current language. */
   readonly message: string;
-  /** How to fix it; undefined if that is not known. */
+  /** Undefined if it is not known. */
   readonly remedy: string | undefined;
-  /** What an operator or a developer can act on, in English; undefined for a third-party error. */
+  /** For an operator or a developer, in English; undefined for a third-party error. */
   readonly details: string | undefined;
 }
 
@@ -84,7 +84,7 @@ interface FailureNoticeProps {
   /** Whether it is one line: the heading, whose reason is one press away, or a wait that takes long. */
   readonly isQuiet?: boolean;
   readonly reason: string;
-  /** What has failed; undefined if it only takes long. */
+  /** Undefined if it only takes long. */
   readonly error: unknown;
   /** Another try is under way. The notice stays until it ends. */
   readonly isRetrying: boolean;

@@ -16,7 +16,7 @@ declare global {
 /** The tags of the languages of the menu. */
 export const offeredLanguages: readonly string[] = [sourceLanguage, ...languageTags];
 
-/** What the languages call themselves, by their tags, as far as it is loaded. */
+/** The languages' own names, by their tags, as far as they are loaded. */
 let names: Readonly<Record<string, string | undefined>> = { [sourceLanguage]: "English" };
 
 /** Loads what the languages call themselves, unless it is loaded already. Falls back to the browser's names. */

@@ -12,7 +12,7 @@ interface NoWalletProps {
   readonly isMobile: boolean;
 }
 
-/** What a wallet is and where to get one for this device, for a player without one (rule 2.52). */
+/** Explains to a player without a wallet what one is, and where to get one for this device (rule 2.52). */
 export function NoWallet({ wallets, isMobile }: NoWalletProps) {
   const nameOf = { phone: frontPageMessages.forPhone, browser: frontPageMessages.inBrowser };
   return (

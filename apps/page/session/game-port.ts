@@ -30,7 +30,7 @@ export type GameState =
   /** `canWait`: nothing has failed, but it takes too long (rule 9.6). */
   | { readonly status: "failed"; readonly error: FabulousFishError; readonly canWait: boolean };
 
-/** What the game screen shows of a game in its frame. */
+/** The state of a game in its frame, for the game screen. */
 export interface GameSnapshot {
   readonly state: GameState;
   /** No progress for 8 seconds: the build page may be waiting for a click. */

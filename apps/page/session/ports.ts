@@ -12,7 +12,7 @@ import type { HoldingsReader } from "@fabulous-fish/core/node";
 import type { StoreApi } from "zustand/vanilla";
 import type { SavedSession } from "./session-state.ts";
 
-/** What the session needs: its configuration and its ports, never their adapters. */
+/** The session's configuration and ports, never their adapters. */
 export interface SessionDependencies {
   readonly configuration: SiteConfiguration;
   readonly wallet: Wallet;

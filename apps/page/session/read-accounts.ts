@@ -4,9 +4,9 @@ import { createHoldingsReads } from "./read-holdings.ts";
 import type { Session } from "./session.ts";
 import { accountIn, checkOf, type Connected, type SessionState } from "./session-state.ts";
 
-/** How many accounts are read, the session's included (rule 3.16). */
+/** The session's included (rule 3.16). */
 export const maxReadAccounts = 20;
-/** How many of the other accounts are read at the same time. */
+/** Of the other accounts, read at the same time. */
 const maxPending = 2;
 /** After so many failures in a row, the nodes are left alone. */
 const maxFailures = 3;

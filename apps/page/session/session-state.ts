@@ -68,7 +68,7 @@ export interface SavedSession {
   readonly decision: EligibilityDecision | undefined;
 }
 
-/** What can happen to the session. An event that does not apply to the state changes nothing. */
+/** An event of the session. One that does not apply to the state changes nothing. */
 export type SessionEvent =
   | { readonly type: "connecting" }
   | {

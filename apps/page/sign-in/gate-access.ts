@@ -35,7 +35,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
   const store = createGateStore();
   let signing: AbortController | undefined;
   let tryNextMethod: (() => void) | undefined;
-  /** How often the wallet was silent since it has responded last. */
+  /** Since the wallet has responded last. */
   let silences = 0;
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
   let readAt = 0;

@@ -251,7 +251,7 @@ function errorOf(response: GateResponse, unauthorized: PlayerRejectionCode | und
 /** The statuses of a request that another version of the page or a proxy has made. */
 const malformed: ReadonlySet<number> = new Set([400, 413, 415]);
 
-/** What a status means if the body is not the gate's: a proxy can have replaced it. */
+/** For a body that is not the gate's: a proxy can have replaced it. */
 const codesByStatus: Readonly<Record<number, PlayerRejectionCode>> = {
   403: "origin-foreign",
   409: "challenge-unknown",

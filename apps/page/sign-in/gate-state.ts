@@ -5,7 +5,7 @@ import { GateError, SignInError } from "../session/gate-errors.ts";
 /** Why an account has to sign in; `other-account` if the session of this device is another one's. */
 export type SignedOutReason = "never" | "ended" | "other-account";
 
-/** What is awaited: the gate's challenge, the wallet, or the gate's check of the signature. */
+/** Awaited is the gate's challenge, the wallet, or the gate's check of the signature. */
 export type SignInStep = "challenge" | "wallet" | "proof";
 
 /** The wallet has not responded for a while. */
@@ -133,7 +133,7 @@ export function createGateStore() {
   };
 }
 
-/** What errors mean to the player, by their codes. */
+/** The errors' meanings to the player, by their codes. */
 const kinds = {
   "sign-in-cancelled": "cancelled",
   "wallet-signing-rejected": "cancelled",

@@ -6,7 +6,7 @@ import { copyText } from "../platform/device.ts";
 import { browserLink } from "./in-app-browser.ts";
 import { dialogsOf } from "./settle-connect.ts";
 
-/** What a panel of the page says, and the link that it copies. */
+/** The texts of a panel of the page, and the link that it copies. */
 interface PanelContent {
   readonly title?: string;
   readonly hint: string;

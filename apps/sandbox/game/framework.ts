@@ -69,7 +69,7 @@ function offerLoss(canvas: HTMLCanvasElement): void {
   offer("Draw again", () => context?.linkProgram(context.createProgram()));
 }
 
-/** What Unity 2021.3 does without its data, before its promise resolves. It draws nothing. */
+/** As Unity 2021.3 without its data, before its promise resolves. It draws nothing. */
 function startWithoutData({ style }: HTMLCanvasElement): void {
   console.log("no boot config - using default values");
   console.error("[libil2cpp] ERROR: Could not open Il2CppData/Metadata/global-metadata.dat");

@@ -30,11 +30,11 @@ import { recordStates, recordTransactions } from "./transactions.ts";
 const tokenHeader = "X-Algo-API-Token";
 const staleByRounds = 1_000n;
 const stoppedForMilliseconds = 3_600_000;
-/** How far a `lagging` node is behind: its last block is still recent. */
+/** Few enough for the last block of a `lagging` node to be recent. */
 const laggingByRounds = 11n;
 /** The round of an `absurd` node. */
 const absurdRound = 2n ** 62n;
-/** How far a `false-waits` node claims to be ahead of the network. */
+/** A `false-waits` node claims to be so far ahead of the network. */
 const aheadByRounds = 1_000n;
 /** A `missing-blocks` node lacks each round that this divides. */
 const missingEvery = 10n;

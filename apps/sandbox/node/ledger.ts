@@ -14,7 +14,7 @@ export type LedgerAccount = ReturnType<typeof lookUp>;
 
 /** In microalgos; Algorand's minimum balance for an account, and again for each of its assets. */
 const minBalanceStep = 100_000n;
-/** What a funded account holds above its minimum balance, in microalgos. */
+/** Of a funded account, above its minimum balance. */
 const spendableMicroAlgos = 5_000_000n;
 /** The default of algod's `MaxAPIResourcesPerAccount`. */
 const defaultMaxResults = 100_000;

@@ -51,7 +51,7 @@ export const nodeFaultModes = {
 } as const satisfies ModeTable;
 export type NodeFaultMode = ModeOf<typeof nodeFaultModes>;
 
-/** How the sandbox wallet responds to requests for a signature. */
+/** The sandbox wallet's responses to requests for a signature. */
 const walletFaultModes = {
   normal: "shows the request, and signs",
   rejecting: "rejects every request, as a user who declines",

@@ -1,6 +1,6 @@
 import type { ModeOf, ModeTable } from "./mode-table.ts";
 
-/** How the stub game behaves with the default template, and which game is served. */
+/** The stub game's behaviour with the default template, and which game is served. */
 export const gameBehaviours = {
   built: "the built game; the stub if there is none, and always under `npm run dev`",
   missing: "404",

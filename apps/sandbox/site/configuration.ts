@@ -5,7 +5,7 @@ import type { SettingState } from "../settings/state.ts";
 import type { OperatorSite } from "./operator-site.ts";
 import { type OfferedWallet, sandboxWalletNames, sandboxWallets } from "./wallets.ts";
 
-/** How many of the stub nodes are configured. */
+/** Of the stub nodes that are configured. */
 const nodeCounts: Readonly<Record<SettingState["configuredNodes"], number>> = {
   first: 1,
   both: 2,

@@ -71,7 +71,7 @@ const gameSettings = record({
   title: exactOptional(field.text),
   /** Without picture and lines, the page shows those of the reference game. */
   picture: exactOptional(gamePicture),
-  /** What the game is, one sentence each. */
+  /** They describe the game, one sentence each. */
   lines: exactOptional(field.listOf(field.text)),
 });
 

@@ -1,7 +1,7 @@
-/** What a catalogue of errors has for a code. */
+/** An entry of a catalogue of errors. */
 export interface ErrorMessage {
   readonly message: string;
-  /** How to fix it, in a sentence or two. */
+  /** A sentence or two. */
   readonly remedy: string;
 }
 
@@ -19,9 +19,9 @@ export abstract class FabulousFishError extends Error {
   readonly code: string;
   readonly shortMessage: string;
   readonly remedy: string;
-  /** What is specific to this occurrence, for example a field, a URL or a node's message. */
+  /** Specific to this occurrence, for example a field, a URL or a node's message. */
   readonly details: string | undefined;
-  /** What this occurrence has in place of the catalogue's message or remedy, in every language. */
+  /** Replaces the catalogue's message or remedy for this occurrence, in every language. */
   readonly changed: Partial<ErrorMessage>;
 
   constructor(

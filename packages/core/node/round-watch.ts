@@ -1,13 +1,13 @@
 import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { LastBlock } from "./last-blocks.ts";
 
-/** How far a node may be behind the highest known round: about a minute. */
+/** Behind the highest known round: about a minute. */
 const maxRoundsBehind = 20n;
 /** Shortest plausible time of a round. The main network has one about every 2.8 seconds. */
 const minRoundMilliseconds = 1_000;
 /** Longest plausible time of a round of a network that works. */
 const maxRoundMilliseconds = 10_000;
-/** How far a round may be above the expected ones: nodes are up to 20 rounds apart. */
+/** Above the expected ones: nodes are up to 20 rounds apart. */
 const maxRoundsAhead = 2n * maxRoundsBehind;
 /** With a round every 2.8 seconds, a network reaches it after 190 years. */
 const highestPossibleRound = 2n ** 31n;

@@ -22,7 +22,7 @@ export type ServerQuery = Pick<
   "nodes" | "passes" | "atRound" | "signal" | "deadline"
 >;
 
-/** What one node reports about an account. */
+/** One node's report about an account. */
 export interface NodeAnswer {
   readonly node: NodeEndpoint;
   /** The account whose key signs: the one it is rekeyed to, or itself. */

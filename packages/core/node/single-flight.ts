@@ -4,7 +4,6 @@ type Query<Key, Value> = (key: Key, signal: AbortSignal) => Promise<Value>;
 interface RunningQuery<Value> {
   readonly value: Promise<Value>;
   readonly abort: AbortController;
-  /** How many calls wait for it. */
   waiting: number;
 }
 

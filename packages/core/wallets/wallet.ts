@@ -1,6 +1,6 @@
 import type { ProofMethod } from "../gate/proof-methods.ts";
 
-/** What the page shows of a wallet, and how it is reached: a part of the first load. */
+/** A wallet as the page shows and reaches it: a part of the first load. */
 export interface WalletDescriptor {
   /** The name that players know it by. */
   readonly title: string;
@@ -34,7 +34,7 @@ export interface WalletLinks {
   readonly web?: { readonly title: string; readonly url: string };
 }
 
-/** What a wallet's library requests from the page. */
+/** The requests of a wallet's library to the page. */
 export interface WalletLibrary {
   /** Its npm package; absent for a wallet that injects what the page calls. */
   readonly package?: string;

@@ -19,7 +19,7 @@ import { errorOfLine, GameError, silentError } from "./errors.ts";
 
 export { inspectGame } from "./inspect-game.ts";
 
-/** What the browsers' errors of WebAssembly contain, which a missing script does not cause. */
+/** The browsers' errors of WebAssembly contain this; a missing script does not cause it. */
 const trap = /RuntimeError|out of bounds|null function|signature|unreachable/i;
 /** For these, there is something that the player can do. */
 const memory = /out of memory|\boom\b|allocat/i;

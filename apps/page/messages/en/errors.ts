@@ -26,7 +26,7 @@ export const routeDataErrors = {
   },
 };
 
-/** What the user has ended. */
+/** Ended by the user. */
 export const cancelledErrors = {
   "wallet-cancelled": {
     message: "Connect is cancelled by user",

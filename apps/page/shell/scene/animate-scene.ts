@@ -133,9 +133,9 @@ function prolong(effect: KeyframeEffect): void {
   });
 }
 
-/** How far the pointer must be beside the fish before it turns, as a part of its width. */
+/** The pointer must be so far beside the fish before it turns, as a part of its width. */
 const turnAt = 0.2;
-/** How far the pupil moves, in units of the logo. */
+/** The pupil moves so far, in units of the logo. */
 const look = 1.6;
 
 /**

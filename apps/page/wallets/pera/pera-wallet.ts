@@ -36,7 +36,7 @@ function libraryChainId({ chainId }: WalletSettings) {
   return chainId === allNetworks ? {} : { chainId };
 }
 
-/** What Pera Wallet 6 says about itself. Version 7 leaves out the name. */
+/** The self-description of Pera Wallet 6. Version 7 leaves out the name. */
 const pera6Description = "Pera Wallet: Simply the best Algorand wallet.";
 
 /**

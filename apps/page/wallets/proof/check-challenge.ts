@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type GateChallenge, parseUrl, decodeBase64 } from "@fabulous-fish/core";
 import { SigningError } from "./errors.ts";
 
-/** What a challenge has to be about. */
+/** The expected subject of a challenge. */
 interface ExpectedProof {
   readonly account: string;
   /** The page's URL; only its host and origin count. */

@@ -2,7 +2,7 @@ import { decodeBase64 } from "@fabulous-fish/core";
 import { decodeUnsignedTransaction, type Transaction, TransactionType } from "algosdk";
 import { SigningError } from "./errors.ts";
 
-/** What the transaction has to be about. */
+/** The expected subject of the transaction. */
 interface ExpectedTransaction {
   readonly account: string;
   /** In base64; undefined if the site configuration has none. */

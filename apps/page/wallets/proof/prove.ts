@@ -45,7 +45,7 @@ interface SigningConnection {
   readonly hasReachedBridge: () => boolean;
 }
 
-/** What a proof needs. */
+/** All that a proof needs. */
 export interface ProofRequest extends SigningConnection {
   readonly library: SigningLibrary;
   /** The methods that the wallet may support, in the order to try them. */

@@ -8,13 +8,13 @@ import { SigningError } from "./errors.ts";
 
 /** Why one method of signing has failed. */
 export interface SigningFailure {
-  /** What to show, unless another method works. */
+  /** Shown unless another method works. */
   readonly error: Error;
   /** Whether no other method is to be tried: it would fail for the same reason, or the player has decided. */
   readonly isFinal: boolean;
 }
 
-/** What to show for each meaning of a wallet's words. */
+/** Shown for each meaning of a wallet's words. */
 const errors: Readonly<Record<AnswerMeaning, (words: string, cause: unknown) => Error>> = {
   rejected: signing("wallet-signing-rejected"),
   unsupported: signing("wallet-signing-unsupported"),

@@ -1,7 +1,7 @@
 import { furtherAccounts, maxFurtherAccounts, sandboxAccounts } from "../../accounts.ts";
 import { type KeyPair, type Multisig, rekeyedKey } from "../../keys.ts";
 
-/** What controls an address: a key, or several keys. */
+/** A key, or several keys, that control an address. */
 export type Signer =
   | { readonly kind: "key"; readonly key: KeyPair }
   | { readonly kind: "multisig"; readonly multisig: Multisig };

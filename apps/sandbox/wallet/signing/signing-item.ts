@@ -2,7 +2,7 @@ import type { KeyPair } from "../../keys.ts";
 import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 import type { AuthAddresses } from "./signers.ts";
 
-/** What a decision about a request depends on. */
+/** The basis of a decision about a request. */
 export interface SigningContext {
   readonly mode: WalletFaultMode;
   readonly authAddresses: AuthAddresses;
@@ -12,7 +12,7 @@ export interface SigningContext {
   readonly peerUrl: string;
   /** The current round of the network, if it is known. */
   readonly round: bigint | undefined;
-  /** In milliseconds since 1970. */
+  /** Since 1970, in milliseconds. */
   readonly now: number;
 }
 
@@ -35,7 +35,7 @@ export interface SigningRequest {
   readonly sign: (otherKey?: KeyPair) => Promise<unknown>;
 }
 
-/** How a wallet responds to a request that it rejects. */
+/** A wallet's response to a request that it rejects. */
 export interface Rejection {
   readonly message: string;
   /** Of the JSON-RPC error; undefined for the one that WalletConnect's client adds. */

@@ -1,6 +1,6 @@
 import type { WalletAnswers } from "./wallet-answers.ts";
 
-/** What Pera's library says itself, and passes on of Pera Web. Defly's library is a fork of it. */
+/** Words of Pera's library itself, and those of Pera Web that it passes on. Defly's library is a fork of it. */
 export const peraConnect = {
   wallet: "Pera Connect 1.6.0",
   source: "npm: @perawallet/connect, src/",
@@ -48,7 +48,7 @@ export const lute = {
   },
 } as const satisfies WalletAnswers;
 
-/** What the standards have wallets say: JSON-RPC 2.0 (-32601), and EIP-1193 and ARC-1 (4001 and 4200). */
+/** The words of the standards: JSON-RPC 2.0 (-32601), and EIP-1193 and ARC-1 (4001 and 4200). */
 export const standards = {
   wallet: "any",
   source: "www.jsonrpc.org/specification, eips.ethereum.org/EIPS/eip-1193",

@@ -1,6 +1,6 @@
 import type { AnswerMeaning, WalletAnswers } from "./wallet-answers.ts";
 
-/** What the apps put before the words of another part of them: a title with a code, or a step. */
+/** Put by the apps before the words of another part of them: a title with a code, or a step. */
 const wrappers = /^(?:\s*Confirmation Failed ?\(\d+\)\s*|(?:Signing|Transport) failed: )+/i;
 
 /** Returns what a wallet's words mean; undefined if no row of the tables has them. */
