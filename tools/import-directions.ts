@@ -42,11 +42,11 @@ const gateFolders: Folders = {
   holdings: ["stores"],
   players: ["stores", "holdings"],
   operator: ["stores", "holdings", "players"],
-  follower: ["stores", "holdings"],
-  scores: ["stores", "holdings"],
+  follower: ["stores", "holdings", "operator"],
+  scores: ["stores", "holdings", "operator"],
   metrics: ["stores", "operator"],
   audit: ["stores", "operator"],
-  routes: ["stores", "holdings", "players", "operator", "scores"],
+  routes: ["stores", "holdings", "players", "operator"],
   deploy: [],
 };
 

@@ -4,8 +4,6 @@ import { type AuditLogOptions, createAuditLog, storedAuditKey } from "./audit-lo
 import { createKey, sign } from "../testing/gate-client.ts";
 import { enough, operatorToken, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import { beginRun, sendScore } from "../testing/score-player.ts";
-import { createStubVerifier } from "../testing/stub-runs.ts";
 
 const player = createKey(1);
 const { account } = player;
@@ -25,9 +23,7 @@ function setUpAudited(options: Partial<AuditLogOptions> = {}) {
     now: () => clock.time,
     ...options,
   });
-  const runVerifier = createStubVerifier();
-  const scores = { season: "spring", runVerifier };
-  const gate = setUp({ onEvent, operatorToken, now: () => clock.time, ...scores });
+  const gate = setUp({ onEvent, operatorToken, now: () => clock.time });
   gate.chain.hold(account, enough);
   const entries = () => lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   return { ...gate, clock, lines, failures, entries };
@@ -101,20 +97,6 @@ describe("entries", () => {
       account: hash,
       requestId: idOf(response),
     });
-  });
-
-  test("a run that is rejected, and scores that are removed, but no score", async () => {
-    const { entries, signIn } = setUpAudited();
-    const browser = await signIn();
-    const rejected = await sendScore(browser, await beginRun(browser), 1_000);
-    const counted = await sendScore(browser, await beginRun(browser), 1);
-    const removed = await browser.delete("/gate/scores");
-    expect([rejected, counted, removed].map(({ status }) => status)).toEqual([422, 200, 204]);
-    const about = (response: Response) => ({ time, requestId: idOf(response), account: hash });
-    expect(entries().slice(1)).toEqual([
-      { ...about(rejected), event: "run-rejected", check: "time" },
-      { ...about(removed), event: "scores-removed", by: "player" },
-    ]);
   });
 
   test("security: a reason can neither control nor reorder a terminal that shows the log", async () => {

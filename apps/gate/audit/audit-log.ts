@@ -60,8 +60,8 @@ export interface AuditLogOptions {
 }
 
 /**
- * Creates an audit log: one JSON object for each sign-in, end of a session, denial, ticket, rejected
- * run, removal of scores and rotation of the tickets' key. If a line cannot be written, the gate goes on, and the next line that
+ * Creates an audit log: one JSON object for each sign-in, end of a session, denial, ticket, rotation of the
+ * tickets' key, and what modules record. If a line cannot be written, the gate goes on, and the next line that
  * can be is preceded by one that says how many are missing.
  */
 export function createAuditLog(options: AuditLogOptions): OnGateEvent {
@@ -81,7 +81,13 @@ export function createAuditLog(options: AuditLogOptions): OnGateEvent {
     }
   }
 
-  function appendAudited({ kind, requestId, ...fields }: AuditedEvent): void {
+  function appendAudited(audited: AuditedEvent): void {
+    if (audited.kind === "module-audited") {
+      const { event, requestId, account, details } = audited;
+      append(event, { requestId, account: auditName(key, account), ...details });
+      return;
+    }
+    const { kind, requestId, ...fields } = audited;
     const { account, until, ...rest }: AuditedFields = fields;
     append(kind, {
       requestId,
@@ -111,8 +117,7 @@ const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
   "ticket-key-rotated",
   "state-restored",
   "site-renamed",
-  "run-rejected",
-  "scores-removed",
+  "module-audited",
 ] satisfies AuditedEvent["kind"][]);
 
 function isAudited(event: GateEvent): event is AuditedEvent {

@@ -8,11 +8,8 @@ import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
 import { createNodeHealth } from "../holdings/node-health.ts";
-import {
-  createFollowed,
-  createNodeFollower,
-  logFollowingFailure,
-} from "../follower/node-follower.ts";
+import { createNodeFollower, logFollowingFailure } from "../follower/node-follower.ts";
+import { createPolledSnapshots } from "../holdings/followed-snapshots.ts";
 import { createNodeReader } from "../holdings/node-reader.ts";
 import type { Signer } from "../holdings/signers.ts";
 import { createStoredSnapshots, type KnownSnapshot } from "../holdings/stored-snapshots.ts";
@@ -229,7 +226,7 @@ async function connectNodes(environment: WorkerEnvironment) {
   const now = Date.now;
   const limits = { ...defaultRateLimits, ...options.limits };
   const requests = createRequestCounter(store, limits, now, options.onEvent);
-  const followed = createFollowed(options);
+  const { followed = createPolledSnapshots(now) } = options;
   const kept = followed.keptMilliseconds;
   const snapshots = createStoredSnapshots(store, configuration, now, kept, logUnreadable(log));
   const place = { store: options.store, name: "store" };

@@ -2,6 +2,8 @@ import type { Account } from "@fabulous-fish/core";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import type { HeaderOptions } from "@fabulous-fish/hosting/headers";
 import type { AccountReader } from "../holdings/account-reader.ts";
+import { createFollowedSnapshots } from "../follower/followed-snapshots.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import type { OnGateEvent } from "../operator/events.ts";
@@ -87,7 +89,13 @@ export async function gateOptionsOf(
     configuration,
     headers: { ...headers, ...overrides },
     store,
-    followerRecords: remoteRecords(environment.KEYS, store),
+    followed: options.follow
+      ? createFollowedSnapshots(
+          remoteRecords(environment.KEYS, store),
+          Date.now,
+          logUnreadable(log),
+        )
+      : undefined,
     ticketKeys: parseTicketSecret(environment.TICKET_KEYS),
     operatorToken: parseSecret("OPERATOR_TOKEN", environment.OPERATOR_TOKEN),
     // The runtime's fetch needs its `this`.

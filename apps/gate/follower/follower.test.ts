@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
 import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
+import { createFollowedSnapshots } from "./followed-snapshots.ts";
 import type { Follower } from "./follower.ts";
 import { createStoredRecords } from "./follower-records.ts";
 
@@ -373,12 +374,17 @@ test("security: while the follower cannot be reached, accounts are read as witho
   const gate = setUp({
     store,
     now,
-    follow: true,
-    followerRecords: {
-      ...records,
-      states: { read: () => unlessFailing(() => states.read()) },
-      accounts: { ...accounts, expect: (account) => unlessFailing(() => accounts.expect(account)) },
-    },
+    followed: createFollowedSnapshots(
+      {
+        ...records,
+        states: { read: () => unlessFailing(() => states.read()) },
+        accounts: {
+          ...accounts,
+          expect: (account) => unlessFailing(() => accounts.expect(account)),
+        },
+      },
+      now,
+    ),
   });
   const { chain, client } = gate;
   const follower = gate.newFollower();

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import type { Store } from "../stores/store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
-import { beginRun, sendScore } from "../testing/score-player.ts";
-import { createStubVerifier } from "../testing/stub-runs.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { addressesIn } from "../node/caller-address.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.ts";
@@ -16,13 +14,15 @@ const release = { version: "25.3.0", commit: "0123456789ab" };
 /** A gate with metrics, and what they say: a sample's value by its name and labels. */
 function setUpWithMetrics(
   options: Parameters<typeof setUp>[0] = {},
-  followerLag?: MetricsOptions["followerLag"],
+  modules: Partial<Pick<MetricsOptions, "counters" | "gauges">> = {},
 ) {
   const metrics = createMetrics({
     isAllowedAddress: addressesIn(["10.0.0.0/8"]),
     token,
     release,
-    followerLag,
+    counters: [],
+    gauges: [],
+    ...modules,
   });
   const gate = setUp({ ...options, onEvent: metrics.onEvent });
   async function samples(): Promise<ReadonlyMap<string, number>> {
@@ -68,20 +68,6 @@ test("sign-ins, sessions, readings and requests are counted", async () => {
       ['request_duration_seconds_count{route="file",method="GET",status="200"}', 1],
     ]),
   );
-});
-
-test("runs are counted by their result, and requests without the ids of runs", async () => {
-  const runVerifier = createStubVerifier();
-  const { samples, signIn } = setUpWithMetrics({ season: "spring", runVerifier });
-  const browser = await signIn();
-  for (const score of [1, 2, 1_000]) await sendScore(browser, await beginRun(browser), score);
-  await browser.get("/gate/scores/some-id/recording");
-  const counted = await samples();
-  expect(counted.get('runs_total{result="ok"}')).toBe(2);
-  expect(counted.get('runs_total{result="time"}')).toBe(1);
-  const request = (labels: string) => counted.get(`request_duration_seconds_count{${labels}}`);
-  expect(request('route="/gate/runs/{run}",method="POST",status="200"')).toBe(2);
-  expect(request('route="/gate/scores/{id}/recording",method="GET",status="404"')).toBe(1);
 });
 
 test("a session is ended by the next sign-in, by all that end, and by another key", async () => {
@@ -130,17 +116,14 @@ test("lines that could not be written to the audit log are counted", async () =>
 });
 
 test.each([
-  ["the seconds since the last block", () => Promise.resolve(4), 4],
-  ["infinite if no block was applied", () => Promise.resolve(Infinity), Infinity],
-  ["not a number while nobody plays", () => Promise.resolve(undefined), NaN],
+  ["its value", () => Promise.resolve(4), 4],
+  ["infinite", () => Promise.resolve(Infinity), Infinity],
+  ["not a number if there is none", () => Promise.resolve(undefined), NaN],
   ["not a number while the store fails", () => Promise.reject(new Error("gone")), NaN],
-])("the follower's lag is %s", async (_, followerLag, expected) => {
-  const { samples } = setUpWithMetrics({}, followerLag);
-  expect((await samples()).get("follower_lag_seconds")).toBe(expected);
-});
-
-test("a gate that does not follow has no lag", async () => {
-  expect((await setUpWithMetrics().samples()).has("follower_lag_seconds")).toBe(false);
+])("the gauge of a module is %s", async (_, read, expected) => {
+  const gauges = [{ name: "lag_seconds", help: "Lag.", read }];
+  const { samples } = setUpWithMetrics({}, { gauges });
+  expect((await samples()).get("lag_seconds")).toBe(expected);
 });
 
 test("security: what callers send makes no new time series", async () => {
@@ -168,6 +151,12 @@ test("security: only a caller from the named addresses, or with the token, gets 
     expect(await statusFor(bearer(wrong), "192.0.2.1")).toBeUndefined();
   }
   expect(await statusFor(request({}, "POST"), "10.255.0.1")).toBeUndefined();
-  const withoutToken = createMetrics({ isAllowedAddress: () => false, token: undefined, release });
+  const withoutToken = createMetrics({
+    isAllowedAddress: () => false,
+    token: undefined,
+    release,
+    counters: [],
+    gauges: [],
+  });
   expect(await withoutToken.respond(bearer("Bearer "), "10.255.0.1")).toBeUndefined();
 });

@@ -2,7 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Release } from "@fabulous-fish/core/release";
 import type { GateEvent, OnGateEvent } from "../operator/events.ts";
 import { hasToken } from "../operator/bearer-token.ts";
+import type { ModuleCounter, ModuleGauge } from "../operator/gate-module.ts";
 import type { Store } from "../stores/store.ts";
+
+/** A value of a module that is read for each response. */
+interface MeasuredGauge extends Pick<ModuleGauge, "name" | "help"> {
+  readonly read: () => Promise<number | undefined>;
+}
 
 /** Who gets the metrics: a caller from one of the addresses, or with the token. */
 export interface MetricsOptions {
@@ -11,8 +17,9 @@ export interface MetricsOptions {
   /** The token of `Authorization: Bearer TOKEN`; undefined if none is accepted. */
   readonly token: string | undefined;
   readonly release: Release;
-  /** `FollowedSnapshots.lag`; undefined if the gate does not follow blocks. */
-  readonly followerLag?: (() => Promise<number | undefined>) | undefined;
+  /** Of the modules. */
+  readonly counters: readonly ModuleCounter[];
+  readonly gauges: readonly MeasuredGauge[];
 }
 
 /** The metrics of this process: `GET /gate/metrics`. */
@@ -29,7 +36,7 @@ const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
 const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
 
 export function createMetrics(options: MetricsOptions) {
-  const { isAllowedAddress, token, release, followerLag } = options;
+  const { isAllowedAddress, token, release, counters, gauges } = options;
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
@@ -81,21 +88,23 @@ export function createMetrics(options: MetricsOptions) {
     ...named("rate_limits_hit_total", "Requests beyond a limit."),
     labelNames: ["limit"],
   });
-  const runs = new Counter({
-    ...named("runs_total", "Recordings of runs that were replayed."),
-    labelNames: ["result"],
-  });
+  const counted = new Map(
+    counters.map(({ name, help, label }) => [
+      name,
+      new Counter({ ...named(name, help), labelNames: [label] }),
+    ]),
+  );
   const store = new Histogram({
     ...named("store_duration_seconds", "Time that the store took."),
     labelNames: ["operation", "result"],
     buckets: storeBuckets,
   });
-  if (followerLag) {
+  for (const { name, help, read } of gauges) {
     new Gauge({
-      ...named("follower_lag_seconds", "Age of the last block applied; NaN while nobody plays."),
+      ...named(name, help),
       async collect() {
         // The metrics are needed most while the store fails.
-        this.set((await followerLag().catch(() => undefined)) ?? NaN);
+        this.set((await read().catch(() => undefined)) ?? NaN);
       },
     });
   }
@@ -136,13 +145,10 @@ export function createMetrics(options: MetricsOptions) {
       case "ticket-key-rotated":
       case "state-restored":
       case "site-renamed":
-      case "scores-removed":
+      case "module-audited":
         return;
-      case "run-verified":
-        runs.labels("ok").inc();
-        return;
-      case "run-rejected":
-        runs.labels(event.check).inc();
+      case "module-counted":
+        counted.get(event.counter)?.labels(event.label).inc();
         return;
       case "audit-failed":
         auditFailures.inc();

@@ -9,12 +9,14 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { createActiveAccounts } from "../follower/active-accounts.ts";
+import { gateModules } from "../gate.ts";
 import type { OnGateEvent } from "../operator/events.ts";
-import { type OperatorAction, runOperatorAction } from "../operator/actions.ts";
+import {
+  type OperatorAction,
+  type OperatorActionServices,
+  runOperatorAction,
+} from "../operator/actions.ts";
 import { invalidCommand } from "../operator/errors.ts";
-import { createRankings } from "../scores/rankings.ts";
-import { createRecordings } from "../scores/recordings.ts";
 import { createDenials, type DenialPlace } from "../operator/denials.ts";
 import { createSessions } from "../players/sessions.ts";
 import type { Store } from "../stores/store.ts";
@@ -71,8 +73,7 @@ export function parseAccountCommand(
       return { name: "change", action: { name, ...site }, origin };
     }
     case "end":
-    case "allow":
-    case "remove-scores": {
+    case "allow": {
       const { account, origin } = argumentsOf(words, 2, {});
       return { name: "change", action: { name, account: parseAccount(account) }, origin };
     }
@@ -88,10 +89,17 @@ export function parseAccountCommand(
       const denial = parseDocument(operatorDenial, terms, invalidCommand);
       return { name: "change", action: { name, denial }, origin };
     }
-    default:
-      return undefined;
+    default: {
+      const command = moduleCommands.find((each) => each.name === name);
+      if (!command) return undefined;
+      const { account, origin } = argumentsOf(words, 2, {});
+      const action = { name: "module", command, account: parseAccount(account) } as const;
+      return { name: "change", action, origin };
+    }
   }
 }
+
+const moduleCommands = gateModules.flatMap(({ commands = [] }) => commands);
 
 /** Splits words into options, and up to `max` other arguments. */
 function argumentsOf(
@@ -178,25 +186,27 @@ export async function runAccountCommand(
       writeDenials(await denials.all(), output);
       return;
     case "change": {
-      const scores = createRankings({ store, recordings: createRecordings(store), now });
+      const runModuleCommand: OperatorActionServices["runModuleCommand"] = (each, account) =>
+        each.run(account, { store, now });
       const tickets = { rotate };
       const rename = (id: string) => renameSite(store, id);
-      const services = { sessions, denials, tickets, scores, renameSite: rename, report: onEvent };
+      const services = {
+        ...{ sessions, denials, tickets, runModuleCommand },
+        ...{ renameSite: rename, report: onEvent },
+      };
       const outcome = await runOperatorAction(command.action, services);
       output.write(describeOutcome(command.action, outcome));
     }
   }
 }
 
-/**
- * Lets requests be answered that running gates hold for an account. Whether the gates follow is not known to a
- * command. If none does, nobody else removes what is old.
- */
+/** Lets requests be answered that running gates hold for an account. */
 export function announceIn(store: Store, now: () => number): (account: Account) => Promise<void> {
-  const held = createActiveAccounts(store, now);
+  const announcing = gateModules.flatMap(
+    ({ announceIn: ofModule }) => ofModule?.({ store, now }) ?? [],
+  );
   return async (account) => {
-    await held.announce(account);
-    await held.removeOld();
+    for (const announce of announcing) await announce(account);
   };
 }
 
@@ -231,10 +241,8 @@ export function describeOutcome(
     }
     case "allow":
       return `${action.account} ${wasDenied === false ? "was not denied." : "is no longer denied."}`;
-    case "remove-scores":
-      return count === 0
-        ? `${action.account} had no scores.`
-        : `The scores of ${action.account} are removed.`;
+    case "module":
+      return action.command.says(action.account, count);
     case "rename-site":
       return before === undefined
         ? "The store belongs to no site yet. The first gate that starts takes it."

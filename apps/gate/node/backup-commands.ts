@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { failedCommand, invalidCommand } from "../operator/errors.ts";
 import { denialEntries } from "../operator/denials.ts";
-import { followerPrefixes } from "../follower/follower-records.ts";
+import { gateModules } from "../gate.ts";
 import { reachedKey } from "../holdings/account-reader.ts";
 import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
 import { challengePrefix } from "../players/proof/challenges.ts";
@@ -175,6 +175,8 @@ export async function restore(places: Places, copy: string, now: () => number): 
   }
 }
 
+const ofModules = gateModules.flatMap(({ unrestoredKeys = [] }) => unrestoredKeys);
+
 /**
  * What a node has said is not restored (rule 10.30): accounts may have changed since, and followed blocks were missed. Nor
  * are challenges, which could be answered twice.
@@ -182,7 +184,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
 const restoreRules: RestoreRules = {
   ...denialEntries,
   keys: [placeKey, reachedKey, siteKey],
-  left: [...snapshotPrefixes, ...followerPrefixes, challengePrefix],
+  left: [...snapshotPrefixes, ...ofModules, challengePrefix],
 };
 
 const gateSiteOf = ({ siteId, origins }: Places) => origins && siteOfGate({ siteId, origins });

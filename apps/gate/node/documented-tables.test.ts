@@ -7,12 +7,15 @@ import {
   rateLimitEntries,
 } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { operatorRoutes } from "../routes/operator.ts";
+import { gateModules } from "../gate.ts";
+import { moduleRoutes } from "../routes/module-routes.ts";
+import { moduleCommandRoutes, operatorRoutes } from "../routes/operator.ts";
 import type { Route, Sender } from "../routes/route.ts";
-import { scoreRoutes } from "../routes/scores.ts";
 import { serviceRoutes } from "../routes/service.ts";
 import { sessionRoutes } from "../routes/session.ts";
 import { ticketRoutes } from "../routes/ticket.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
+import { createStubVerifier } from "../testing/stub-runs.ts";
 import { nodeEntries, variables } from "./configuration.ts";
 
 /*
@@ -79,10 +82,24 @@ const routeRows = (routes: readonly Described[]) =>
       .join("; "),
   ]);
 
+/** A gate with all modules, which does nothing. */
+const context = {
+  store: createMemoryStore(),
+  now: Date.now,
+  onUnreadable: () => undefined,
+  season: "spring",
+  runVerifier: createStubVerifier(),
+};
+const ofModules = gateModules.flatMap(({ start }) => start?.(context)?.routes ?? []);
+const commandsOfModules = gateModules.flatMap(({ commands = [] }) => commands);
+
 const tables = {
   Requests: tableOf(
     ["request", "from", "body", "response"],
-    [serviceRoutes, sessionRoutes, ticketRoutes, scoreRoutes, operatorRoutes].flatMap(routeRows),
+    [
+      ...[serviceRoutes, sessionRoutes, ticketRoutes, moduleRoutes(ofModules)],
+      ...[operatorRoutes, moduleCommandRoutes(commandsOfModules)],
+    ].flatMap(routeRows),
   ),
   Options: tableOf(
     ["variable", "field", "default", "meaning"],

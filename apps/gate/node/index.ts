@@ -2,15 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
-import { createStoredRecords } from "../follower/follower-records.ts";
-import { runFollower } from "../follower/run-follower.ts";
-import { createGate, type Gate, type GateOptions } from "../gate.ts";
-import { createNodeFollower, logFollowingFailure } from "../follower/node-follower.ts";
+import { createGate, type Gate, gateModules, type GateOptions } from "../gate.ts";
 import { openStore } from "../stores/open-store.ts";
 import { migrateStore } from "../operator/migrate-store.ts";
 import type { Store } from "../stores/store.ts";
 import { requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
-import { logUnreadable } from "../stores/stored-entries.ts";
 
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";
@@ -27,9 +23,8 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
 }
 
 /**
- * Creates a gate on Node, with what else its process does: it follows the chain's blocks for all that
- * share the store, if `follow` is set and no other process does, and replays the reference game's runs
- * in a thread, if `season` is set and there is no other `runVerifier`.
+ * Creates a gate on Node, with what else its process does: the work of its modules, such as following the
+ * chain's blocks for all that share the store, and the replay of the reference game's runs in a thread, if `season` is set and there is no other `runVerifier`.
  *
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  * @throws {GateOptionsError} `gate-options-invalid` naming the option.
@@ -38,7 +33,7 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
  */
 export async function createNodeGate({ document, ...given }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
-  const { now = Date.now, log } = given;
+  const { now = Date.now } = given;
   const site = siteOfGate(given, configuration.genesisHash);
   if (given.store) {
     await requireSite(given.store, site);
@@ -52,19 +47,18 @@ export async function createNodeGate({ document, ...given }: NodeGateOptions): P
   const runVerifier = given.runVerifier ?? verifier;
   const options: GateOptions = { ...given, configuration, store, runVerifier };
   const gate = createGate(options);
-  const follower = createNodeFollower(options, createStoredRecords(store, now, logUnreadable(log)));
-  const running = follower && runFollower(follower, (error) => logFollowingFailure(log, error));
+  const works = gateModules.flatMap(({ work }) => work?.(options) ?? []);
   return {
     ...gate,
     async close() {
-      await Promise.all([running?.stop(), verifier?.close()]);
+      await Promise.all([...works.map((work) => work.stop()), verifier?.close()]);
       await gate.close();
       if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
     },
   };
 }
 
-/** The simulation is loaded only for an operator who wants scores. */
+/** The simulation is loaded only for a gate with a season. */
 async function createVerifier() {
   const { createThreadedVerifier } = await import("./threaded-verifier.ts");
   return createThreadedVerifier();

@@ -4,7 +4,7 @@ import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { commitOf } from "@fabulous-fish/hosting/release";
-import { createFollowed } from "../follower/node-follower.ts";
+import { gateModules } from "../gate.ts";
 import type { ServeFile } from "../routes/guard.ts";
 import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
 import { describeError, type Log } from "../stores/log.ts";
@@ -30,6 +30,11 @@ import { readSite } from "./site.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
+const moduleUsage = gateModules
+  .flatMap(({ commands = [] }) => commands)
+  .map(({ name, about }) => `  ${name} ACCOUNT [ORIGIN]\n${" ".repeat(31)}${about}\n`)
+  .join("");
+
 const usage = `Usage: npm run gate [-- COMMAND]
 Serves the built page with the gate on one port. GATE_ORIGINS=https://game.example is required.
 In the folder of npm run build:gate, node gate.js takes the same words.
@@ -43,9 +48,7 @@ Commands, which work beside running gates:
   deny ACCOUNT [--until TIME] [--reason TEXT] [ORIGIN]
                                lets an account neither sign in nor play
   allow ACCOUNT [ORIGIN]       lifts a denial
-  remove-scores ACCOUNT [ORIGIN]
-                               removes the scores and recordings of an account
-  denied [ORIGIN]              lists the denials
+${moduleUsage}  denied [ORIGIN]              lists the denials
   denials export FILE [ORIGIN] copies the denials to a new file
   denials import FILE [ORIGIN] adds the denials of such a file, and lifts none; with --here, the gates
                                keep them where GATE_DENIALS says from now on
@@ -102,10 +105,14 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
-  const followed = createFollowed({ store, follow });
   const release = releaseOf(() => commitOf(import.meta.dirname));
-  const followerLag = follow ? () => followed.lag() : undefined;
-  const metrics = await openMetrics(configuration, { release, followerLag });
+  const gauges = gateModules.flatMap(({ gauges: ofModule = [] }) =>
+    ofModule.flatMap(({ name, help, open }) => {
+      const read = open({ store, follow });
+      return read ? { name, help, read } : [];
+    }),
+  );
+  const metrics = await openMetrics(configuration, { release, gauges });
   const timed = (each: Store) => metrics?.timed(each) ?? each;
   const measured = timed(store);
   const audit = await openAuditLog({
@@ -173,13 +180,14 @@ async function requireKeptDenials(configuration: NodeConfiguration) {
 /** The metrics' library is loaded only for an operator who wants them. */
 async function openMetrics(
   { metricsFrom, metricsToken }: NodeConfiguration,
-  options: Pick<MetricsOptions, "release" | "followerLag">,
+  options: Pick<MetricsOptions, "release" | "gauges">,
 ) {
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
   const { createMetrics } = await import("../metrics/metrics.ts");
   return createMetrics({
     isAllowedAddress: addressesIn(metricsFrom),
     token: metricsToken,
+    counters: gateModules.flatMap(({ counters = [] }) => counters),
     ...options,
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { printable } from "@fabulous-fish/checks/printable";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { OperatorAction } from "../operator/actions.ts";
+import { nameOfAction, type OperatorAction } from "../operator/actions.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { OperatorError } from "../operator/errors.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
@@ -33,9 +33,20 @@ export async function actRemotely(
   gate: RemoteGate,
   action: OperatorAction,
 ): Promise<OperatorOutcome> {
-  const { name, ...fields } = action;
-  const body = "denial" in fields ? fields.denial : fields;
-  return request(gate, name, body, operatorOutcome);
+  return request(gate, nameOfAction(action), bodyOf(action), operatorOutcome);
+}
+
+function bodyOf(action: OperatorAction): object {
+  switch (action.name) {
+    case "deny":
+      return action.denial;
+    case "rotate-ticket-key":
+      return {};
+    case "rename-site":
+      return { id: action.id };
+    default:
+      return { account: action.account };
+  }
 }
 
 /** Returns a Worker's denials. Throws as {@link actRemotely}. */

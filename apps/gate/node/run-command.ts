@@ -31,6 +31,7 @@ import {
   storedDenialList,
 } from "./denial-commands.ts";
 import { auditKeyOf, type NodeAuditLog, openAuditLog } from "../audit/open-audit-log.ts";
+import { nameOfAction } from "../operator/actions.ts";
 import { openState, type OpenState, type StateUse } from "./open-state.ts";
 import { actRemotely, remoteDenials } from "./remote-gate.ts";
 import { rotateStoredKey } from "./ticket-key-file.ts";
@@ -128,7 +129,7 @@ async function runOnAccounts(command: AccountCommand, context: CommandContext): 
     else output.write(describeOutcome(command.action, await actRemotely(gate, command.action)));
     return 0;
   }
-  const name = command.name === "change" ? command.action.name : command.name;
+  const name = command.name === "change" ? nameOfAction(command.action) : command.name;
   return withState(context, name, "command", async ({ store, place }, configuration, onEvent) => {
     const rotate = () => rotateStoredKey(configuration, store, now);
     await runAccountCommand(command, { store, place, now, output, rotate, onEvent });

@@ -1,14 +1,15 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial, OperatorOutcome } from "@fabulous-fish/core/gate/gate-messages";
-import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { AuditedEvent } from "./events.ts";
 import type { Denials } from "./denials.ts";
+import type { ModuleCommand } from "./gate-module.ts";
 import type { Sessions } from "../players/sessions.ts";
 import type { Tickets } from "../players/tickets.ts";
 
 /** What the operator changes, by a command or by a request to a Worker. */
 export type OperatorAction =
-  | { readonly name: "end" | "allow" | "remove-scores"; readonly account: Account }
+  | { readonly name: "end" | "allow"; readonly account: Account }
+  | { readonly name: "module"; readonly command: ModuleCommand; readonly account: Account }
   | { readonly name: "deny"; readonly denial: OperatorDenial }
   | { readonly name: "rotate-ticket-key" }
   | { readonly name: "rename-site"; readonly id: string };
@@ -18,8 +19,12 @@ export interface OperatorActionServices {
   readonly sessions: Pick<Sessions, "of" | "endAll">;
   readonly denials: Pick<Denials, "deny" | "allow">;
   readonly tickets: Pick<Tickets, "rotate">;
-  /** Undefined without a season. */
-  readonly scores: { remove(account: Account): Promise<number> } | undefined;
+  /**
+   * Runs a command of a module, and returns how much it has changed.
+   *
+   * @throws {GateError} `request-invalid` if the gate does without the module.
+   */
+  readonly runModuleCommand: (command: ModuleCommand, account: Account) => Promise<number>;
   /** Gives the site of the store another id, and returns the one before: `renameSite`. */
   readonly renameSite: (id: string) => Promise<string | undefined>;
   /** Receives what has changed, for the audit log. */
@@ -34,7 +39,7 @@ export interface OperatorActionServices {
  */
 export async function runOperatorAction(
   action: OperatorAction,
-  { sessions, denials, tickets, scores, renameSite, report }: OperatorActionServices,
+  { sessions, denials, tickets, runModuleCommand, renameSite, report }: OperatorActionServices,
 ): Promise<OperatorOutcome> {
   switch (action.name) {
     case "end": {
@@ -55,11 +60,11 @@ export async function runOperatorAction(
       if (wasDenied) report({ kind: "denial-lifted", account });
       return { wasDenied };
     }
-    case "remove-scores": {
-      const { account } = action;
-      if (!scores) throw invalidRequest("the gate has no season, and so no scores");
-      const count = await scores.remove(account);
-      report({ kind: "scores-removed", by: "operator", account });
+    case "module": {
+      const { command, account } = action;
+      const count = await runModuleCommand(command, account);
+      const details = { by: "operator" };
+      report({ kind: "module-audited", event: command.event, account, details });
       return { count };
     }
     case "rotate-ticket-key":
@@ -75,3 +80,7 @@ export async function runOperatorAction(
     }
   }
 }
+
+/** Returns the name of the command that makes a change. */
+export const nameOfAction = (action: OperatorAction) =>
+  action.name === "module" ? action.command.name : action.name;

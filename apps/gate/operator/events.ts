@@ -1,6 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import type { GateCheck } from "@fabulous-fish/core/gate/gate-error";
 import type { HoldingsEvent } from "../holdings/events.ts";
 import type { LimitEvent, PlayerEvent } from "../players/events.ts";
 
@@ -14,6 +13,26 @@ import type { LimitEvent, PlayerEvent } from "../players/events.ts";
  */
 export type RequestClass = "stranger" | "session" | "page" | "player";
 
+/** What the audit log records of a module. */
+interface ModuleAuditedEvent {
+  readonly kind: "module-audited";
+  /** What the audit log calls it. */
+  readonly event: string;
+  readonly account: Account;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** What metrics count of a module. */
+interface ModuleCountedEvent {
+  readonly kind: "module-counted";
+  /** The name of a `ModuleCounter`. */
+  readonly counter: string;
+  readonly label: string;
+}
+
+/** What happens in a module. */
+export type ModuleEvent = ModuleAuditedEvent | ModuleCountedEvent;
+
 /** What the audit log records. */
 export type AuditedEvent = {
   /** Undefined if a command of the operator has caused it. */
@@ -25,12 +44,7 @@ export type AuditedEvent = {
   | { readonly kind: "ticket-key-rotated" }
   | { readonly kind: "state-restored" }
   | { readonly kind: "site-renamed"; readonly from: string; readonly to: string }
-  | { readonly kind: "run-rejected"; readonly account: Account; readonly check: GateCheck }
-  | {
-      readonly kind: "scores-removed";
-      readonly by: "player" | "operator";
-      readonly account: Account;
-    }
+  | ModuleAuditedEvent
 );
 
 /**
@@ -40,8 +54,7 @@ export type AuditedEvent = {
 export type GateEvent =
   | AuditedEvent
   | { readonly kind: "audit-failed" }
-  /** Not audited: with the time of a public score, a hashed account would be known. */
-  | { readonly kind: "run-verified" }
+  | ModuleCountedEvent
   | {
       readonly kind: "request";
       /** A path below `/gate`, `file` or `other`. */

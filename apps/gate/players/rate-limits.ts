@@ -4,6 +4,9 @@ import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { LimitEvent } from "./events.ts";
 import type { Store } from "../stores/store.ts";
 
+/** What is counted for each account. */
+export type AccountLimit = "tickets" | "runs" | "recordings";
+
 const windowMilliseconds = 60_000;
 
 /**
@@ -60,8 +63,7 @@ export function createRequestCounter(
      *
      * @throws {GateError} `too-many-requests` if the limit is exceeded.
      */
-    countAccount: (kind: "tickets" | "runs" | "recordings", account: string) =>
-      count(`${kind}PerAccount`, account),
+    countAccount: (kind: AccountLimit, account: string) => count(`${kind}PerAccount`, account),
     /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
     async countRead() {
       const wait = readsResumeAt - now();

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { hasCode } from "@fabulous-fish/core";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { methodNotAllowed, problemResponse, sentError } from "./http.ts";
-import { operatorRoutes } from "./operator.ts";
+import { moduleCommandRoutes, operatorRoutes } from "./operator.ts";
 import type { Caller, Route } from "./route.ts";
-import { scoreRoutes } from "./scores.ts";
+import { type ModuleRouteServices, moduleRoutes } from "./module-routes.ts";
 import { serviceRoutes } from "./service.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
@@ -15,10 +15,8 @@ type ServicesOf<Routes> = Routes extends readonly Route<infer Services>[] ? Serv
 export type Services = ServicesOf<typeof serviceRoutes> &
   ServicesOf<typeof sessionRoutes> &
   ServicesOf<typeof ticketRoutes> &
-  Omit<ServicesOf<typeof operatorRoutes>, "scores"> & {
-    /** Undefined without a season. */
-    readonly scores: ServicesOf<typeof scoreRoutes>["scores"] | undefined;
-  };
+  ServicesOf<typeof operatorRoutes> &
+  ModuleRouteServices;
 
 /** The routes below `/gate`. */
 interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
@@ -28,7 +26,7 @@ interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
 
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Api {
-  const { scores, onFailure } = services;
+  const { onFailure } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error, c) => {
     const sent = sentError(error);
@@ -53,8 +51,9 @@ export function createApi(services: Services): Api {
   add(serviceRoutes, services);
   add(sessionRoutes, services);
   add(ticketRoutes, services);
+  add(moduleRoutes(services.moduleRoutes), services);
   add(operatorRoutes, services);
-  if (scores) add(scoreRoutes, { ...services, scores });
+  add(moduleCommandRoutes(services.moduleCommands), services);
   for (const [path, isOperators] of paths) {
     // Who has no token does not learn which paths the operator has.
     app.all(patternOf(path, ":$1"), () =>

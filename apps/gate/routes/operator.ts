@@ -11,12 +11,15 @@ import {
   type OperatorActionServices,
   runOperatorAction,
 } from "../operator/actions.ts";
+import type { ModuleCommand } from "../operator/gate-module.ts";
 import type { Denials } from "../operator/denials.ts";
 import { about, type RouteServices, routesWith, sendJson } from "./route.ts";
 
 /** What the operator's routes need. */
 interface OperatorServices
-  extends RouteServices, Pick<OperatorActionServices, "tickets" | "scores" | "renameSite"> {
+  extends
+    RouteServices,
+    Pick<OperatorActionServices, "tickets" | "runModuleCommand" | "renameSite"> {
   readonly denials: Denials;
 }
 
@@ -27,7 +30,7 @@ const denialsPerPage = 40;
 
 /** A request that changes something. */
 const change = <Body = undefined>(
-  name: OperatorAction["name"],
+  name: string,
   answers: string,
   note: string,
   actionOf: (body: Body) => OperatorAction,
@@ -66,13 +69,6 @@ export const operatorRoutes = [
     operatorAccount,
   ),
   change(
-    "remove-scores",
-    "`{count}`",
-    "in how many seasons scores were removed",
-    ({ account }) => ({ name: "remove-scores", account }),
-    operatorAccount,
-  ),
-  change(
     "rename-site",
     "`{before}`",
     "[the name of the site](#which-site-a-store-belongs-to) before; without `before`, no site has taken the store yet",
@@ -91,3 +87,15 @@ export const operatorRoutes = [
       sendJson(c, JSON.stringify(await services.denials.page(after, denialsPerPage))),
   }),
 ];
+
+/** Creates the routes of modules' commands. */
+export const moduleCommandRoutes = (commands: readonly ModuleCommand[]) =>
+  commands.map((command) =>
+    change(
+      command.name,
+      "`{count}`",
+      command.counts,
+      ({ account }) => ({ name: "module", command, account }),
+      operatorAccount,
+    ),
+  );

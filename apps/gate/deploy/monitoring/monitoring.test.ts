@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { requireAccount } from "@fabulous-fish/core";
 import { createKey } from "../../testing/gate-client.ts";
+import { gateModules } from "../../gate.ts";
 import { createMetrics } from "../../metrics/metrics.ts";
 
 /** The rules and the dashboard for operators, against the metrics of the gate. */
@@ -42,7 +43,10 @@ async function metricsText(): Promise<string> {
     isAllowedAddress: (address) => address === "10.0.0.9",
     token: undefined,
     release: { version: "25.3.0", commit: "0123456789ab" },
-    followerLag: () => Promise.resolve(4),
+    counters: gateModules.flatMap(({ counters = [] }) => counters),
+    gauges: gateModules.flatMap(({ gauges = [] }) =>
+      gauges.map((gauge) => ({ ...gauge, read: () => Promise.resolve(4) })),
+    ),
   });
   const account = requireAccount(createKey(1).account);
   const { onEvent } = metrics;
@@ -55,7 +59,8 @@ async function metricsText(): Promise<string> {
   onEvent({ kind: "nodes-disagree", node: "node.example", other: "other.example" });
   onEvent({ kind: "reading-unconfirmed", node: "node.example" });
   onEvent({ kind: "limit-exceeded", limit: "readsForChallenges" });
-  onEvent({ kind: "run-verified" });
+  for (const { name } of gateModules.flatMap(({ counters = [] }) => counters))
+    onEvent({ kind: "module-counted", counter: name, label: "ok" });
   onEvent({ kind: "store", operation: "get", isFailed: false, milliseconds: 1 });
   const request = new Request("http://127.0.0.1/gate/metrics");
   return (await (await metrics.respond(request, "10.0.0.9"))?.text()) ?? "";

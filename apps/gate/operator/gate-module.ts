@@ -1,0 +1,118 @@
+import type { Account } from "@fabulous-fish/core";
+import type { GateSettings } from "@fabulous-fish/core/gate/gate-configuration";
+import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
+import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
+import type { FollowedSnapshots } from "../holdings/followed-snapshots.ts";
+import type { NodeOptions } from "../holdings/node-reader.ts";
+import type { Log } from "../stores/log.ts";
+import type { Store } from "../stores/store.ts";
+import type { OnUnreadable } from "../stores/stored-entries.ts";
+import type { Route } from "./route.ts";
+
+/** The options of a gate that modules read. */
+export interface ModuleOptions extends Pick<GateSettings, "season"> {
+  /** The game's simulation. Without it, no run is verified. */
+  readonly runVerifier?: RunVerifier | undefined;
+  /**
+   * Whether requests can wait for what others have begun to read. The runtime at the edge ends one that
+   * does. Default: true.
+   */
+  readonly canShare?: boolean | undefined;
+}
+
+/** The state that a module has a part of. */
+export interface ModuleState {
+  readonly store: Store;
+  /** As `Date.now`. */
+  readonly now: () => number;
+}
+
+/** What a gate starts a module with. */
+export interface ModuleContext extends ModuleOptions, ModuleState {
+  readonly onUnreadable: OnUnreadable;
+}
+
+/** A command of the operator about an account, which a module adds. */
+export interface ModuleCommand {
+  /** In the command line, and below `/gate/operator`. */
+  readonly name: string;
+  /** For the list of commands. */
+  readonly about: string;
+  /** Runs it on the state of gates, which may be running, and returns how much it has changed. */
+  readonly run: (account: Account, state: ModuleState) => Promise<number>;
+  /** What the number says, for docs/gate.md. */
+  readonly counts: string;
+  /** What the audit log calls it. */
+  readonly event: string;
+  /** Why a gate cannot run it whose options do without the module. */
+  readonly missing: string;
+  /** @param count undefined if an older gate has not said it. */
+  readonly says: (account: Account, count: number | undefined) => string;
+}
+
+/** A counter of a module, for metrics. */
+export interface ModuleCounter {
+  readonly name: string;
+  readonly help: string;
+  /** The name of its only label. */
+  readonly label: string;
+}
+
+/** A measured value of a module, for metrics. */
+export interface ModuleGauge {
+  readonly name: string;
+  readonly help: string;
+  /** Returns what reads the value; undefined if the options do without it. */
+  readonly open: (options: FollowOptions) => (() => Promise<number | undefined>) | undefined;
+}
+
+/** A module that a gate has started. */
+export interface StartedModule {
+  readonly routes: readonly Route[];
+  /** What runs the module's commands in this gate, by their names. */
+  readonly commands: Readonly<Record<string, (account: Account) => Promise<number>>>;
+}
+
+/** What a module needs to know the blocks that are followed. */
+export interface FollowOptions extends Pick<GateSettings, "follow"> {
+  readonly store: Store;
+  /** As `Date.now`. */
+  readonly now?: (() => number) | undefined;
+  readonly log?: Log | undefined;
+}
+
+/** Work of a process beside its requests. */
+interface ModuleWork {
+  /** Ends it, and resolves when nothing is pending. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A part that a gate can do without. Everything about it is in the folder of its name. */
+export interface GateModule {
+  /** Starts it in a gate; returns undefined if the gate's options do without it. */
+  readonly start?: (context: ModuleContext) => StartedModule | undefined;
+  readonly commands?: readonly ModuleCommand[];
+  readonly counters?: readonly ModuleCounter[];
+  readonly gauges?: readonly ModuleGauge[];
+  /** Returns what is known of the blocks that are followed; undefined if the options do without it. */
+  readonly follow?: (options: FollowOptions) => FollowedSnapshots | undefined;
+  /** Starts what a process does for all gates that share its store; undefined if the options do without it. */
+  readonly work?: (options: FollowOptions & NodeOptions) => ModuleWork | undefined;
+  /** Lets requests be answered that running gates hold for an account, for a command beside them. */
+  readonly announceIn?: (state: ModuleState) => (account: Account) => Promise<void>;
+  /** The beginnings of the keys that are not restored with a backup. */
+  readonly unrestoredKeys?: readonly string[];
+}
+
+/** Returns what the first module that follows blocks knows of them. */
+export const followedBy = (modules: readonly GateModule[], options: FollowOptions) =>
+  modules.map(({ follow }) => follow?.(options)).find((followed) => followed !== undefined);
+
+/** Returns what runs the commands of modules in a gate that has started them. */
+export const moduleCommandRunner =
+  (started: readonly StartedModule[]) =>
+  (command: ModuleCommand, account: Account): Promise<number> => {
+    const run = started.map(({ commands }) => commands[command.name]).find((found) => found);
+    if (!run) throw invalidRequest(command.missing);
+    return run(account);
+  };
