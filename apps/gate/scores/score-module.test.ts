@@ -9,14 +9,14 @@ test("metrics count runs by their result, and requests without the ids of runs",
   const { counters = [] } = scoreModule;
   const release = { version: "25.3.0", commit: "0123456789ab" };
   const isAllowedAddress = () => true;
-  const { onEvent, respond } = createMetrics({
+  const metrics = createMetrics({
     ...{ isAllowedAddress, token: undefined, release, counters, gauges: [] },
   });
-  const browser = await setUpScores({ onEvent }).signIn();
+  const browser = await setUpScores({ onEvent: metrics.onEvent }).signIn();
   for (const score of [1, 2, 1_000]) await sendScore(browser, await beginRun(browser), score);
   await browser.get("/gate/scores/some-id/recording");
   const request = new Request("http://127.0.0.1/gate/metrics");
-  const text = (await (await respond(request, "10.0.0.9"))?.text()) ?? "";
+  const text = (await (await metrics.respond(request, "10.0.0.9"))?.text()) ?? "";
   const requests = "request_duration_seconds_count";
   for (const line of [
     'runs_total{result="ok"} 2',

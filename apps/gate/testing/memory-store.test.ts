@@ -3,7 +3,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import { storeContract } from "./store-contract.ts";
 
 for (const { name, check } of storeContract({ hasExactClock: true }))
-  test(`${name}`, async () => {
+  test(name, async () => {
     let time = 1_000_000;
     const store = createMemoryStore({ now: () => time });
     const advance = (milliseconds: number) => {

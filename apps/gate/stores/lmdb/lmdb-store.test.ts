@@ -18,7 +18,7 @@ function temporaryFile() {
 }
 
 for (const { name, check } of storeContract({ hasExactClock: true }))
-  test(`${name}`, async () => {
+  test(name, async () => {
     let time = 1_000_000;
     const options = { path: temporaryFile(), now: () => time };
     const store = openLmdbStore(options);
