@@ -23,7 +23,7 @@ const timeoutMilliseconds = 2_500;
 /** How long a result is used: everybody can cause a test, which writes to the store. */
 const knownMilliseconds = 5_000;
 /** A session of a test that was broken off ends by itself after so many seconds. */
-const sessionLifetime = 60;
+const sessionLifetimeSeconds = 60;
 
 /** What a gate makes for players, and tries on its own. */
 export type SelfTestPart = "challenge" | "session" | "ticket";
@@ -102,8 +102,14 @@ async function testSession(
 ): Promise<void> {
   // No request is held for an account that nobody has.
   const announce = () => Promise.resolve();
-  const options = { store, denials, now, announce, lifetime: sessionLifetime, isListed: false };
-  const sessions = createSessions(options);
+  const sessions = createSessions({
+    store,
+    denials,
+    now,
+    announce,
+    lifetimeSeconds: sessionLifetimeSeconds,
+    isListed: false,
+  });
   const { token } = await sessions.start({ account, signer: account, origin });
   const found = await sessions.find(token);
   if (found?.account !== account) throw new Error("it is not found");
