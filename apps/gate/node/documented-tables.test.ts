@@ -7,15 +7,8 @@ import {
   rateLimitEntries,
 } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { gateModules } from "../gate.ts";
-import { moduleRoutes } from "../routes/module-routes.ts";
-import { moduleCommandRoutes, operatorRoutes } from "../routes/operator.ts";
-import type { Route, Sender } from "../routes/route.ts";
-import { serviceRoutes } from "../routes/service.ts";
-import { sessionRoutes } from "../routes/session.ts";
-import { ticketRoutes } from "../routes/ticket.ts";
-import { createMemoryStore } from "../testing/memory-store.ts";
-import { createStubVerifier } from "../testing/stub-runs.ts";
+import type { Sender } from "../routes/route.ts";
+import { allRoutes, type DescribedRoute } from "../testing/all-routes.ts";
 import { nodeEntries, variables } from "./configuration.ts";
 
 /*
@@ -70,9 +63,7 @@ const responseOf = (schema: unknown) =>
       .join(", ")}}`,
   );
 
-type Described = Pick<Route<never>, "method" | "path" | "from" | "body" | "answers" | "note">;
-
-const routeRows = (routes: readonly Described[]) =>
+const routeRows = (routes: readonly DescribedRoute[]) =>
   routes.map(({ method, path, from, body, answers, note }) => [
     code(`${method} /gate${path}`),
     senders[from],
@@ -82,25 +73,8 @@ const routeRows = (routes: readonly Described[]) =>
       .join("; "),
   ]);
 
-/** A gate with all modules, which does nothing. */
-const context = {
-  store: createMemoryStore(),
-  now: Date.now,
-  onUnreadable: () => undefined,
-  season: "spring",
-  runVerifier: createStubVerifier(),
-};
-const ofModules = gateModules.flatMap(({ start }) => start?.(context)?.routes ?? []);
-const commandsOfModules = gateModules.flatMap(({ commands = [] }) => commands);
-
 const tables = {
-  Requests: tableOf(
-    ["request", "from", "body", "response"],
-    [
-      ...[serviceRoutes, sessionRoutes, ticketRoutes, moduleRoutes(ofModules)],
-      ...[operatorRoutes, moduleCommandRoutes(commandsOfModules)],
-    ].flatMap(routeRows),
-  ),
+  Requests: tableOf(["request", "from", "body", "response"], routeRows(allRoutes)),
   Options: tableOf(
     ["variable", "field", "default", "meaning"],
     described(nodeEntries)

@@ -1,28 +1,13 @@
 import { expect, test } from "vitest";
 import { rejections, type RejectionCode } from "@fabulous-fish/core/gate/rejections";
+import { allRoutes } from "../testing/all-routes.ts";
 import { operatorToken, origin } from "../testing/gate-fixture.ts";
 import { setUpScores } from "../testing/score-fixture.ts";
-import { operatorRoutes } from "./operator.ts";
-import type { Route, Sender } from "./route.ts";
-import { scoreRoutes } from "./scores.ts";
-import { serviceRoutes } from "./service.ts";
-import { sessionRoutes } from "./session.ts";
-import { ticketRoutes } from "./ticket.ts";
+import type { Sender } from "./route.ts";
 
-type Listed = Pick<Route<never>, "method" | "path" | "from">;
-
-const groups: readonly (readonly Listed[])[] = [
-  serviceRoutes,
-  sessionRoutes,
-  ticketRoutes,
-  operatorRoutes,
-  scoreRoutes,
-];
-const routes = groups
-  .flat()
-  .map(
-    ({ method, path, from }) => [method, `/gate${path.replace(/\{\w+\}/g, "x")}`, from] as const,
-  );
+const routes = allRoutes.map(
+  ({ method, path, from }) => [method, `/gate${path.replace(/\{\w+\}/g, "x")}`, from] as const,
+);
 
 /** The codes with which a request of each kind is rejected if it has neither `Origin` nor anything else. */
 const withoutOrigin: Readonly<Record<Sender, RejectionCode | undefined>> = {
