@@ -37,7 +37,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test("19 decimals: amounts are exact to the unit", async ({ user, sandbox }) => {
-  const others = Object.keys(sandbox.settings.read().assets).map((id) => [id, null]);
+  const others = Object.keys(sandbox.settings.read().assets).map((id) => [id, null] as const);
   const holdings = { [address]: { ...Object.fromEntries(others), [second]: "99999" } };
   sandbox.settings.change({ assets: { [second]: { decimals: "19" } }, holdings });
   await user.visit();
