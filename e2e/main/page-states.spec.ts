@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { knownWallets } from "@fabulous-fish/core";
+import { knownWallets, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/current-language";
 import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
@@ -23,6 +23,9 @@ import { asAmount } from "../amounts.ts";
  * page, which `applyLanguage` changes in this process, too.
  */
 
+const { tokens, rule } = mainNetworkConfiguration;
+// The sizes of two tokens are measured, however many the main network has.
+test.use({ site: { document: { tokens: tokens.slice(0, 2), rule, scores: true } } });
 test.afterEach(() => applyLanguage(undefined));
 
 /**
