@@ -13,7 +13,8 @@ import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
 import { createNodeReader, type NodeOptions } from "./holdings/node-reader.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
 import { createStoredSnapshots } from "./holdings/stored-snapshots.ts";
-import { createDenials, type DenialPlace } from "./operator/denials.ts";
+import { createStoredDenials, type HeldDenials } from "./operator/denial-list.ts";
+import { createDenials } from "./operator/denials.ts";
 import type { OnGateEvent } from "./operator/events.ts";
 import {
   followedBy,
@@ -48,8 +49,8 @@ export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly origins: readonly string[];
   /** The game's files, with the headers of the header table. */
   readonly files: ServeFile;
-  /** Where denials are kept. Default: in the store, which is trusted not to lose them. */
-  readonly denialPlace?: DenialPlace | undefined;
+  /** The denials, if the store can lose them. Default: those in the store. */
+  readonly heldDenials?: HeldDenials | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
   /** For metrics and the audit log. */
@@ -99,7 +100,6 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
   const { title } = configuration.game;
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
-  const place = options.denialPlace ?? { store, name: "store" };
   const onUnreadable = logUnreadable(log);
   const onFailure = (error: unknown, requestId?: string) => {
     const request = requestId === undefined ? {} : { requestId };
@@ -116,7 +116,10 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
   const nodes = { ...options, ...holdings, countRead };
   const reader = options.accountReader ?? createNodeReader(nodes, genesisHash);
   const changes = createChanges({ followed, onFailure });
-  const denials = createDenials({ place, now, announce, onUnreadable });
+  const { heldDenials } = options;
+  const list = heldDenials ?? createStoredDenials(store, onUnreadable);
+  const denials = createDenials({ list, now, announce });
+  const endSync = heldDenials?.start({ onLearned: changes.end, onFailure });
   const network = { genesisHash, genesisId: genesisIdOf(configuration) };
   const started = modules.flatMap((each) => each.start?.({ ...options, now, onUnreadable }) ?? []);
 
@@ -165,8 +168,8 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
     endWaits: () => changes.stop(),
     async close() {
       changes.stop();
+      await endSync?.();
       await store.close();
-      if (place.store !== store) await place.store.close();
     },
   };
 }

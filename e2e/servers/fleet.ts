@@ -1,4 +1,6 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { holdingsShortBy } from "@fabulous-fish/gate/testing/stub-chain";
 import { serveChain } from "./chain-server.ts";
@@ -27,10 +29,12 @@ export async function prepareFleet(round?: number) {
   const { chain } = server;
   const site = await makeSite(server.url);
   const built = await builtGate();
+  const copies = await mkdtemp(join(tmpdir(), "fish-copies-"));
   const variables: Variables = {
     GATE_ORIGINS: origin,
     GATE_SITE: site,
     GATE_STORE: redis.url,
+    GATE_DENIALS: copies,
     GATE_METRICS_TOKEN: metricsToken,
   };
   let players = 0;
@@ -52,6 +56,7 @@ export async function prepareFleet(round?: number) {
     async remove() {
       await Promise.all([redis.remove(), server.close()]);
       await rm(site, { recursive: true });
+      await rm(copies, { recursive: true });
     },
   };
 }

@@ -26,6 +26,7 @@ import { logUnreadable } from "../stores/stored-entries.ts";
 import { createRequestCounter } from "../players/rate-limits.ts";
 import { defaultRateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { createSelfTest } from "../operator/self-test.ts";
+import { createStoredDenials } from "../operator/denial-list.ts";
 import { createDenials } from "../operator/denials.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
@@ -229,8 +230,8 @@ async function connectNodes(environment: WorkerEnvironment) {
   const { followed = createPolledSnapshots(now) } = options;
   const kept = followed.keptMilliseconds;
   const snapshots = createStoredSnapshots(store, configuration, now, kept, logUnreadable(log));
-  const place = { store: options.store, name: "store" };
-  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const list = createStoredDenials(store);
+  const denials = createDenials({ list, now, announce: () => Promise.resolve() });
   return {
     reader: createNodeReader(
       { ...options, snapshots, followed, countRead: () => requests.countRead() },

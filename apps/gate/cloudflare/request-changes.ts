@@ -78,6 +78,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
       return true;
     },
     // The runtime lets requests end before it ends an instance.
+    end: () => undefined,
     stop: () => undefined,
   };
 };

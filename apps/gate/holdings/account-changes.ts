@@ -39,6 +39,8 @@ export interface AccountChanges {
    * requests wait, for the account or in all.
    */
   next(account: Account, wait: Wait): Promise<boolean>;
+  /** Ends the waits for an account. */
+  readonly end: (account: Account) => void;
   /** Ends all waits; from now on, nothing waits. */
   stop(): void;
 }
@@ -54,10 +56,14 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
   let polling: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
 
+  function endWaits(account: string): void {
+    for (const each of waiting.get(account) ?? []) each.end();
+  }
+
   /** One query for all who wait. */
   async function poll(): Promise<void> {
     const [changed, epoch] = await Promise.all([followed.changed(), followed.epoch()]);
-    for (const account of changed) for (const each of waiting.get(account) ?? []) each.end();
+    changed.forEach(endWaits);
     if (epoch === undefined) return;
     let left = maxOutdated;
     for (const waits of waiting.values()) {
@@ -95,6 +101,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
       }
       return true;
     },
+    end: endWaits,
     stop() {
       isStopped = true;
       for (const waits of waiting.values()) for (const { end } of waits) end();

@@ -17,10 +17,10 @@ import {
   runOperatorAction,
 } from "../operator/actions.ts";
 import { invalidCommand } from "../operator/errors.ts";
-import { createDenials, type DenialPlace } from "../operator/denials.ts";
+import type { DenialList } from "../operator/denial-list.ts";
+import { createDenials } from "../operator/denials.ts";
 import { createSessions } from "../players/sessions.ts";
 import type { Store } from "../stores/store.ts";
-import { renameSite } from "../stores/store-site.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { timeIn } from "./denials-file.ts";
 
@@ -139,12 +139,14 @@ function parseTime(text: string, now: number): number {
 interface AccountCommandOptions {
   /** Of gates, which may be running. */
   readonly store: Store;
-  readonly place: DenialPlace;
+  readonly denials: DenialList;
   /** As `Date.now`. */
   readonly now: () => number;
   readonly output: CommandOutput;
   /** Makes a new key of tickets. */
   readonly rotate: () => Promise<void>;
+  /** {@link OpenState.renameSite} */
+  readonly renameSite: (id: string) => Promise<string | undefined>;
   /** Receives what the command has changed, for the audit log. */
   readonly onEvent?: OnGateEvent | undefined;
 }
@@ -162,10 +164,18 @@ export interface CommandOutput {
  */
 export async function runAccountCommand(
   command: Exclude<AccountCommand, { readonly name: "audit-name" }>,
-  { store, place, now, output, rotate, onEvent = () => undefined }: AccountCommandOptions,
+  {
+    store,
+    denials: list,
+    renameSite,
+    now,
+    output,
+    rotate,
+    onEvent = () => undefined,
+  }: AccountCommandOptions,
 ): Promise<void> {
   const announce = announceIn(store, now);
-  const denials = createDenials({ place, now, announce });
+  const denials = createDenials({ list, now, announce });
   const sessions = createSessions({ store, denials, now, announce });
   switch (command.name) {
     case "sessions": {
@@ -189,10 +199,9 @@ export async function runAccountCommand(
       const runModuleCommand: OperatorActionServices["runModuleCommand"] = (each, account) =>
         each.run(account, { store, now });
       const tickets = { rotate };
-      const rename = (id: string) => renameSite(store, id);
       const services = {
         ...{ sessions, denials, tickets, runModuleCommand },
-        ...{ renameSite: rename, report: onEvent },
+        ...{ renameSite, report: onEvent },
       };
       const outcome = await runOperatorAction(command.action, services);
       output.write(describeOutcome(command.action, outcome));

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { failedCommand, invalidCommand } from "../operator/errors.ts";
-import { denialEntries } from "../operator/denials.ts";
+import { keptEntries } from "../operator/denial-entries.ts";
 import { gateModules } from "../gate.ts";
 import { reachedKey } from "../holdings/account-reader.ts";
 import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
@@ -18,7 +18,7 @@ import {
   siteOfGate,
 } from "../stores/store-site.ts";
 import { makeFolder, requireRegularFile } from "../stores/store-file.ts";
-import { exportDenials, hereWord, storedDenialList } from "./denial-commands.ts";
+import { exportDenials, storedDenialList } from "./denial-commands.ts";
 import { locate, openState, placeKey, type Places } from "./open-state.ts";
 
 /** A command that copies the state of gates, or takes it from a copy. */
@@ -26,8 +26,6 @@ export interface BackupCommand {
   readonly name: "backup" | "restore";
   /** The folder for the copy, or the file of the copy. */
   readonly path: string;
-  /** As of {@link DenialsCommand}: for a file of denials. */
-  readonly isHere: boolean;
 }
 
 /**
@@ -36,17 +34,13 @@ export interface BackupCommand {
  * @throws {OperatorError} `command-invalid` if the path is missing, or there is more.
  */
 export function parseBackupCommand(words: readonly string[]): BackupCommand | undefined {
-  const [name, path, ...others] = words.filter((word) => word !== hereWord);
+  const [name, path, ...others] = words;
   if (name !== "backup" && name !== "restore") return undefined;
   if (path === undefined || path.startsWith("-") || others.length > 0) {
     const argument = name === "backup" ? "the FOLDER for the copy" : "the FILE of the copy";
     throw invalidCommand(`${name}: expected ${argument}, and nothing else`);
   }
-  const isHere = words.includes(hereWord);
-  if (isHere && !(name === "restore" && isDenialsFile(path))) {
-    throw invalidCommand(`${name}: ${hereWord} is for a file of denials`);
-  }
-  return { name, path, isHere };
+  return { name, path };
 }
 
 /**
@@ -76,37 +70,22 @@ export function isDenialsFile(path: string): boolean {
  * @throws {OperatorError} `command-failed` saying why there is no copy.
  */
 export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
-  const place = locate(places);
-  const { name, backup } = place.state;
+  const { name, backup } = locate(places).state;
   const state = await openState(places, "command", now);
   // A copy has the private key of tickets.
   const umask = process.umask(0o077);
-  const saved: string[] = [];
   try {
     const list = storedDenialList(state, now);
-    const isSeparate = backup === undefined || place.isSeparate;
     if (backup) {
       const copy = await backup.save(folder, now());
-      const inIt = isSeparate ? "" : `, with ${countOf((await list.all()).length)}`;
-      saved.push(`The state is saved in ${copy}${inIt}.`);
+      return `The state is saved in ${copy}, with ${countOf((await list.all()).length)}.`;
     }
-    if (isSeparate) {
-      makeFolder(folder, 0o700);
-      const path = join(folder, `denials-${timeName(now())}.json`);
-      const count = await exportDenials(list, path, now());
-      const also = backup
-        ? `${countOf(count)} saved in`
-        : `Only the denials are saved, ${count}, in`;
-      saved.push(`${also} ${path}.`);
-    }
-    if (!backup) {
-      saved.push(
-        `Not saved: sessions, keys of tickets and scores, which are in ${name}; use its own backup (docs/hosting.md).`,
-      );
-    }
-    return saved.join(" ");
+    makeFolder(folder, 0o700);
+    const path = join(folder, `denials-${timeName(now())}.json`);
+    const count = await exportDenials(list, path, now());
+    return `Only the denials are saved, ${count}, in ${path}. Not saved: sessions, keys of tickets and scores, which are in ${name}; use its own backup (docs/hosting.md).`;
   } catch (error) {
-    throw failedCommand(["backup:", reasonOf(error), ...saved].join(" "));
+    throw failedCommand(`backup: ${reasonOf(error)}`);
   } finally {
     process.umask(umask);
     await state.close();
@@ -163,7 +142,11 @@ export async function restore(places: Places, copy: string, now: () => number): 
       );
     }
     if (kept > 0) {
-      said.push(`${countOf(kept)} that it lacks ${kept === 1 ? "is" : "are"} kept.`);
+      said.push(
+        kept === 1
+          ? "1 later change of the denials is kept."
+          : `${kept} later changes of the denials are kept.`,
+      );
     }
     return said.join(" ");
   } catch (error) {
@@ -182,7 +165,7 @@ const ofModules = gateModules.flatMap(({ unrestoredKeys = [] }) => unrestoredKey
  * are challenges, which could be answered twice.
  */
 const restoreRules: RestoreRules = {
-  ...denialEntries,
+  ...keptEntries,
   keys: [placeKey, reachedKey, siteKey],
   left: [...snapshotPrefixes, ...ofModules, challengePrefix],
 };

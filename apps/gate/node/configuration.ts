@@ -50,8 +50,8 @@ export const nodeEntries = {
   }),
   denials: option(exactOptional(storeUrl), {
     about:
-      "where [denials](#where-denials-are-kept) are: a file, a folder (the file in it is `denials`), or a `redis://` or `rediss://` URL",
-    defaultText: "in the store",
+      "where this machine keeps its copy of the [denials](#where-denials-are-kept), beside a store that can lose them: a file, a folder (the file in it is `denials`), or a `redis://` or `rediss://` URL",
+    defaultText: "`gate-data`",
     isSecret: true,
   }),
   trustedProxies: option(exactOptional(listOf(range), []), {
@@ -131,9 +131,8 @@ export function describeVariables(): string {
   return [...variables]
     .map(([variable, { field }]) => {
       const { about = "", defaultText, default: value } = options.get(field) ?? {};
-      const standard = defaultText ?? String(value);
-      const sentence = about.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll("`", "");
-      return `  ${variable}\n      ${sentence} (${standard})\n`;
+      const line = `${about} (${defaultText ?? String(value)})`;
+      return `  ${variable}\n      ${line.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll("`", "")}\n`;
     })
     .join("");
 }

@@ -16,12 +16,7 @@ export interface DenialsCommand {
   readonly path: string;
   /** Of the Worker that is to do it. */
   readonly origin: string | undefined;
-  /** Whether the gates are to keep their denials in the place of the configuration, whatever it was before. */
-  readonly isHere: boolean;
 }
-
-/** Makes the place of the denials another one. */
-export const hereWord = "--here";
 
 /**
  * Parses the words of a command about all denials; undefined if they are another command's.
@@ -29,17 +24,13 @@ export const hereWord = "--here";
  * @throws {OperatorError} `command-invalid`
  */
 export function parseDenialsCommand(words: readonly string[]): DenialsCommand | undefined {
-  const [name, action, path, origin, ...others] = words.filter((word) => word !== hereWord);
+  const [name, action, path, origin, ...others] = words;
   if (name !== "denials") return undefined;
   const isKnown = action === "export" || action === "import";
   if (!isKnown || path === undefined || path.startsWith("-") || others.length > 0) {
     throw invalidCommand("denials: expected export FILE or import FILE, and maybe an origin");
   }
-  const isHere = words.includes(hereWord);
-  if (isHere && (action === "export" || origin !== undefined)) {
-    throw invalidCommand(`denials: ${hereWord} is for import FILE without an origin`);
-  }
-  return { name: action, path, origin, isHere };
+  return { name: action, path, origin };
 }
 
 /** The denials that a command reads and changes: of a store, or of a Worker. */
@@ -49,11 +40,11 @@ interface DenialList {
 }
 
 export function storedDenialList(
-  { store, place }: Pick<OpenState, "store" | "place">,
+  { store, denials: list }: Pick<OpenState, "store" | "denials">,
   now: () => number,
   onEvent: OnGateEvent = () => undefined,
 ): DenialList {
-  const denials = createDenials({ place, now, announce: announceIn(store, now) });
+  const denials = createDenials({ list, now, announce: announceIn(store, now) });
   return {
     all: () => denials.all(),
     async deny(denial) {

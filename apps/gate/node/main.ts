@@ -8,9 +8,9 @@ import { gateModules } from "../gate.ts";
 import type { ServeFile } from "../routes/guard.ts";
 import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
 import { describeError, type Log } from "../stores/log.ts";
-import { invalidCommand, OperatorError } from "../operator/errors.ts";
+import { invalidCommand } from "../operator/errors.ts";
 import { releaseOf } from "../routes/release.ts";
-import type { Store } from "../stores/store.ts";
+import { logUnreadable } from "../stores/stored-entries.ts";
 import { gateCheck } from "./check/check-gate.ts";
 import { addressesIn } from "./caller-address.ts";
 import {
@@ -50,8 +50,7 @@ Commands, which work beside running gates:
   allow ACCOUNT [ORIGIN]       lifts a denial
 ${moduleUsage}  denied [ORIGIN]              lists the denials
   denials export FILE [ORIGIN] copies the denials to a new file
-  denials import FILE [ORIGIN] adds the denials of such a file, and lifts none; with --here, the gates
-                               keep them where GATE_DENIALS says from now on
+  denials import FILE [ORIGIN] adds the denials of such a file, and lifts none
   backup FOLDER                copies the state, also of running gates, to new files in the folder;
                                of Redis, only the denials
   restore FILE                 replaces the state by a copy, also of running gates; keeps denials
@@ -97,11 +96,16 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 async function serve(configuration: NodeConfiguration): Promise<void> {
-  const settings = await requireKeptDenials(configuration);
+  const settings = await checkSettings(configuration);
   const { site, origins, host, port, trustedProxies, follow } = configuration;
   const page = await readSite(site);
   const places = { ...configuration, genesisHash: page.configuration.genesisHash };
-  const { store, place, copied } = await openState(places, "gate", Date.now);
+  const { store, heldDenials, failures } = await openState(
+    places,
+    "gate",
+    Date.now,
+    logUnreadable(log),
+  );
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
@@ -113,8 +117,6 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     }),
   );
   const metrics = await openMetrics(configuration, { release, gauges });
-  const timed = (each: Store) => metrics?.timed(each) ?? each;
-  const measured = timed(store);
   const audit = await openAuditLog({
     configuration,
     store,
@@ -128,8 +130,8 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
     ...configuration,
     document: parseExactJson(page.document),
     release,
-    store: measured,
-    denialPlace: { ...place, store: place.store === store ? measured : timed(place.store) },
+    store: metrics?.timed(store) ?? store,
+    heldDenials,
     files: served,
     log,
     onEvent(event) {
@@ -143,7 +145,7 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
   for (const { level, subject, seen, remedy = "" } of settings) {
     if (level !== "ok") log({ event: "store-settings", level, store: subject, seen, remedy });
   }
-  if (copied > 0) log({ event: "denials-copied", denials: copied, to: place.name });
+  for (const error of failures) log({ event: "denials-not-held", error: describeError(error) });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -156,25 +158,16 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
 }
 
 /**
- * Checks the settings of the servers that the gate keeps its state and its denials in.
+ * Checks the settings of the servers that the gate keeps its state and its copy of the denials in.
  *
- * @throws {OperatorError} `denials-not-kept` if the denials would be lost.
  * @throws {StoreUnavailableError} if one does not respond.
  */
-async function requireKeptDenials(configuration: NodeConfiguration) {
-  const { state, denials } = locate(configuration);
-  const found: CheckResult[] = [];
-  for (const place of new Set([state, denials].filter(({ canLose }) => canLose))) {
-    const hasDenials = place === denials;
-    const { results, lossOfDenials: why } = await place.check({
-      hasState: place === state,
-      hasDenials,
-    });
-    if (hasDenials && why !== undefined)
-      throw new OperatorError("denials-not-kept", `${place.name}: ${why}.`);
-    found.push(...results);
-  }
-  return found;
+async function checkSettings(configuration: NodeConfiguration): Promise<readonly CheckResult[]> {
+  const { state, copy } = locate(configuration);
+  return [
+    ...(state.canLose ? await state.check("state") : []),
+    ...(copy?.canLose ? await copy.check("denials") : []),
+  ];
 }
 
 /** The metrics' library is loaded only for an operator who wants them. */

@@ -13,7 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { hasCode, requireAccount } from "@fabulous-fish/core";
+import { createStoredDenials } from "../operator/denial-list.ts";
 import { createDenials } from "../operator/denials.ts";
+import type { Store } from "../stores/store.ts";
 import { openStore } from "../stores/open-store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { readNodeConfiguration } from "./configuration.ts";
@@ -121,11 +123,7 @@ test.each<[readonly string[], string]>([
   [["nonsense"], "undefined"],
   [["denials"], "1\nThe gate cannot run this command. denials: expected export FILE or import"],
   [["denials", "import"], "1\nThe gate cannot run this command. denials: expected export FILE"],
-  [["denials", "import", "list", "https://game.example", "--here"], "1\nThe gate cannot run this"],
-  [
-    ["restore", "/nowhere", "--here"],
-    "1\nThe command has failed. restore: /nowhere: does not exist.",
-  ],
+  [["denials", "import", "list", "https://game.example", "more"], "1\nThe gate cannot run this"],
   [["restore", "/nowhere"], "1\nThe command has failed. restore: /nowhere: does not exist."],
 ])("%j says what it did where there is nothing to change", async (words, said) => {
   const { run } = await setUp();
@@ -294,7 +292,7 @@ test("denials of a Worker are listed, exported and imported", async () => {
   const store = await openStore(join(folder, "worker"));
   onTestFinished(() => store.close());
   const denials = createDenials({
-    place: { store, name: "store" },
+    list: createStoredDenials(store),
     now: () => start,
     announce: () => Promise.resolve(),
   });
@@ -328,55 +326,50 @@ test("denials of a Worker are listed, exported and imported", async () => {
   expect(await run(["denials", "import", file])).toContain("2 added");
 });
 
-test("security: with a place of its own, no gate and no command uses another one", async () => {
+test("denials are kept in the store and in a copy, and each brings them back to the other", async () => {
   const { run, runGate, folder, elsewhere } = await setUp();
   await run(["deny", account, "--reason", "Before"]);
-  expect(await run(["denied"], elsewhere)).toMatch(/^1\n.*no gate keeps its denials there; set/);
   await runGate(elsewhere);
-  // The gate has copied what was in the store.
-  expect(await run(["denied"], elsewhere)).toBe(`0\n${account}  until it is lifted  Before`);
-  await run(["allow", account], elsewhere);
+  rmSync(join(folder, "gate"));
   await runGate(elsewhere);
-  expect(await run(["denied"], elsewhere)).toBe("0\nnote: No account is denied.");
+  expect(await run(["denied"])).toBe(`0\n${account}  until it is lifted  Before`);
+  await run(["allow", account]);
   await run(["deny", second], elsewhere);
-
-  const misplaced = "1\nThe operator's denials are not in this place.";
-  expect(await run(["deny", account])).toBe(
-    `${misplaced} The gates of this store keep them elsewhere.`,
-  );
-  await expect(runGate()).rejects.toMatchObject({ code: "denials-misplaced" });
-  rmSync(join(folder, "denials"));
-  await expect(runGate(elsewhere)).rejects.toMatchObject({ code: "denials-misplaced" });
-  expect(await run(["denied"], elsewhere)).toContain(misplaced);
-
-  // The state is lost, the denials are not.
-  rmSync(join(folder, "denials"), { force: true });
-  const file = join(folder, "list.json");
-  writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}]}`);
-  const refused = await run(["denials", "import", file], elsewhere);
-  expect(refused).toBe(`${misplaced} /denials is missing.`);
-  expect(existsSync(elsewhere.GATE_DENIALS)).toBe(false);
-  expect(await run(["restore", file, "--here"], elsewhere)).toBe(
-    "0\n/list.json: 1 added, 0 replaced, 0 unchanged, 0 rejected.\nDenials are now kept in /denials; set GATE_DENIALS on all gates and restart them.",
-  );
-  expect(await run(["denials", "import", file], elsewhere)).toBe(
-    "0\n/list.json: 0 added, 0 replaced, 1 unchanged, 0 rejected.",
-  );
+  rmSync(elsewhere.GATE_DENIALS);
+  await runGate(elsewhere);
   rmSync(join(folder, "gate"));
   await runGate(elsewhere);
   expect(await run(["denied"], elsewhere)).toBe(`0\n${second}  until it is lifted`);
-  // Back into the store, and from it to a third place.
-  for (const words of [["denials", "import"], ["restore"]]) {
-    expect(await run([...words, file])).toBe(
-      `${misplaced} The gates of this store keep them elsewhere.`,
-    );
-  }
-  expect(await run(["denials", "import", "--here", file])).toContain(
-    "1 added, 0 replaced, 0 unchanged, 0 rejected.\nDenials are now kept in the store, /gate; unset GATE_DENIALS on all",
-  );
-  expect(await run(["denials", "import", file], elsewhere)).toContain("keep them in it");
+});
+
+test("a command makes no copy of the denials", async () => {
+  const { run, elsewhere } = await setUp();
+  expect(await run(["deny", account], elsewhere)).toBe(`0\n${account} is denied.`);
+  expect(existsSync(elsewhere.GATE_DENIALS)).toBe(false);
+});
+
+test("security: denials that an earlier version kept elsewhere are taken over once, and asked for until then", async () => {
+  const { run, runGate, folder, elsewhere } = await setUp();
+  const earlier = async (name: string, write: (store: Store) => Promise<unknown>) => {
+    const store = await openStore(join(folder, name));
+    await write(store);
+    await store.close();
+  };
+  await earlier("gate", (store) => store.set("denials-place", "the id"));
+  const misplaced = "1\nThe operator's denials are not in this place.";
+  expect(await run(["deny", account])).toContain(misplaced);
+  expect(await run(["denied"], elsewhere)).toContain(misplaced);
+  await expect(runGate()).rejects.toMatchObject({ code: "denials-misplaced" });
+  await expect(runGate(elsewhere)).rejects.toMatchObject({ code: "denials-misplaced" });
+  rmSync(elsewhere.GATE_DENIALS);
+  await earlier("denials", async (store) => {
+    await store.set("denials-id", "the id");
+    await store.addMember("denied-accounts", account, Number.MAX_SAFE_INTEGER);
+    await store.set(`denial:${account}`, JSON.stringify({ account, reason: "Bots" }));
+  });
+  await runGate(elsewhere);
   await runGate();
-  await expect(runGate({ GATE_DENIALS: join(folder, "third") })).resolves.toBeUndefined();
+  expect(await run(["denied"])).toBe(`0\n${account}  until it is lifted  Bots`);
 });
 
 test("denials are kept in the folder of the state, also if the first start makes it", async () => {
@@ -386,19 +379,7 @@ test("denials are kept in the folder of the state, also if the first start makes
   expect(existsSync(join(made, "denials"))).toBe(true);
 });
 
-test("an import that is not complete is not trusted as the gates' list", async () => {
-  const { run, runGate, folder, elsewhere } = await setUp();
-  await runGate(elsewhere);
-  const other = { GATE_DENIALS: join(folder, "other") };
-  const file = join(folder, "list.json");
-  writeFileSync(file, `{"version": 1, "denials": [{"account": "${second}"}, {}]}`);
-  expect(await run(["denials", "import", file, "--here"], other)).toMatch(
-    /^1\n.*1 added.*1 rejected/,
-  );
-  await expect(runGate(other)).rejects.toMatchObject({ code: "denials-misplaced" });
-});
-
-test("a backup says how many denials it has, and has those that are kept elsewhere", async () => {
+test("a backup says how many denials it has", async () => {
   const { run, runGate, folder, elsewhere } = await setUp();
   const copies = join(folder, "copies");
   await run(["deny", account]);
@@ -409,12 +390,12 @@ test("a backup says how many denials it has, and has those that are kept elsewhe
   await run(["deny", second], elsewhere);
   const both = join(folder, "both");
   expect(await run(["backup", both], elsewhere)).toBe(
-    "0\nThe state is saved in /both/gate-2026-01-01T00-00-00Z.lmdb. 2 denials saved in /both/denials-2026-01-01T00-00-00Z.json.",
+    "0\nThe state is saved in /both/gate-2026-01-01T00-00-00Z.lmdb, with 2 denials.",
   );
   expect(await run(["backup", both], elsewhere)).toMatch(
     /^1\nThe command has failed. backup: .*exists already/,
   );
-  expect(readdirSync(both)).toHaveLength(2);
+  expect(readdirSync(both)).toHaveLength(1);
 });
 
 test("a backup can be restored in the second in which it was made", async () => {
@@ -428,7 +409,7 @@ test("a backup can be restored in the second in which it was made", async () => 
 });
 
 test("security: to restore a backup makes no denied account play", async () => {
-  const { run, runGate, folder, clock, elsewhere } = await setUp();
+  const { run, folder, clock } = await setUp();
   const copies = join(folder, "copies");
   await run(["deny", account]);
   await run(["backup", copies]);
@@ -439,30 +420,20 @@ test("security: to restore a backup makes no denied account play", async () => {
   const restored = `The state of /copies/gate-2026-01-01T00-00-00Z.lmdb is restored`;
   expect(await run(["restore", copy])).toMatch(
     new RegExp(
-      `^0\n${restored}, \\d+ keys. What it replaces .*00-01-00Z.lmdb. 1 denial that it lacks is kept.$`,
+      `^0\n${restored}, \\d+ keys. What it replaces .*00-01-00Z.lmdb. 2 later changes of the denials are kept.$`,
     ),
   );
-  expect(await run(["denied"])).toBe(
-    `0\n${second}  until it is lifted  Later\n${account}  until it is lifted`,
-  );
+  expect(await run(["denied"])).toBe(`0\n${second}  until it is lifted  Later`);
   expect(readdirSync(copies).filter((name) => !name.endsWith(".lmdb"))).toEqual([]);
 
-  // Where the gates keep denials is not restored either.
-  await runGate(elsewhere);
-  clock.time += 60_000;
-  expect(await run(["restore", copy], elsewhere)).toMatch(/^0\n/);
-  expect(await run(["denied"])).toContain("keep them elsewhere");
-  await runGate(elsewhere);
   const damaged = join(folder, "damaged");
   writeFileSync(damaged, "not a copy ".repeat(100));
-  expect(await run(["restore", damaged], elsewhere)).toMatch(
-    /^1\nThe command has failed. restore: /,
-  );
+  expect(await run(["restore", damaged])).toMatch(/^1\nThe command has failed. restore: /);
   // Nothing was saved for it.
   expect(readdirSync(folder).filter((name) => name.endsWith(".lmdb"))).toEqual([]);
 });
 
-test("security: a place of its own gets the stricter of two denials of an account", async () => {
+test("security: of two lists with one number, the denial that lasts longer stands", async () => {
   const { run, runGate, folder, elsewhere } = await setUp();
   const own = { ...elsewhere, GATE_STORE: join(folder, "other") };
   await runGate(own);
@@ -479,7 +450,7 @@ test("security: a place of its own gets the stricter of two denials of an accoun
 /** Returns the path of the copy that `backup` has made. */
 const copyIn = (folder: string, time = "00-00") => join(folder, `gate-2026-01-01T00-${time}Z.lmdb`);
 
-test("security: a restored copy shortens no denial", async () => {
+test("security: a restored copy undoes no change of the denials", async () => {
   const { run, folder, clock } = await setUp();
   await run(["deny", account, "--until", "2026-01-02"]);
   await run(["deny", second]);
@@ -487,9 +458,12 @@ test("security: a restored copy shortens no denial", async () => {
   await run(["deny", account, "--reason", "Bots"]);
   await run(["deny", second, "--until", "2026-01-02"]);
   clock.time += 60_000;
-  expect(await run(["restore", copyIn(folder)])).toMatch(/1 denial that it lacks is kept\.$/);
-  const denied = [`${account}  until it is lifted  Bots`, `${second}  until it is lifted`];
-  expect(await run(["denied"])).toBe(`0\n${denied.sort().join("\n")}`);
+  expect(await run(["restore", copyIn(folder)])).toMatch(
+    /2 later changes of the denials are kept\.$/,
+  );
+  expect(await run(["denied"])).toBe(
+    `0\n${second}  until 2026-01-02T00:00:00.000Z\n${account}  until it is lifted  Bots`,
+  );
 });
 
 test("security: a denial that is made while a copy is restored is kept", async () => {
@@ -497,8 +471,8 @@ test("security: a denial that is made while a copy is restored is kept", async (
   await run(["backup", folder]);
   clock.time += 60_000;
   const state = await openState({ store: join(folder, "gate") }, "command", now);
-  const { place } = state;
-  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const { denials: list } = state;
+  const denials = createDenials({ list, now, announce: () => Promise.resolve() });
   const acknowledged: string[] = [];
   const progress = { isRestored: false };
   const restoring = run(["restore", copyIn(folder)]).finally(() => (progress.isRestored = true));
@@ -511,15 +485,6 @@ test("security: a denial that is made while a copy is restored is kept", async (
   expect((await denials.all()).map((denial) => denial.account)).toEqual(acknowledged.sort());
   for (const each of acknowledged) expect(await denials.find(requireAccount(each))).toBeDefined();
   await state.close();
-});
-
-test("security: of gates that start together with different places of the denials, one runs", async () => {
-  const { runGate, folder } = await setUp();
-  const started = await Promise.allSettled(
-    ["first", "other"].map((name) => runGate({ GATE_DENIALS: join(folder, name) })),
-  );
-  const rejected = started.filter(({ status }) => status === "rejected");
-  expect(rejected).toMatchObject([{ reason: { code: "denials-misplaced" } }]);
 });
 
 test("a copy is restored over a damaged state, which is moved aside", async () => {
@@ -546,7 +511,7 @@ test("a state that cannot be restored leaves a damaged one where it is", async (
   expect(await run(["restore", folder])).toMatch(/^1\nThe command has failed. restore: /);
 });
 
-test("a state is restored where gates keep denials elsewhere, after the audit log was opened", async () => {
+test("a state is restored after the audit log was opened", async () => {
   const { run, runGate, folder, read, clock, elsewhere } = await setUp();
   await run(["backup", folder]);
   await runGate(elsewhere);
@@ -555,7 +520,6 @@ test("a state is restored where gates keep denials elsewhere, after the audit lo
   const none = { ...elsewhere, GATE_AUDIT_LOG: join(folder, "none", "audit") };
   expect(await run(["restore", copyIn(folder)], none)).toMatch(/^1\n.*auditLog/);
   expect(readFileSync(join(folder, "gate"))).toEqual(before);
-  // Also without the place of the denials, whose file is not touched.
   const audit = { GATE_AUDIT_LOG: join(folder, "audit") };
   expect(await run(["restore", copyIn(folder)], audit)).toMatch(/^0\n/);
   expect(read("audit")).toMatch(/"state-restored"/);

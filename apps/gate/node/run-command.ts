@@ -32,7 +32,7 @@ import {
 } from "./denial-commands.ts";
 import { auditKeyOf, type NodeAuditLog, openAuditLog } from "../audit/open-audit-log.ts";
 import { nameOfAction } from "../operator/actions.ts";
-import { openState, type OpenState, type StateUse } from "./open-state.ts";
+import { openState, type OpenState } from "./open-state.ts";
 import { actRemotely, remoteDenials } from "./remote-gate.ts";
 import { rotateStoredKey } from "./ticket-key-file.ts";
 
@@ -67,7 +67,6 @@ export async function runCommand(
 async function withState(
   context: CommandContext,
   command: string,
-  use: StateUse,
   run: (
     state: OpenState,
     configuration: NodeConfiguration,
@@ -78,7 +77,7 @@ async function withState(
   // The store has not the configured name yet.
   const places =
     command === "rename-site" ? { ...configuration, origins: undefined } : configuration;
-  const state = await openState(places, use, context.now);
+  const state = await openState(places, "command", context.now);
   try {
     const audit = changesNothing.has(command)
       ? undefined
@@ -130,16 +129,28 @@ async function runOnAccounts(command: AccountCommand, context: CommandContext): 
     return 0;
   }
   const name = command.name === "change" ? nameOfAction(command.action) : command.name;
-  return withState(context, name, "command", async ({ store, place }, configuration, onEvent) => {
-    const rotate = () => rotateStoredKey(configuration, store, now);
-    await runAccountCommand(command, { store, place, now, output, rotate, onEvent });
-    return true;
-  });
+  return withState(
+    context,
+    name,
+    async ({ store, denials, renameSite }, configuration, onEvent) => {
+      const rotate = () => rotateStoredKey(configuration, store, now);
+      await runAccountCommand(command, {
+        store,
+        denials,
+        renameSite,
+        now,
+        output,
+        rotate,
+        onEvent,
+      });
+      return true;
+    },
+  );
 }
 
 async function runOnDenials(command: DenialsCommand, context: CommandContext): Promise<0 | 1> {
   const { environment, now, output } = context;
-  const { name, path, origin, isHere } = command;
+  const { name, path, origin } = command;
   const sayExported = (count: number) =>
     output.write(`${count} ${count === 1 ? "denial is" : "denials are"} saved in ${path}.`);
   if (origin !== undefined) {
@@ -148,25 +159,19 @@ async function runOnDenials(command: DenialsCommand, context: CommandContext): P
     sayExported(await exportDenials(list, path, now()));
     return 0;
   }
-  const use = name === "export" ? "command" : isHere ? "import-here" : "import";
-  return withState(context, name, use, async (state, _, onEvent) => {
+  return withState(context, name, async (state, _, onEvent) => {
     const list = storedDenialList(state, now, onEvent);
-    if (name === "export") {
-      sayExported(await exportDenials(list, path, now()));
-      return true;
-    }
-    const isWhole = await importDenials(list, path, now(), output);
-    const todo = isWhole ? await state.trustPlace() : undefined;
-    if (todo !== undefined) output.write(todo);
-    return isWhole;
+    if (name === "import") return importDenials(list, path, now(), output);
+    sayExported(await exportDenials(list, path, now()));
+    return true;
   });
 }
 
 async function runOnState(command: BackupCommand, context: CommandContext): Promise<0 | 1> {
-  const { name, path, isHere } = command;
+  const { name, path } = command;
   const { environment, now, output } = context;
   if (name === "restore" && isDenialsFile(path)) {
-    return runOnDenials({ name: "import", path, origin: undefined, isHere }, context);
+    return runOnDenials({ name: "import", path, origin: undefined }, context);
   }
   const configuration = await readNodeConfiguration(environment);
   if (name === "backup") {

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { requireAccount } from "@fabulous-fish/core";
 import { StoreUnavailableError } from "../stores/errors.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { operatorToken, runBesideGate, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import type { Store } from "../stores/store.ts";
-import { beginDenials, createDenials, renewDenials } from "./denials.ts";
+import { createHeldDenials } from "./denial-list.ts";
 
 const key = createKey(1);
 const { account } = key;
@@ -101,131 +99,17 @@ test("security: only the operator ends, denies and allows, and only what is vali
   expect(await status(game)).toBe(200);
 });
 
-/** A store that loses what it has, as a Redis server does, and gets back what it had at a time. */
-function createLosingStore(now: () => number) {
-  let current: Store = createMemoryStore({ now });
-  const calls = new Proxy(current, {
-    get: (_, name: keyof Store) => current[name].bind(current),
-  });
-  return {
-    store: calls,
-    lose: () => (current = createMemoryStore({ now })),
-    /** Lets it go on with another one, which may have less. */
-    replaceBy: (other: Store) => (current = other),
-  };
-}
-
-/** A gate whose sessions outlast its denials, which a losing store has. */
-async function withLosingDenials(id?: string) {
-  const start = Date.parse("2026-01-01T00:00:00Z");
-  const clock = { time: start };
-  const losing = createLosingStore(() => clock.time);
-  const placeOf = async () => ({
-    store: losing.store,
-    name: "Redis",
-    guard: { changes: await beginDenials(losing.store, id), id },
-  });
-  const gate = await signedIn({ denialPlace: await placeOf(), now: () => clock.time });
-  /** As a command, which has seen nothing before. */
-  const place = { store: losing.store, name: "Redis", guard: { changes: undefined } };
-  const run = async (...words: readonly string[]) =>
-    (await runBesideGate(words, { store: gate.store, place, clock })).lines;
-  return { ...gate, ...losing, placeOf, run, gateClock: clock };
-}
-
-test("security: once denials are lost, nobody plays or signs in until they are imported", async () => {
-  const { status, client, lose, store, run, logged, gateClock } = await withLosingDenials();
-  await run("deny", account);
+test("a denial of a list that the gate holds ends when it is learned", async () => {
+  const store = createMemoryStore();
+  const heldDenials = createHeldDenials([{ store, name: "Redis" }]);
+  await heldDenials.sync();
+  const { status, clock } = await signedIn({ store, heldDenials });
+  await runBesideGate(["deny", account], { store, clock });
+  await heldDenials.sync();
   expect(await status(game)).toBe(403);
-  lose();
-  expect(await status(game)).toBe(503);
-  expect(await status("/gate/authorize")).toBe(403);
-  expect((await client().signIn(key)).status).toBe(503);
-  expect(JSON.stringify(logged)).toContain("denials-lost");
-  for (const words of [["deny", account], ["allow", account], ["denied"]]) {
-    await expect(run(...words)).rejects.toMatchObject({ code: "denials-lost" });
-  }
-  // Another gate that starts begins a new list. Those that know better do not trust it.
-  await beginDenials(store);
-  expect(await status(game)).toBe(503);
-  await run("deny", account);
-  await renewDenials(store, gateClock.time);
-  expect(await status(game)).toBe(403);
-  await run("allow", account);
+  await runBesideGate(["allow", account], { store, clock });
+  await heldDenials.sync();
   expect(await status(game)).toBe(200);
-});
-
-test("security: a server that goes on without the last denials is noticed", async () => {
-  const { status, store, replaceBy, run, gateClock } = await withLosingDenials();
-  const behind = createMemoryStore({ now: () => gateClock.time });
-  await run("deny", createKey(2).account);
-  expect(await status(game)).toBe(200);
-  for (const { member, score } of await store.members("denied-accounts")) {
-    await behind.addMember("denied-accounts", member, score);
-  }
-  await run("deny", account);
-  expect(await status(game)).toBe(403);
-  replaceBy(behind);
-  expect(await status(game)).toBe(503);
-});
-
-test("where nobody was denied, nothing is lost with the list", async () => {
-  const { status, lose, run } = await withLosingDenials();
-  expect(await status(game)).toBe(200);
-  lose();
-  expect(await status(game)).toBe(200);
-  await run("deny", account);
-  expect(await status(game)).toBe(403);
-});
-
-test("a place of its own that was emptied gets its id again with its list", async () => {
-  const { status, lose, store, placeOf } = await withLosingDenials("an id");
-  expect((await placeOf()).guard).toEqual({ changes: 0, id: "an id" });
-  lose();
-  expect(await status(game)).toBe(200);
-  expect(await store.get("denials-id")).toBe("an id");
-});
-
-test("security: a change that could not be counted is not one that was lost", async () => {
-  const memory = createMemoryStore({ now: () => Date.parse("2026-01-01T00:00:00Z") });
-  const counter = { isBroken: false };
-  const store: Store = {
-    ...memory,
-    raiseMember: (...change) =>
-      counter.isBroken ? Promise.reject(new Error("gone")) : memory.raiseMember(...change),
-  };
-  const place = { store, name: "Redis", guard: { changes: await beginDenials(store) } };
-  const now = () => Date.parse("2026-01-01T00:00:00Z");
-  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
-  const denied = requireAccount(account);
-  counter.isBroken = true;
-  await expect(denials.deny({ account: denied })).rejects.toThrow("gone");
-  expect(await denials.find(denied)).toEqual({ account });
-});
-
-test("security: a denial whose key was evicted alone is still one, and earlier versions tidy nothing away", async () => {
-  const { status, store, run, placeOf, gateClock } = await withLosingDenials();
-  const until = "2026-01-02T00:00:00.000Z";
-  await run("deny", account, "--until", until, "--reason", "Bots");
-  await store.delete(`denial:${account}`);
-  expect(await status(game)).toBe(403);
-  expect(await run("denied")).toEqual([`${account}  until ${until}`]);
-  await store.removeMembers("denied-accounts", { max: gateClock.time });
-  expect((await placeOf()).guard.changes).toBe(1);
-  gateClock.time = Date.parse(until);
-  expect(await run("denied")).toEqual([]);
-});
-
-test("denials that an earlier version has stored are known, and count as a list", async () => {
-  const now = () => Date.parse("2026-01-01T00:00:00Z");
-  const store = createMemoryStore({ now });
-  await store.addMember("denied-accounts", account, Number.MAX_SAFE_INTEGER);
-  await store.set(`denial:${account}`, JSON.stringify({ account, reason: "Bots" }));
-  expect(await beginDenials(store)).toBe(1);
-  const place = { store, name: "Redis", guard: { changes: 1 } };
-  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
-  expect(await denials.find(requireAccount(account))).toEqual({ account });
-  expect(await denials.all()).toEqual([{ account, reason: "Bots" }]);
 });
 
 test.each([
@@ -251,12 +135,12 @@ test.each([
 });
 
 test("security: a command on a machine whose clock is ahead ends no denial by listing or adding", async () => {
-  const { status, run, gateClock } = await withLosingDenials();
-  await run("deny", account, "--until", "2026-01-01T12:00:00Z");
-  gateClock.time += 13 * 3_600_000;
+  const { status, store, operate, clock } = await signedIn();
+  const run = async (...words: readonly string[]) =>
+    (await runBesideGate(words, { store, clock: { time: clock.time + 13 * 3_600_000 } })).lines;
+  await operate("deny", { account, until: clock.time + 12 * 3_600_000 });
   expect(await run("denied")).toEqual([]);
   await run("deny", createKey(2).account);
-  gateClock.time -= 13 * 3_600_000;
   expect(await status(game)).toBe(403);
 });
 

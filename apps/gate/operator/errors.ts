@@ -12,13 +12,7 @@ export class OperatorError extends errorFamily("OperatorError", {
   },
   "denials-misplaced": {
     message: "The operator's denials are not in this place.",
-    remedy:
-      "Set GATE_DENIALS as for the other gates. If the denials are lost, or to keep them here from now on: npm run gate -- denials import FILE --here.",
-  },
-  "denials-not-kept": {
-    message: "The operator's denials would be lost.",
-    remedy:
-      "Set appendonly yes and maxmemory-policy noeviction in redis.conf, or name another place for the denials with GATE_DENIALS: a file, or a Redis server that keeps them.",
+    remedy: "Set GATE_DENIALS as before the upgrade. The first gate that starts takes them over.",
   },
   "worker-request-failed": {
     message: "The Worker has not done it.",

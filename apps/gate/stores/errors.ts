@@ -2,10 +2,10 @@ import { errorFamily } from "@fabulous-fish/core";
 
 /** The gate's store cannot be opened or reached, or it has failed. Nothing is known of its keys. */
 export class StoreUnavailableError extends errorFamily("StoreUnavailableError", {
-  "denials-lost": {
-    message: "The operator's denials are lost.",
+  "denial-incomplete": {
+    message: "A change of the denials is not stored everywhere.",
     remedy:
-      "Import an export: npm run gate -- denials import FILE. Without one, restart the gates, which begin a new list, and deny the accounts again.",
+      "It counts, but could be lost with the places that have it. Repair what the details name, and run the command again.",
   },
   "store-unavailable": {
     message: "The gate's store is not available.",
@@ -20,7 +20,7 @@ export class StoreUnavailableError extends errorFamily("StoreUnavailableError", 
   "store-damaged": {
     message: "The file of the gate's state is damaged.",
     remedy:
-      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, denied accounts are no longer denied until you import an export of the denials, and all scores are lost.",
+      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, the denials are lost that no export has, and all scores are lost.",
   },
   "store-foreign": {
     message: "The gate's store belongs to another site.",

@@ -16,7 +16,7 @@ const networkFileSystems = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42]);
  * @param file its name, if the path is that of a folder.
  */
 export function fileAt(path: string, file = "gate"): string {
-  const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = path.endsWith("/") || (existsSync(path) && statSync(path).isDirectory());
   return isFolder ? join(path, file) : path;
 }
 
@@ -89,10 +89,10 @@ export function checkMode(
 /** Checks the folder of a store's file, and who can read the file if it has the gate's state. */
 export async function checkFile(
   path: string,
-  { hasState }: StoreContent,
+  content: StoreContent,
 ): Promise<readonly CheckResult[]> {
-  const folder = await checkFolder(await existingFolder(dirname(resolve(path))), hasState);
-  if (!hasState) return [folder];
+  const folder = await checkFolder(await existingFolder(dirname(resolve(path))), content);
+  if (content === "denials") return [folder];
   const line = lineAbout("store", path);
   const found = await stat(path).catch(() => undefined);
   if (!found) return [folder, line.skipped("the gate makes it at its first start", startFirst)];
@@ -100,10 +100,10 @@ export async function checkFile(
   return [folder, checkMode(line, path, found.mode, right)];
 }
 
-/** Checks a folder whose file the gate writes: that of its state, or of its denials. */
-async function checkFolder(folder: string, hasState: boolean): Promise<CheckResult> {
-  const line = lineAbout(hasState ? "store" : "denials", folder);
-  const variable = hasState ? "GATE_STORE" : "GATE_DENIALS";
+/** Checks a folder whose file the gate writes: that of its state, or of its copy of the denials. */
+async function checkFolder(folder: string, content: StoreContent): Promise<CheckResult> {
+  const line = lineAbout(content === "state" ? "store" : content, folder);
+  const variable = content === "state" ? "GATE_STORE" : "GATE_DENIALS";
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {

@@ -1,12 +1,8 @@
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import type { Store } from "./store.ts";
 
-/** What a place keeps: for what is lost with it. */
-export interface StoreContent {
-  /** Whether it keeps sessions, keys and scores. */
-  readonly hasState: boolean;
-  readonly hasDenials: boolean;
-}
+/** What a place keeps: all, or a copy of the denials. */
+export type StoreContent = "state" | "denials";
 
 /** The kind of a store, which its folder describes for all who open, check, back up or test one. */
 export interface StoreKind {
@@ -31,7 +27,7 @@ export interface StorePlace {
   readonly name: string;
   /** Whether gates on several machines can share it. */
   readonly isShared: boolean;
-  /** Whether it can lose what it has acknowledged, denials too, and is then like a new one. */
+  /** Whether it can lose what it has acknowledged, and is then like a new one. */
   readonly canLose: boolean;
   /** Whether nothing is there, so that it is made when it is opened. What can lose cannot tell. */
   readonly isMissing: () => boolean;
@@ -45,18 +41,12 @@ export interface StorePlace {
   /**
    * Checks what can be seen without opening it: the settings of a server, or folder and file.
    *
+   * @param content which it is to keep.
    * @throws {StoreUnavailableError} if a server does not respond.
    */
-  readonly check: (content: StoreContent) => Promise<PlaceChecks>;
+  readonly check: (content: StoreContent) => Promise<readonly CheckResult[]>;
   /** How it is backed up and restored. Undefined for a server, which has its own means. */
   readonly backup: StoreBackup | undefined;
-}
-
-/** What a check of a place has seen. */
-export interface PlaceChecks {
-  readonly results: readonly CheckResult[];
-  /** Why it would lose denials; undefined if it keeps them, or does not say. */
-  readonly lossOfDenials?: string | undefined;
 }
 
 /** What a file keeps when all that it has is replaced, and what it does not get. */
@@ -65,10 +55,12 @@ export interface RestoreRules {
   readonly left: readonly string[];
   /** Keys that stay as they are, also if they do not exist. */
   readonly keys: readonly string[];
-  /** The beginning of keys, each of which stays if it expires later than the one that replaces it. */
+  /** The beginning of keys that stay if the copy lacks them, or `stays` says so. */
   readonly prefix: string;
-  /** An ordered set whose members stay, each with its higher score. */
-  readonly set: string;
+  /** Whether the value of such a key stays against that of the copy. */
+  readonly stays: (key: string, own: string, copied: string) => boolean;
+  /** Ordered sets whose members stay, each with its higher score. */
+  readonly sets: readonly string[];
 }
 
 /** What the commands `backup` and `restore` do with the file of a store. */

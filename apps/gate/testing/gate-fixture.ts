@@ -14,9 +14,10 @@ import { holdingsShortBy, StubChain } from "./stub-chain.ts";
 import type { NodeMode } from "./stub-node-modes.ts";
 import type { OnGateEvent } from "../operator/events.ts";
 import { parseAccountCommand, runAccountCommand } from "../node/account-commands.ts";
-import type { DenialPlace } from "../operator/denials.ts";
+import { createStoredDenials, type DenialList } from "../operator/denial-list.ts";
 import { rotateTicketKey } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
+import { renameSite } from "../stores/store-site.ts";
 
 export const origin = "https://game.example";
 /** For the option of the same name. */
@@ -148,14 +149,15 @@ export function setUp(options: Partial<GateOptions> = {}) {
 /** What a command runs beside. */
 interface RunningGate {
   readonly store: Store;
-  readonly place?: DenialPlace;
+  /** Default: those in the store. */
+  readonly denials?: DenialList;
   readonly clock: { readonly time: number };
 }
 
 /** Runs a command about accounts as a process beside a gate, and returns the lines that it writes. */
 export async function runBesideGate(
   words: readonly string[],
-  { store, place = { store, name: "store" }, clock }: RunningGate,
+  { store, denials = createStoredDenials(store), clock }: RunningGate,
   onEvent?: OnGateEvent,
 ): Promise<{ readonly lines: readonly string[]; readonly notes: readonly string[] }> {
   const now = () => clock.time;
@@ -168,6 +170,14 @@ export async function runBesideGate(
     note: (line: string) => void notes.push(line),
   };
   const rotate = () => rotateTicketKey(store, now);
-  await runAccountCommand(command, { store, place, now, output, rotate, onEvent });
+  await runAccountCommand(command, {
+    store,
+    denials,
+    renameSite: (id) => renameSite(store, id),
+    now,
+    output,
+    rotate,
+    onEvent,
+  });
   return { lines, notes };
 }

@@ -1,5 +1,6 @@
 import { hasCode, type SiteConfiguration } from "@fabulous-fish/core";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
+import { createStoredDenials } from "../../operator/denial-list.ts";
 import { createDenials } from "../../operator/denials.ts";
 import { runSelfTest, type SelfTestPart } from "../../operator/self-test.ts";
 import { ticketKeyCount } from "../../players/tickets.ts";
@@ -19,10 +20,9 @@ export async function checkStore(
   const results: CheckResult[] = [];
   let subject = options.store;
   try {
-    const { state, isSeparate } = locate(options);
+    const { state } = locate(options);
     subject = state.name;
-    const seen = await state.check({ hasState: true, hasDenials: !isSeparate });
-    results.push(...seen.results);
+    results.push(...(await state.check("state")));
     if (state.isMissing()) return results;
     const store = await state.open();
     try {
@@ -94,8 +94,8 @@ async function checkOpenStore(
   }
   if (site === undefined) return results;
   const now = Date.now;
-  const place = { store, name: subject };
-  const denials = createDenials({ place, now, announce: () => Promise.resolve() });
+  const list = createStoredDenials(store);
+  const denials = createDenials({ list, now, announce: () => Promise.resolve() });
   const tried = await runSelfTest({ store, denials, now, configuration: site, origins }, parts);
   return [...results, ...tried.map(({ part, error }) => resultOf(part, error))];
 }

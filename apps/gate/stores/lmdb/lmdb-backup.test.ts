@@ -12,7 +12,13 @@ function temporaryFolder() {
 }
 
 const now = Date.parse("2026-11-25T13:12:40.123Z");
-const rules = { left: [], keys: ["place"], prefix: "denial:", set: "denied" };
+const rules = {
+  left: [],
+  keys: ["place"],
+  prefix: "denial:",
+  stays: (_: string, own: string, copied: string) => own > copied,
+  sets: ["denied"],
+};
 
 test("a store gets back what it had, keys, times and ordered sets, while it is open", async () => {
   const folder = temporaryFolder();

@@ -144,9 +144,11 @@ export class LmdbFile {
   }
 
   /** Returns what brings back the entries that it finds now, and returns how many keys it has put. */
-  #keep({ keys, prefix, set }: Omit<RestoreRules, "left">): () => number {
+  #keep({ keys, prefix, stays, sets }: Omit<RestoreRules, "left">): () => number {
     const found = keys.map((key) => ({ key, entry: this.#stored(keyBytes(key)) }));
-    const members = this.sets.members(set);
+    const members = sets.flatMap((set) =>
+      this.sets.members(set).map(({ member, score }) => ({ set, member, score })),
+    );
     const [start, end] = [keyBytes(prefix), keyBytes(`${prefix}\u{10ffff}`)];
     const entries = Array.from(this.#entries.getKeys({ start, end })).flatMap((bytes) => {
       const entry = this.#stored(bytes);
@@ -157,13 +159,15 @@ export class LmdbFile {
         if (entry) this.#put(key, entry);
         else this.#remove(key);
       }
-      for (const { member, score } of members) this.sets.raise(set, member, score);
-      const later = entries.filter(({ bytes, entry }) => {
-        const { expiresAt } = this.#stored(bytes) ?? { expiresAt: -Infinity };
-        return expiresAt < entry.expiresAt;
-      });
-      for (const { bytes, entry } of later) this.#put(bytes.toString("utf8", 1), entry);
-      return later.length;
+      for (const { set, member, score } of members) this.sets.raise(set, member, score);
+      const kept = entries
+        .map(({ bytes, entry }) => ({ key: bytes.toString("utf8", 1), bytes, entry }))
+        .filter(({ key, bytes, entry }) => {
+          const copied = this.#stored(bytes);
+          return !copied || stays(key, entry.value, copied.value);
+        });
+      for (const { key, entry } of kept) this.#put(key, entry);
+      return kept.length;
     };
   }
 

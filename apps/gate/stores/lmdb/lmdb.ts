@@ -19,7 +19,7 @@ export const lmdb: StoreKind = {
       canLose: false,
       isMissing: () => !existsSync(path()),
       open: async (now) => (await import("./lmdb-store.ts")).openLmdbStore({ path: path(), now }),
-      check: async (content) => ({ results: await checkFile(path(), content) }),
+      check: (content) => checkFile(path(), content),
       get backup(): StoreBackup {
         return {
           files: [path(), `${path()}-lock`],

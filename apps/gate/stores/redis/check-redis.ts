@@ -40,30 +40,13 @@ function infoOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-const moveDenials = "or keep the denials elsewhere (GATE_DENIALS)";
-
-/**
- * Returns why denials would be lost in a Redis server, by what it says itself; undefined if it keeps them,
- * or does not say.
- */
-export function whyDenialsAreLost({ info, save }: RedisSettings): string | undefined {
-  if (info?.get("aof_enabled") === "0" && save === "") {
-    return "appendonly no and no save: its restart loses the denials, so that denied accounts can play";
-  }
-  const policy = info?.get("maxmemory_policy") ?? "";
-  if (policy.startsWith("allkeys-") && (info?.get("maxmemory") ?? "0") !== "0") {
-    return `maxmemory-policy ${policy}: it may drop the denials, so that denied accounts can play`;
-  }
-  return undefined;
-}
-
 /** Checks the version and the settings of a Redis server. */
 export function checkRedisSettings(
   subject: string,
   settings: RedisSettings,
   content: StoreContent,
 ): readonly CheckResult[] {
-  const line = lineAbout(content.hasState ? "store" : "denials", subject);
+  const line = lineAbout(content === "state" ? "store" : content, subject);
   const { info } = settings;
   if (!info) {
     return [
@@ -88,10 +71,8 @@ export function checkRedisSettings(
   ];
 }
 
-const kept = ({ hasState, hasDenials }: StoreContent) =>
-  [...(hasDenials ? ["denials"] : []), ...(hasState ? ["scores", "sessions"] : [])]
-    .join(", ")
-    .replace(/, (\w+)$/, " and $1");
+/** What a server can lose. */
+const kept = (content: StoreContent) => (content === "state" ? "scores and sessions" : "denials");
 
 function checkEviction(
   line: Line,
@@ -103,16 +84,15 @@ function checkEviction(
     const seen = `could not check whether it may drop ${kept(content)}`;
     return line.warning(seen, "see that it evicts no keys");
   }
-  // What expires is dropped by the policies volatile-*. The list of denials and scores do not.
+  // What expires is dropped by the policies volatile-*. Scores and denials do not.
   const isAll = policy.startsWith("allkeys-");
   const dropped = isAll ? kept(content) : "sessions";
-  if (policy === "noeviction" || (!isAll && !content.hasState)) {
+  if (policy === "noeviction" || (!isAll && content === "denials")) {
     return line.ok(`maxmemory-policy ${policy}`);
   }
-  const move = isAll && content.hasDenials ? `, ${moveDenials}` : "";
   return line[info.get("maxmemory") === "0" ? "warning" : "wrong"](
     `maxmemory-policy ${policy}: it may drop ${dropped}`,
-    `set maxmemory-policy noeviction in redis.conf${move}`,
+    "set maxmemory-policy noeviction in redis.conf",
     "noeviction",
   );
 }
@@ -124,8 +104,7 @@ function checkPersistence(
 ): CheckResult {
   const appends = info?.get("aof_enabled");
   if (appends === "1") return line.ok("appendonly yes");
-  const { hasDenials } = content;
-  const remedy = `set appendonly yes in redis.conf${hasDenials ? `, ${moveDenials}` : ""}`;
+  const remedy = "set appendonly yes in redis.conf";
   const expected = "appendonly yes";
   if (appends === undefined || save === undefined) {
     const seen = `appendonly ${appends === "0" ? "no" : "unknown"}, and could not check whether it keeps ${kept(content)} in another way`;
@@ -136,5 +115,5 @@ function checkPersistence(
     return line.warning(seen, remedy, expected);
   }
   const seen = `appendonly no and no save: after its restart, ${kept(content)} are gone`;
-  return line[hasDenials ? "wrong" : "warning"](seen, remedy, expected);
+  return line.warning(seen, remedy, expected);
 }

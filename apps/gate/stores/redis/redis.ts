@@ -27,13 +27,8 @@ export const redis: StoreKind = {
           ...(prefix === undefined ? {} : { prefix }),
         }),
       async check(content) {
-        const { checkRedisSettings, readRedisSettings, whyDenialsAreLost } =
-          await import("./check-redis.ts");
-        const settings = await readRedisSettings(url);
-        return {
-          results: checkRedisSettings(name, settings, content),
-          lossOfDenials: whyDenialsAreLost(settings),
-        };
+        const { checkRedisSettings, readRedisSettings } = await import("./check-redis.ts");
+        return checkRedisSettings(name, await readRedisSettings(url), content);
       },
       backup: undefined,
     };

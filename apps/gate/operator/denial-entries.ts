@@ -1,0 +1,144 @@
+import { exactOptional, type InferOutput } from "valibot";
+import { type Account, parseAccount } from "@fabulous-fish/core";
+import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
+import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
+import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
+import { openRecord } from "@fabulous-fish/core/json/parse-document";
+import type { Store } from "../stores/store.ts";
+import { countField, createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
+
+/**
+ * What was decided last about an account. It never expires: a denial that has ended, or was lifted, is an
+ * entry whose end has passed, so that no older one comes back in its place (rule 10.18).
+ */
+export interface DenialEntry extends OperatorDenial {
+  /** Above those of all changes that its writer knew. Entries of versions before have 0. */
+  readonly number: number;
+}
+
+/** Whether an entry stands against another one of its account. At equal numbers, what denies longer does. */
+export function isNewer(one: DenialEntry, other: DenialEntry): boolean {
+  if (one.number !== other.number) return one.number > other.number;
+  return (one.until ?? Infinity) > (other.until ?? Infinity);
+}
+
+const storedEntry = openRecord({
+  account: accountField,
+  until: exactOptional(time),
+  reason: exactOptional(anyText),
+  number: exactOptional(countField),
+});
+
+const keyPrefix = "denial:";
+const keyOf = (account: Account) => `${keyPrefix}${account}`;
+/** The accounts with entries, by the numbers of these. */
+const numbersSet = "denial-numbers";
+/** The same accounts, by when their denials end: for gates of versions before, which know no numbers. */
+const endsSet = "denied-accounts";
+const noEnd = Number.MAX_SAFE_INTEGER;
+
+const denies = (account: Account): DenialEntry => ({ account, number: 0 });
+
+/** Returns what a text says about an account. What cannot be read is a denial without an end. */
+function entryOf(
+  account: Account,
+  parse: (text: string) => InferOutput<typeof storedEntry> | undefined,
+  text: string,
+): DenialEntry {
+  const entry = parse(text);
+  return entry?.account === account ? { number: 0, ...entry } : denies(account);
+}
+
+/** An account with its entry's number. `until` is known of entries of versions before, which have no number. */
+export type NumberedAccount = Pick<DenialEntry, "account" | "number" | "until">;
+
+/** The entries in one store. Those of a store without any are those of a new one. */
+export type DenialEntries = ReturnType<typeof createDenialEntries>;
+
+export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = () => undefined) {
+  const parse = createEntryParser("denial", storedEntry, onUnreadable);
+
+  async function read(account: Account): Promise<DenialEntry | undefined> {
+    const text = await store.get(keyOf(account));
+    return text === undefined ? undefined : entryOf(account, parse, text);
+  }
+
+  async function write(entry: DenialEntry): Promise<DenialEntry> {
+    const { account, until = noEnd, number } = entry;
+    const key = keyOf(account);
+    const text = JSON.stringify(entry);
+    for (;;) {
+      const found = await store.get(key);
+      const stored = found === undefined ? undefined : entryOf(account, parse, found);
+      if (stored && !isNewer(entry, stored)) return stored;
+      const isWritten =
+        found === undefined ? await store.add(key, text) : await store.replace(key, found, text);
+      if (!isWritten) continue;
+      await store.addMember(endsSet, account, until);
+      await store.raiseMember(numbersSet, account, number);
+      return entry;
+    }
+  }
+
+  /** Returns all accounts with entries. */
+  async function all(): Promise<readonly NumberedAccount[]> {
+    const accounts = numbered(await store.members(numbersSet));
+    const known = new Set(accounts.map(({ account }) => account));
+    const earlier = numbered(await store.members(endsSet)).filter(
+      ({ account }) => !known.has(account),
+    );
+    return [
+      ...accounts,
+      ...earlier.map(({ account, number: end }) =>
+        end < noEnd ? { account, number: 0, until: end } : { account, number: 0 },
+      ),
+    ];
+  }
+
+  return {
+    read,
+    /** Writes an entry unless a newer one is there. Returns the one that stands. */
+    write,
+    /** Returns the accounts with entries whose number is at least this, which is above 0. */
+    async from(number: number): Promise<readonly NumberedAccount[]> {
+      return numbered(await store.members(numbersSet, { min: number }));
+    },
+    all,
+    count: () => store.countMembers(numbersSet),
+    /** Returns the highest number; 0 if there is none. */
+    async highest(): Promise<number> {
+      const [last] = await store.members(numbersSet, { isDescending: true, limit: 1 });
+      return last?.score ?? 0;
+    },
+    /** Numbers the entries of versions before. */
+    async takeOver(): Promise<void> {
+      for (const each of await all()) {
+        if (each.number > 0) continue;
+        // The key of one that has ended has expired.
+        await write({ ...((await read(each.account)) ?? each), number: 1 });
+      }
+    },
+  };
+}
+
+function numbered(
+  members: readonly { readonly member: string; readonly score: number }[],
+): readonly NumberedAccount[] {
+  return members.flatMap(({ member, score }) => {
+    const account = parseAccount(member);
+    return account === undefined ? [] : [{ account, number: score }];
+  });
+}
+
+/** How the entries of a state stay that is replaced by a copy. */
+export const keptEntries = {
+  prefix: keyPrefix,
+  sets: [numbersSet, endsSet],
+  /** Whether the text of an entry stays against that of the copy. */
+  stays(key: string, own: string, copied: string): boolean {
+    const account = parseAccount(key.slice(keyPrefix.length));
+    if (account === undefined) return false;
+    const parse = createEntryParser("denial", storedEntry, () => undefined);
+    return isNewer(entryOf(account, parse, own), entryOf(account, parse, copied));
+  },
+};
