@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const intervals = [60];
 
 /** The value of a read that throws is its error, because the page may be navigating. */

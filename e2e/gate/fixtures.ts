@@ -3,9 +3,9 @@ import { test as base } from "../fixtures.ts";
 
 /** The clock of the gate and its chain. */
 export const gateClock = {
-  /** How far it is ahead, in milliseconds. It never goes back: the gate has a store. */
-  ahead: 0,
-  now: (): number => Date.now() + gateClock.ahead,
+  /** It never goes back: the gate has a store. */
+  aheadMilliseconds: 0,
+  now: (): number => Date.now() + gateClock.aheadMilliseconds,
 };
 
 /** The token of the gate's operator. */

@@ -29,7 +29,7 @@ export async function beginOverHttp(
   const { run, seed } = await beginRun(client, simulationVersion);
   return async () => {
     const { recording, ...played } = playUntil(seed, beats);
-    gateClock.ahead += played.seconds * 1_000;
+    gateClock.aheadMilliseconds += played.seconds * 1_000;
     const response = await sendRecording(client, run, encodeRecording(recording));
     if (response.status !== 200) throw new Error(`The gate responded ${response.status}.`);
     return played;

@@ -94,7 +94,7 @@ test("the gate says no: what is missing, the age of the snapshot, and another ch
 
   const { address } = oneUnitShort;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  gateClock.ahead += 61_000;
+  gateClock.aheadMilliseconds += 61_000;
   await user.button(gateMessages.checkAgain).click();
   await expectGame(user, oneUnitShort);
 });
@@ -137,14 +137,14 @@ test("the nodes are down after signing in: neither yes nor no, and another check
 }) => {
   await openSignedIn(user, manyAssets);
   await expectGame(user, manyAssets);
-  gateClock.ahead += 11 * 60_000;
+  gateClock.aheadMilliseconds += 11 * 60_000;
   sandbox.settings.change({ node: "down" });
   await user.page.reload();
   const { panel } = gatePage(user.page);
   await expect(panel).toContainText(messages.couldNotCheck);
   await expect(panel).toContainText(gateMessages.unknownExplained);
   sandbox.settings.change({ node: "normal" });
-  gateClock.ahead += 10_000;
+  gateClock.aheadMilliseconds += 10_000;
   await user.button(gateMessages.checkAgain).click();
   await expectGame(user, manyAssets);
 });

@@ -48,7 +48,7 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   const { screen, countdown, payload } = gatePage(user.page);
   const { address } = exactlyAtThreshold;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  gateClock.ahead += 61_000;
+  gateClock.aheadMilliseconds += 61_000;
   // While nodes take longer than a second, the gate responds with what it knows, and reads on (rule 10.11).
   await expect(async () => {
     await readAgain(user);
@@ -57,7 +57,7 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   await expect(payload).toContainText('"canPlay":false');
 
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  gateClock.ahead += 61_000;
+  gateClock.aheadMilliseconds += 61_000;
   await expect(async () => {
     await readAgain(user);
     await expect(countdown).toHaveCount(0, { timeout: 5_000 });
@@ -149,7 +149,7 @@ test("the gate does not know, or cannot be reached: the game goes on, and the pa
   await expect(screen).not.toContainText(gateMessages.couldNotCheck);
 
   sandbox.settings.change({ node: "down" });
-  gateClock.ahead += 11 * 60_000;
+  gateClock.aheadMilliseconds += 11 * 60_000;
   await readAgain(user);
   await expect(screen).toContainText(gateMessages.couldNotCheck);
   await expect(countdown).toHaveCount(0);

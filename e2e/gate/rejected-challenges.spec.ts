@@ -24,7 +24,7 @@ function withData({ arc60, ...challenge }: GateChallenge, from: string, to: stri
 }
 
 // The limits of the gate count for a minute.
-test.afterEach(() => void (gateClock.ahead += 61_000));
+test.afterEach(() => void (gateClock.aheadMilliseconds += 61_000));
 
 test("a challenge for another site does not reach the wallet; too many of them, and the page says how long to wait", async ({
   user,
@@ -46,7 +46,7 @@ test("a challenge for another site does not reach the wallet; too many of them, 
   await expect(wallet.page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
 
   // As another program on this device, as often as the gate allows, from the beginning of a minute.
-  gateClock.ahead += 61_000;
+  gateClock.aheadMilliseconds += 61_000;
   const client = browserOf(siteUrl);
   const request = async () =>
     (await client.post("/gate/challenge", { account: account.address })).status;

@@ -121,7 +121,7 @@ export class SeasonPlayer {
 
   /** Advances the game's clock and the gate's. */
   async advance(milliseconds: number): Promise<GameState> {
-    gateClock.ahead += milliseconds;
+    gateClock.aheadMilliseconds += milliseconds;
     const state = await this.#frame().evaluate((time) => {
       window.fabulousFishGame?.advance(time);
       return window.fabulousFishGame?.state();

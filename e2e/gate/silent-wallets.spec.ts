@@ -18,7 +18,7 @@ import {
   signInWallet,
 } from "./gate-page.ts";
 
-/** In milliseconds: longer than a challenge is valid. */
+/** Longer than a challenge is valid. */
 const sixMinutes = 6 * 60_000;
 
 /** Lets the wallet be silent until the page shows this button. The request may not have been sent yet. */
@@ -45,7 +45,7 @@ test("late: the page waits and says what to do; a signature that is expired or c
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await user.page.clock.runFor(10_000);
   await expect(user.page.getByText(messages.connectingLong)).toBeVisible();
-  gateClock.ahead += sixMinutes;
+  gateClock.aheadMilliseconds += sixMinutes;
   sandbox.settings.change({ wallet: "normal" });
   await expectFailure(user, gateMessages.failed.expired, "The request to sign has expired.");
 

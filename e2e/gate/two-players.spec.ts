@@ -111,12 +111,12 @@ test("a run that the gate does not confirm costs the other player nothing; one t
   await player.begin();
   sandbox.settings.change({ node: "down" });
   // Longer than a yes outlasts its snapshot.
-  gateClock.ahead += 700_000;
+  gateClock.aheadMilliseconds += 700_000;
   await player.end();
   await expect(player.runState).toHaveText(words.delayed);
   sandbox.settings.change({ node: "normal" });
   // Longer than the game waits before it sends the run again.
-  gateClock.ahead += 30_000;
+  gateClock.aheadMilliseconds += 30_000;
   await player.page.clock.fastForward(30_000);
   await expect(player.runState).toHaveText(words.first);
 });
@@ -129,7 +129,7 @@ test("an account that sells its tokens during a run has no score, and none befor
   const { holdings } = sandbox.settings.read();
   const notEligible = words.notCounted(words.reasons["not-eligible"]);
   /** Longer than a yes outlasts its snapshot, which it does while nodes take longer than a second. */
-  const pass = () => (gateClock.ahead += 700_000);
+  const pass = () => (gateClock.aheadMilliseconds += 700_000);
   await player.begin();
   const sold = { "2667389516": "0", "2667249425": "0" };
   sandbox.settings.change({ holdings: { [anna.address]: sold } });

@@ -6,7 +6,6 @@ import { type PageUser, seedStorage } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
 import { asAmount } from "../amounts.ts";
 
-/** How the page shows an address. */
 export const shorten = ({ address }: SandboxAccount) =>
   `${address.slice(0, 4)}…${address.slice(-4)}`;
 /** Not eligible: one unit below the threshold. */

@@ -35,10 +35,10 @@ export interface TargetOptions {
   readonly follow?: boolean;
   /** The methods of signing in that it accepts. Default: all. */
   readonly signInMethods?: readonly ProofMethod[];
-  /** How many nodes it has. Default: 1. */
+  /** Default: 1. */
   readonly nodes?: 1 | 2 | 3;
-  /** How long a round of the chain lasts, in milliseconds. Default: as on the main network. */
-  readonly round?: number;
+  /** Default: as on the main network. */
+  readonly roundMilliseconds?: number;
 }
 
 /** Starts a gate in one of its shapes. */
@@ -83,7 +83,7 @@ export async function startBehindNginx(options: TargetOptions): Promise<RunningT
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
 export async function startInWorkerd({
   nodes,
-  round,
+  roundMilliseconds: round,
   ...options
 }: TargetOptions): Promise<RunningTarget> {
   const chain = await serveChain(round);
@@ -124,7 +124,7 @@ interface OpenedStore {
 }
 
 async function startOnNode(
-  { nodes, round, ...options }: TargetOptions,
+  { nodes, roundMilliseconds: round, ...options }: TargetOptions,
   open: (folder: string, now: () => number) => Promise<OpenedStore>,
   publicUrl?: string,
 ): Promise<RunningTarget & { readonly gateUrl: string }> {
@@ -205,8 +205,8 @@ function target(
     url,
     blockRequests: chain.blockRequests,
     stop,
-    ...(follow ? { maxYes: 25 * 60_000 } : {}),
-    longestAttack: 60_000,
+    ...(follow ? { maxYesMilliseconds: 25 * 60_000 } : {}),
+    maxAttackMilliseconds: 60_000,
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     fail: (account, fault) => void chain.accountFaults.set(account, fault),

@@ -38,13 +38,13 @@ const tooLittle = hold("2999999");
 interface Looks {
   /** How many rounds pass by them. Default: one with each. */
   readonly rounds?: number;
-  /** In milliseconds of the real time. Default: 60,000. */
-  readonly timeout?: number;
+  /** Of the real time. Default: 60,000. */
+  readonly timeoutMilliseconds?: number;
 }
 
 /** Passes a round, then looks, until it finds what it expects. */
 function afterRounds<T>(look: () => Promise<T>, looks: Looks = {}) {
-  const { rounds = Infinity, timeout = 60_000 } = looks;
+  const { rounds = Infinity, timeoutMilliseconds: timeout = 60_000 } = looks;
   let left = rounds;
   return expect.poll(
     () => {
@@ -70,7 +70,7 @@ test("while the first node lags, a sale counts as soon as the second one has it"
   await afterRounds(async () => (await session()).headers.has("gate-snapshot")).toBe(true);
   settings.change(tooLittle);
   // The first node is 11 rounds behind, which is longer than all of these looks.
-  await afterRounds(eligibility, { rounds: 3, timeout: 20_000 }).toBe("no");
+  await afterRounds(eligibility, { rounds: 3, timeoutMilliseconds: 20_000 }).toBe("no");
   settings.change({ node: "normal" });
 });
 
@@ -102,6 +102,6 @@ for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as 
     await afterRounds(isFollowed).toBe(true);
     settings.change(tooLittle);
     // Together less than the minute after which it would count without following.
-    await afterRounds(eligibility, { rounds: 10, timeout: 30_000 }).toBe("no");
+    await afterRounds(eligibility, { rounds: 10, timeoutMilliseconds: 30_000 }).toBe("no");
   });
 }

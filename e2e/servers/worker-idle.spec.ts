@@ -5,7 +5,7 @@ import { startInWorkerd } from "./attack-targets.ts";
 import { shortRound } from "./chain-server.ts";
 
 test("nothing is followed while nobody plays, and the next player wakes the follower", async () => {
-  const gate = await startInWorkerd({ follow: true, round: shortRound });
+  const gate = await startInWorkerd({ follow: true, roundMilliseconds: shortRound });
   const signIn = async (player: Key) => {
     gate.hold(player.account, enough);
     expect((await gate.client().signIn(player)).status).toBe(200);

@@ -16,7 +16,10 @@ const unchecked =
 test.each(Object.entries(rightDeployments))(
   "if each answer takes three seconds, nothing is wrong, and what was not asked is said once: %s",
   async (_, { warnings = [], ...deployment }) => {
-    const results = await deployments.check({ ...deployment, answersTake: 3_000 }, ownGroups);
+    const results = await deployments.check(
+      { ...deployment, answerMilliseconds: 3_000 },
+      ownGroups,
+    );
     const lines = results
       .filter(({ level }) => level === "warning" || level === "wrong")
       .map(({ level, group, subject, seen }) => `${level} ${group}: ${subject}: ${seen}`);
@@ -29,7 +32,7 @@ test.each(Object.entries(rightDeployments))(
 
 test("what there was no time for is never a status, and the slow responses are named", async () => {
   const results = await deployments.check(
-    { document: { gate: "/gate" }, change: guarded, answersTake: 12_000 },
+    { document: { gate: "/gate" }, change: guarded, answerMilliseconds: 12_000 },
     [...ownGroups, gateGroup],
   );
   const lines = results.map(

@@ -3,7 +3,7 @@ import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
 import { operatorToken, runBesideGate } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
-import { createStubVerifier, stubStep } from "../testing/stub-runs.ts";
+import { createStubVerifier, stubStepMilliseconds } from "../testing/stub-runs.ts";
 
 const accounts = ({ scores }: GateScores) => scores.map(({ account }) => account);
 
@@ -122,7 +122,7 @@ describe("playing for a score", () => {
     for (const isSlow of [false, true]) {
       const [score, waiting] = isSlow ? [21, 63_000] : [20, 60_000];
       const run = await beginRun(player);
-      pass(2 * score * stubStep + waiting);
+      pass(2 * score * stubStepMilliseconds + waiting);
       expect((await sendScore(player, run, score)).status).toBe(200);
       expect((await readScores(client())).scores[0]).toMatchObject({ score, isSlow });
     }

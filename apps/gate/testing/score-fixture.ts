@@ -1,7 +1,7 @@
 import { createKey, type GateClient } from "./gate-client.ts";
 import { setUp } from "./gate-fixture.ts";
 import { beginRun, sendScore } from "./score-player.ts";
-import { createStubVerifier, stubStep } from "./stub-runs.ts";
+import { createStubVerifier, stubStepMilliseconds } from "./stub-runs.ts";
 
 export const season = "spring";
 
@@ -13,7 +13,7 @@ export function setUpScores(options: Parameters<typeof setUp>[0] = {}) {
   /** Plays a run with a score, in as much time as it lasts. */
   const play = async (client: GateClient, score: number, steps = score): Promise<Response> => {
     const run = await beginRun(client);
-    gate.pass(steps * stubStep);
+    gate.pass(steps * stubStepMilliseconds);
     return sendScore(client, run, score, steps);
   };
   return { ...gate, play };

@@ -3,8 +3,8 @@ import type { BegunRun, RunVerifier } from "@fabulous-fish/core/gate/run-verifie
 /** The version of the stub game. */
 export const stubVersion = "stub-1";
 
-/** How long each input of the stub game lasts, in milliseconds. */
-export const stubStep = 100;
+/** For each input of the stub game. */
+export const stubStepMilliseconds = 100;
 
 const maxInputs = 5_000;
 
@@ -53,7 +53,10 @@ export function createStubVerifier(): RunVerifier {
       const points = Array.from(inputs).filter(
         (input, index) => input === rewarded(run.seed, index),
       );
-      return Promise.resolve({ score: points.length, milliseconds: inputs.length * stubStep });
+      return Promise.resolve({
+        score: points.length,
+        milliseconds: inputs.length * stubStepMilliseconds,
+      });
     },
   };
 }

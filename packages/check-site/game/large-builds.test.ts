@@ -90,7 +90,7 @@ test("a file of megabytes that is compressed twice, or without its header, is na
 });
 
 test("of a file that comes too slowly, what was not read is not known", async () => {
-  const lines = await problemsOf({ files: gzip, bodiesTake: 16_000 });
+  const lines = await problemsOf({ files: gzip, bodyMilliseconds: 16_000 });
   const ofData = lines.filter((line) => line.includes("large.data.gz"));
   expect(ofData).toEqual([
     expect.stringMatching(

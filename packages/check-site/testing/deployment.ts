@@ -55,10 +55,10 @@ export interface Deployment {
     headers: IncomingHttpHeaders,
     method: string,
   ) => Partial<Reply> | undefined;
-  /** How long each response takes, in milliseconds. */
-  readonly answersTake?: number;
-  /** How long each chunk of a file of the game takes, in milliseconds. */
-  readonly bodiesTake?: number;
+  /** For each response. */
+  readonly answerMilliseconds?: number;
+  /** For each chunk of a file of the game. */
+  readonly bodyMilliseconds?: number;
   /** What is sent over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
   readonly overHttp?: Partial<Reply> | "the page";
 }
@@ -188,7 +188,7 @@ function slowed(
   probe: SiteProbe,
   clock: VirtualClock,
   signal: AbortSignal,
-  { answersTake = 0, bodiesTake = 0 }: Deployment,
+  { answerMilliseconds: answersTake = 0, bodyMilliseconds: bodiesTake = 0 }: Deployment,
 ): SiteProbe {
   async function* late(body: AsyncIterable<Uint8Array>) {
     for await (const chunk of body) {

@@ -2,7 +2,6 @@ import { expect, vi } from "vitest";
 import { createNodeAccountReader, type ReadOptions } from "../node/account-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
-import type { HttpFetch } from "../node/node-http.ts";
 import { connectNodes, type NodeClientOptions } from "../node/node-client.ts";
 import {
   accountBody,
@@ -31,31 +30,24 @@ const accountPath = `/v2/accounts/${zeroAccount}`;
 interface ReaderOptions {
   /** In seconds. Without it, the age of blocks has no limit. */
   oldestBlock?: number | undefined;
-  /** In milliseconds. Default: the time of the reader's clock. */
+  /** Default: the time of the reader's clock. */
   serverTime?: () => number | undefined;
-  /** How long a node takes to respond, by its name, in milliseconds. Default: no time. */
-  latency?: Readonly<Record<string, number>>;
 }
 
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  { oldestBlock, serverTime, latency = {} }: ReaderOptions = {},
+  { oldestBlock, serverTime }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
-  const { fetch: respond, requests } = recordingFetch((url) => {
+  const { fetch, requests } = recordingFetch((url) => {
     const { hostname, origin } = new URL(url);
     const node = nodes[hostname];
     if (!node) throw new Error(`There is no node ${hostname}.`);
     return replyOf(node, url.slice(origin.length));
   });
   const { wait, now } = clock;
-  const fetch: HttpFetch = async (url, request) => {
-    const delay = latency[new URL(url).hostname] ?? 0;
-    if (delay > 0) await wait(delay, request.signal);
-    return respond(url, request);
-  };
   const endpoints = Object.keys(nodes).map((name) => ({ url: `https://${name}` }));
   const network = createNetworkCheck({
     genesisHash: mainHash,

@@ -31,8 +31,7 @@ export async function measureVerifiedRuns() {
   return {
     /** For each second of the process's own time, which includes what the thread is sent. */
     perCoreSecond: (1e6 * runs.length) / (user + system),
-    /** How long the runs lasted on average, in seconds. */
-    duration: average(({ seconds }) => seconds),
+    averageSeconds: average(({ seconds }) => seconds),
     /** The size of the recordings on average. */
     bytes: average(({ recording }) => recording.length),
   };

@@ -16,10 +16,10 @@ export interface Target {
   readonly nodes: (...modes: readonly [NodeMode, ...NodeMode[]]) => void;
   /** Makes nodes that are up fail about an account. */
   readonly fail: (account: string, fault: AccountFault) => void;
-  /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
-  readonly maxYes?: number;
-  /** How long an attack can take on the gate's clock, in milliseconds. Default: it does not go on by itself. */
-  readonly longestAttack?: number;
+  /** Of a yes without a usable node. Default: ten minutes. */
+  readonly maxYesMilliseconds?: number;
+  /** On the gate's clock. Default: it does not go on by itself. */
+  readonly maxAttackMilliseconds?: number;
   /**
    * Passes time on the gate's clock, in milliseconds. With a client, the gate has read its player's
    * account by then: while a node takes longer than a second, it would go by what it knew (rule 10.11).

@@ -20,20 +20,20 @@ export interface AttackedRun {
 
 /** How long a begun run has been played. */
 interface PlayedTime {
-  /** How much less than the run lasts, in milliseconds. Default: 0. */
-  readonly missing?: number;
+  /** Of the time that the run lasts. Default: 0. */
+  readonly missingMilliseconds?: number;
 }
 
 /** Begins a run of the reference game in a player's name, and plays it. */
 export async function playedRun(
   target: Target,
-  { missing = 0 }: PlayedTime = {},
+  { missingMilliseconds: missing = 0 }: PlayedTime = {},
 ): Promise<AttackedRun> {
   const { client, key } = await signedIn(target);
   const run = await beginRun(client, simulationVersion);
   const { sea, recording } = playRun("beginner", run.seed);
   const milliseconds = Math.ceil(sea.seconds * 1_000);
-  if (milliseconds <= missing) return playedRun(target, { missing });
+  if (milliseconds <= missing) return playedRun(target, { missingMilliseconds: missing });
   await target.pass(milliseconds - missing);
   return {
     client,

@@ -46,7 +46,7 @@ function followedTarget(options: Partial<GateOptions> = {}): Target {
   const { signal } = new AbortController();
   return {
     ...targetOf(gate),
-    maxYes: 25 * 60_000,
+    maxYesMilliseconds: 25 * 60_000,
     async pass(milliseconds) {
       const rounds = milliseconds > 3 * aRound ? 3 : 0;
       pass(milliseconds - rounds * aRound);

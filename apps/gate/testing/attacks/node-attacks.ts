@@ -57,7 +57,7 @@ const attacksWhile = (mode: NodeMode) =>
     async [`a session that outlives the grace of nodes that are ${mode}`](target) {
       const { client } = await signedIn(target);
       target.nodes(mode);
-      await target.pass(target.maxYes ?? 10 * 60_000);
+      await target.pass(target.maxYesMilliseconds ?? 10 * 60_000);
       await requireStatus(client.get(gamePath), 503);
       await requireStatus(client.get("/gate/authorize"), 403);
       await requireStatus(client.post("/gate/ticket"), 503);

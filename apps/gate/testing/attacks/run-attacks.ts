@@ -107,8 +107,8 @@ export const runAttacks: readonly Attack[] = [
       await requireScore(client, score);
     },
     async "a run that lasts longer than it has been played"(target) {
-      const missing = 5_000 + (target.longestAttack ?? 0);
-      const { client, run, recording } = await playedRun(target, { missing });
+      const missing = 5_000 + (target.maxAttackMilliseconds ?? 0);
+      const { client, run, recording } = await playedRun(target, { missingMilliseconds: missing });
       await requireRejected(sendRecording(client, run.run, recording), "time");
       await target.pass(missing);
       await requireStatus(sendRecording(client, run.run, recording), 409);
@@ -197,7 +197,7 @@ export const runAttacks: readonly Attack[] = [
     async "a run that is sent while nobody knows what the account holds is not used up"(target) {
       const { client, run, recording, score } = await playedRun(target);
       target.nodes("down");
-      await target.pass((target.maxYes ?? 10 * 60_000) + 60_000);
+      await target.pass((target.maxYesMilliseconds ?? 10 * 60_000) + 60_000);
       const response = await requireStatus(sendRecording(client, run.run, recording), 503);
       assert.match(response.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
       target.nodes("up");
