@@ -44,15 +44,16 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
   const site = options.site === undefined ? undefined : await readSiteFolder(options.site);
   for (const warning of site?.warnings ?? []) console.warn(`warning: ${warning}`);
   await buildInStaging(destination, async (folder) => {
+    // First, so that a game that cannot start fails at once.
+    if (game !== undefined)
+      await timed("copy the game's build", copyGame(game, folder, base, force));
     await timed("bundle the page", bundlePage(folder, base, site));
     // The manifest is not deployed.
     const manifest = join(folder, manifestInBuild);
     await mkdir(dirname(manifestPath), { recursive: true });
     await (destination === dist ? rename(manifest, manifestPath) : rm(manifest));
     await timed("bundle the conformance page", bundleConformance(folder, site));
-    await (game === undefined
-      ? timed("bundle the reference game", bundleGame(folder, site))
-      : timed("copy the game's build", copyGame(game, folder, base, force)));
+    if (game === undefined) await timed("bundle the reference game", bundleGame(folder, site));
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
     await writeRelease(folder);
@@ -94,7 +95,8 @@ async function bundlePage(folder: string, base: string | undefined, site: SiteFo
       configFile: join(projectRoot, "tools/page.vite.config.ts"),
       ...(base === undefined ? {} : { base }),
       ...(site === undefined ? {} : { publicDir }),
-      build: { outDir: folder },
+      // Its folder has the game already.
+      build: { outDir: folder, emptyOutDir: false },
     },
     site,
   );
