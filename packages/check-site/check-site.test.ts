@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeResults, exitCodeOf } from "@fabulous-fish/checks/report";
 import { ownGroups } from "./check-site.ts";
-import { type Deployment, game, guarded, node, startDeployments } from "./testing/deployment.ts";
+import {
+  asPage,
+  type Deployment,
+  game,
+  guarded,
+  node,
+  redirectTo,
+  startDeployments,
+} from "./testing/deployment.ts";
 import { fileFaults } from "./testing/file-faults.ts";
 import { gameFaults } from "./testing/game-faults.ts";
 import { headerFaults } from "./testing/header-faults.ts";
 import { pageFaults, routeDataFaults } from "./testing/page-faults.ts";
 import { privateFileFaults } from "./testing/private-file-faults.ts";
 import { type RightDeployment, rightDeployments } from "./testing/right-deployments.ts";
-import { builds } from "./testing/site-files.ts";
+import { builds, sitePage } from "./testing/site-files.ts";
 import { unexpectedReplies } from "./testing/unexpected-replies.ts";
 
 let deployments: Awaited<ReturnType<typeof startDeployments>>;
@@ -86,6 +94,70 @@ test.each(Object.entries(unexpectedReplies))(
     if (cause) expect(problems[0]?.cause).toMatch(cause);
   },
 );
+
+const viteGame = { [game]: '<script type="module" src="/assets/index-1a2b3c4d.js"></script>' };
+const noPage = { status: 404, headers: { "Content-Type": "text/plain" }, body: "Not found" };
+const signInPage = asPage("<!doctype html><title>Sign in</title><a href=/sso>Sign in with SSO</a>");
+
+test.each<[string, Deployment, subject: string, remedy: RegExp]>([
+  [
+    "a game with absolute URLs, on a host with a fallback page",
+    { files: viteGame, change: (_, { status }) => (status === 404 ? asPage(sitePage) : undefined) },
+    "/assets/index-1a2b3c4d.js",
+    /^Build the game with relative URLs/,
+  ],
+  [
+    "a game with absolute URLs",
+    { files: viteGame, change: (_, { status }) => (status === 404 ? noPage : undefined) },
+    "/assets/index-1a2b3c4d.js",
+    /^Build the game with relative URLs/,
+  ],
+  [
+    "a file of the game in whose place the fallback page is",
+    {
+      files: { "/WebGLBuild/Build/My Fish.data": undefined },
+      change: (_, { status }) => (status === 404 ? asPage(sitePage) : undefined),
+    },
+    "/WebGLBuild/Build/My Fish.data",
+    /^Exclude \/WebGLBuild\/ from the host's fallback page/,
+  ],
+  [
+    "a sign-in in the place of the game's page",
+    {
+      change: ({ pathname }) =>
+        pathname === game
+          ? redirectTo("/login?next=game")
+          : pathname === "/login"
+            ? signInPage
+            : undefined,
+    },
+    `${game} with an account`,
+    /without a redirect to another page, such as a sign-in/,
+  ],
+  [
+    "a sign-in on another host, for a URL with a query",
+    {
+      change: ({ pathname, search }) =>
+        pathname === game && search !== "" ? redirectTo("https://sso.example/") : undefined,
+    },
+    `${game} with an account`,
+    /without a redirect to another page, such as a sign-in/,
+  ],
+  [
+    "a redirect that drops the query",
+    {
+      change: ({ pathname, search }) =>
+        pathname === game && search !== "" ? redirectTo(game) : undefined,
+    },
+    `${game} with an account`,
+    /pass queries on/,
+  ],
+])("the remedy for %s", async (_, deployment, subject, remedy) => {
+  const results = await deployments.check(deployment, ownGroups);
+  expect(results.find((each) => each.group === "game" && each.subject === subject)?.remedy).toMatch(
+    remedy,
+  );
+});
 
 test("what a firewall rejects that takes the check for an attack is not known", async () => {
   let count = 0;

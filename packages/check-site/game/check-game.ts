@@ -97,10 +97,17 @@ function checkAccountQuery(site: ConfiguredSite, path: string, plain: ProbeRespo
     const location = response.headers.get("location");
     const target = isKept ? location : new URL(response.url).pathname;
     const seen = `status ${response.status}${target === null ? "" : ` at ${target}`}: the game does not open with ?account=`;
-    const remedy = "let the servers in front pass queries on as they are";
+    const end = URL.canParse(target ?? "", url) ? new URL(target ?? "", url) : url;
+    const isSamePage = end.origin === url.origin && pagePath(end) === pagePath(url);
+    const remedy = isSamePage
+      ? "let the servers in front pass queries on as they are"
+      : "let the host send the game's page without a redirect to another page, such as a sign-in, also with a query";
     return explained(response, line.wrong(seen, remedy, expected));
   });
 }
+
+/** The path of a page, which is also that of its folder. */
+const pagePath = ({ pathname }: URL) => pathname.replace(/index\.html$/, "");
 
 interface Checked {
   readonly file: BuildFile;
