@@ -1,7 +1,15 @@
 import type { Locator } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, test } from "../fixtures.ts";
-import { address, expect, visitDelivered } from "./game-page.ts";
+import {
+  address,
+  expect,
+  idleSeconds,
+  passSeconds,
+  reach,
+  visitDelivered,
+  visitGameWithoutAccount,
+} from "./game-page.ts";
 
 const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
@@ -100,4 +108,49 @@ test("a page with HTML of its own keeps its layout (rule 2.45)", async ({ user }
   const { canvas, page } = await openDelivered(user, "page-over");
   await page.getByRole("button", { name: "Menu" }).click();
   expect(await canvas.boundingBox()).toMatchObject(size);
+});
+
+test("a canvas of another engine that is larger than the window is shown as a whole", async ({
+  user,
+}) => {
+  const { page } = user;
+  await page.clock.install();
+  const size = { width: 800, height: 500 };
+  await page.setViewportSize(size);
+  const { frame } = await visitGameWithoutAccount(user, "engine-oversized");
+  const game = frame.contentFrame();
+  const canvas = game.locator("canvas");
+  await expect(canvas).toBeAttached();
+  await passSeconds(page, idleSeconds);
+  await reach(page, /unconnected/);
+  const shown = async () => (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  await expect.poll(async () => (await shown()).width).toBeCloseTo(800, 0);
+  const { height } = await shown();
+  expect(height).toBeCloseTo((800 * 953) / 1694, 0);
+  await page.mouse.click(40, 400);
+  const [x = 0, y = 0] = ((await game.locator("#pressed").textContent()) ?? "")
+    .split(", ")
+    .map(Number);
+  expect(Math.abs(x - (40 * 1694) / 800)).toBeLessThan(2);
+  expect(Math.abs(y - (400 * 1694) / 800)).toBeLessThan(2);
+
+  await page.setViewportSize({ width: 400, height: 500 });
+  await expect.poll(async () => (await shown()).width).toBeCloseTo(400, 0);
+  await page.setViewportSize({ width: 1_800, height: 1_000 });
+  await expect.poll(shown).toMatchObject({ width: 1_694, height: 953 });
+});
+
+test("a canvas that its engine sizes larger than the window is left alone", async ({ user }) => {
+  const { page } = user;
+  await page.clock.install();
+  await page.setViewportSize({ width: 400, height: 500 });
+  const { frame } = await visitGameWithoutAccount(user, "engine-covers");
+  const canvas = frame.contentFrame().locator("canvas");
+  await expect(canvas).toBeAttached();
+  await passSeconds(page, idleSeconds);
+  await reach(page, /unconnected/);
+  await page.clock.runFor(1_000);
+  const box = await canvas.boundingBox();
+  expect(box?.width).toBe(Math.floor((500 * 16) / 9));
+  expect((await frame.getAttribute("style")) ?? "").not.toContain("scale");
 });

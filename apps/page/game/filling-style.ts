@@ -37,6 +37,45 @@ export async function fillWindow(
   return applyFillingStyle(canvas, options.keepsBuffer);
 }
 
+/**
+ * Shows all of a canvas that is larger than its window, as that of an engine which draws at a fixed size:
+ * the frame gets a window of that size, and is scaled. So the engine's pointer positions stay right. A
+ * canvas that follows the size of its window, or is in a page with something else, is left as it is.
+ */
+export async function fitWindow(frame: HTMLIFrameElement): Promise<void> {
+  const canvas = largestCanvas(frame);
+  const isFit = frame.style.transform !== "";
+  if (isFit || !canvas || scaleFor(frame, canvas) === 1) return;
+  if (isOptedOut(canvas) || hasContentAround(canvas) || (await reactsToSize(frame, canvas))) return;
+  const fit = () => {
+    if (!frame.isConnected) window.removeEventListener("resize", fit);
+    const scale = canvas.isConnected ? scaleFor(frame, canvas) : 1;
+    const size = `${100 * scale}%`;
+    const transform = `scale(${1 / scale})`;
+    Object.assign(frame.style, { width: size, height: size, transform, transformOrigin: "0 0" });
+  };
+  fit();
+  window.addEventListener("resize", fit);
+}
+
+function largestCanvas({ contentDocument }: HTMLIFrameElement): HTMLCanvasElement | undefined {
+  const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => offsetWidth * offsetHeight;
+  return [...(contentDocument?.querySelectorAll("canvas") ?? [])].sort(
+    (one, other) => sizeOf(other) - sizeOf(one),
+  )[0];
+}
+
+/** Returns by how much a window has to be larger than the place of its frame to show a canvas; at least 1. */
+function scaleFor({ parentElement: place }: HTMLIFrameElement, canvas: HTMLCanvasElement): number {
+  if (!place) return 1;
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  return Math.max(
+    1,
+    (Math.max(left, 0) + width) / place.clientWidth,
+    (Math.max(top, 0) + height) / place.clientHeight,
+  );
+}
+
 const isOptedOut = (canvas: Element) => canvas.closest('[data-fill="none"]') !== null;
 
 /** Whether the canvas is a part of the layout of a page that shows something else. */

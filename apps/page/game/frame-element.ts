@@ -94,7 +94,7 @@ export function createFrameFiller(frame: HTMLIFrameElement) {
   let filling: Promise<void> = Promise.resolve();
 
   async function fill(found: HTMLCanvasElement, keepsBuffer: boolean): Promise<void> {
-    const { fillWindow } = await import("./filling-style.ts");
+    const { fillWindow } = await loadStyle();
     const isCurrent = () => found === canvas;
     const applied = await fillWindow(frame, found, { keepsBuffer, isCurrent });
     if (isCurrent()) style = applied;
@@ -115,6 +115,14 @@ export function createFrameFiller(frame: HTMLIFrameElement) {
       });
     },
 
+    /** Shows all of the canvas of another engine than Unity's. Never rejects. */
+    fit: (): void => {
+      if (!canvas)
+        loadStyle()
+          .then(({ fitWindow }) => fitWindow(frame))
+          .catch(() => {});
+    },
+
     /** Settles when the canvas is in place, at most after a second. Call it when the engine is ready. Never rejects. */
     async settle(): Promise<void> {
       await withTimeout(filling, settleMilliseconds, () => undefined);
@@ -122,6 +130,8 @@ export function createFrameFiller(frame: HTMLIFrameElement) {
     },
   };
 }
+
+const loadStyle = () => import("./filling-style.ts");
 
 /** `instanceof` does not work: elements of another window have other classes. */
 function isCanvas(found: unknown): found is HTMLCanvasElement {

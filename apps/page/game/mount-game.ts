@@ -223,6 +223,8 @@ export function mountGame(game: GameOptions) {
     deliver: delivery.offer,
     /** Moves the keyboard focus into the game. */
     focus: () => focusFrame(frame),
+    /** Shows all of a canvas that is larger than the frame. */
+    fit: filler.fit,
     /** Counts the seconds without progress from now on. */
     keepWaiting: (): void => {
       watchdog.reset();

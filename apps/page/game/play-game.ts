@@ -30,7 +30,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
 
   let diagnose: ((game: FramedGame) => Diagnosis | undefined) | undefined;
 
-  const { frame, signal, deliver, focus, keepWaiting, close } = mountGame({
+  const { frame, signal, deliver, fit, focus, keepWaiting, close } = mountGame({
     url: game.url,
     title: game.title,
     className: "game-frame",
@@ -62,7 +62,10 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     const { snapshot } = state;
     if (snapshot !== before) {
       stopReloading(frame, snapshot.state);
-      if (snapshot.state !== before.state) logFailure(snapshot.state);
+      if (snapshot.state !== before.state) {
+        logFailure(snapshot.state);
+        if (isPlayed(snapshot.state)) fit();
+      }
       // Before the screen moves the focus: a broken engine may handle its loss, and hang.
       frame.inert = snapshot.state.status === "failed";
       game.onSnapshot(snapshot);

@@ -53,6 +53,35 @@ const addCanvas = `<script>
   });
 </script>`;
 
+/**
+ * As another engine that draws on the page's canvas, and shows where it was pressed.
+ *
+ * @param size sets the canvas's size when the page has loaded, and when its window has another one
+ */
+const drawsIn = (size: string) => `<div class="gm4html5_div_class">
+  <canvas id="canvas" width="1694" height="953" style="display: block"></canvas>
+</div>
+<script>
+  addEventListener("load", () => {
+    const canvas = document.getElementById("canvas");
+    const context = canvas.getContext("2d");
+    const size = () => {
+      ${size};
+    };
+    size();
+    addEventListener("resize", size);
+    canvas.addEventListener("mousedown", ({ offsetX, offsetY }) => {
+      document.getElementById("pressed").textContent = \`\${offsetX}, \${offsetY}\`;
+    });
+    const draw = (time) => {
+      context.fillStyle = \`hsl(\${time / 20} 60% 40%)\`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+</script>`;
+
 /** The page of a portal around a game. */
 export const wrapper = `<!doctype html>
 <html lang="en">
@@ -281,6 +310,9 @@ ${start}`,
     document.body.append(passage);
   });
 </script>`,
+  "engine-oversized": drawsIn(""),
+  "engine-covers": drawsIn(`canvas.width = Math.max(innerWidth, (innerHeight * 16) / 9);
+      canvas.height = (canvas.width * 9) / 16`),
   "engine-uses-canvas": `<canvas id="canvas" width="1366" height="768"></canvas>
 <script>
   addEventListener("load", () => {

@@ -59,6 +59,10 @@ export const templateModes = {
     "an optional script on another host, and an engine that crashes, as with data and code of different builds",
   "engine-adds-canvas": "another engine, which does not take the account: adds a canvas",
   "engine-uses-canvas": "another engine: draws in the page's canvas",
+  "engine-oversized":
+    "another engine, as GameMaker: its canvas has 1694 by 953 pixels, whatever its window has",
+  "engine-covers":
+    "another engine: sizes its canvas so that it covers the window, and more in one direction",
   "engine-without-canvas": "another engine: adds elements",
   "engine-tells-story": "another engine: adds a short text and a link",
   "play-button": "a template whose own button starts the build",
