@@ -3,7 +3,7 @@ import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/acc
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { connectPera } from "./labels.ts";
-import { type Gate, type Site, WorkerSandbox } from "./worker-sandbox.ts";
+import { type GateOption, type SandboxSite, WorkerSandbox } from "./worker-sandbox.ts";
 
 export { expect } from "@playwright/test";
 export { seedStorage, sessionEntries } from "./stored-session.ts";
@@ -167,7 +167,7 @@ export class WalletUser {
 /** What the tests get, and their options. */
 export interface Fixtures {
   /** Option: whether a gate guards the game of the sandbox. */
-  gate: Gate;
+  gate: GateOption;
   /**
    * Option: whether the sea behind the page is painted. It takes its place in any case; without a
    * graphics card, to paint it takes a quarter of the browser's time.
@@ -180,7 +180,7 @@ export interface Fixtures {
 
 interface WorkerFixtures {
   /** What the sandboxes of a worker serve, if it is not the last build. */
-  site: Site;
+  site: SandboxSite;
   workerSandbox: WorkerSandbox;
 }
 

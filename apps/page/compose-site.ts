@@ -16,9 +16,9 @@ import { readAsShown } from "./platform/early-start.ts";
 import { routeOf } from "./platform/router.ts";
 import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
 import { createSiteData } from "./platform/site-data.ts";
-import type { Site } from "./screens/site.ts";
+import type { SiteServices } from "./screens/site.ts";
 import type { Wallet } from "./session/ports.ts";
-import type { Session } from "./session/session.ts";
+import type { PageSession } from "./session/session.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
 import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
@@ -40,7 +40,7 @@ export function composeSite() {
   const data = createSiteData();
 
   let isPrefetched = false;
-  async function prefetchGame(openGate: Site["openGate"]): Promise<void> {
+  async function prefetchGame(openGate: SiteServices["openGate"]): Promise<void> {
     if (isPrefetched || isDataSaver()) return;
     isPrefetched = true;
     const [{ prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen(), openGate?.()]);
@@ -55,7 +55,7 @@ export function composeSite() {
     /** The name of the token that the account should hold more of, for the first paint. */
     primaryToken: readAsShown(browserStorage, primaryTokenKey) || defaultPrimaryToken,
     /** Starts the session with the site configuration. */
-    openSite: (configuration: SiteConfiguration): Site => {
+    openSite: (configuration: SiteConfiguration): SiteServices => {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
       const nodes = createLazyHoldings(configuration);
@@ -65,7 +65,7 @@ export function composeSite() {
         browserStorage,
         session: () => session,
       });
-      const session: Session = startSession({
+      const session: PageSession = startSession({
         configuration,
         storage,
         engine,
@@ -115,7 +115,7 @@ export function composeSite() {
 }
 
 /** Starts the connection in the wallet's own browser (rule 3.31), if the page opens on the home screen. */
-function connectByItself(session: Session, storage: Storage): void {
+function connectByItself(session: PageSession, storage: Storage): void {
   const opened = {
     isHome: routeOf(location.hash) === "home",
     isConnected: session.store.getState().status === "connected",
@@ -132,7 +132,7 @@ interface LazyGateDependencies {
   readonly nodes: HoldingsReader;
   readonly browserStorage: Storage;
   /** Called after the session has been created. */
-  readonly session: () => Session;
+  readonly session: () => PageSession;
 }
 
 /**

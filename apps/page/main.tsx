@@ -11,7 +11,7 @@ import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { recordPlaces } from "./platform/scroll-place.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
-import { type Site, SiteContext } from "./screens/site.ts";
+import { type SiteServices, SiteContext } from "./screens/site.ts";
 import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
 import { insertStyles } from "./screens/ui/after-first-paint.ts";
 import lateStyles from "./screens/ui/late-styles.css?inline";
@@ -69,8 +69,8 @@ function startPage(root: HTMLElement, isShell: boolean): void {
  * its route data and its chunk, which load at the same time.
  */
 function pageRoutes({ data, openSite }: Composition) {
-  let site: Site | undefined;
-  async function openOnce(): Promise<Site> {
+  let site: SiteServices | undefined;
+  async function openOnce(): Promise<SiteServices> {
     const configuration = await data.configuration();
     return (site ??= openSite(configuration));
   }

@@ -14,14 +14,14 @@ test.beforeAll(async () => {
 test.afterAll(() => fleet.remove());
 
 /** How the content of a store is kept and brought back, beside a gate that runs. */
-interface Place {
+interface StoreBackup {
   readonly variables: Readonly<Record<string, string>>;
   /** Returns what brings it back. */
   copy(): Promise<() => Promise<unknown>>;
   remove(): Promise<unknown>;
 }
 
-const places: Readonly<Record<string, () => Promise<Place>>> = {
+const places: Readonly<Record<string, () => Promise<StoreBackup>>> = {
   async "a file, by the commands backup and restore"() {
     const folder = await mkdtemp(join(tmpdir(), "fish-restored-"));
     const variables = { GATE_STORE: join(folder, "gate") };

@@ -15,7 +15,7 @@ import { hasCommit, makeOlderTree, type OlderTree } from "./upgrade/older-tree.t
 import { createRemoteStore } from "./upgrade/remote-store.ts";
 import type { ObjectRows } from "./upgrade/rows-worker.ts";
 import type { Played } from "./upgrade/scenario.ts";
-import { doTask, type Place } from "./upgrade/scenario-process.ts";
+import { doTask, type StoreLocation } from "./upgrade/scenario-process.ts";
 import { startWorker } from "./workerd.ts";
 
 /** The versions whose stores were recorded (upgrade/README.md), and what they have as this one has it. */
@@ -28,14 +28,14 @@ type Version = keyof typeof versions;
 
 /** A store with what an older version has left, and what was played there. */
 interface Recorded {
-  readonly place: Place;
+  readonly place: StoreLocation;
   readonly played: Played;
   /**
    * Where a gate of an older version finds the same state.
    *
    * @param names of the keys and sets that Durable Objects have.
    */
-  placeFor(tree: OlderTree, names: readonly string[]): Promise<Place>;
+  placeFor(tree: OlderTree, names: readonly string[]): Promise<StoreLocation>;
   remove(): Promise<void>;
 }
 
@@ -43,12 +43,13 @@ const recordedFile = (version: Version, name: string) =>
   readFileSync(join(import.meta.dirname, "upgrade", "recorded", version, name));
 const recordedJson = (version: Version, name: string) =>
   JSON.parse(recordedFile(version, `${name}.json`).toString()) as unknown;
-const playedIn = (version: Version, kind: Place["kind"]) => recordedJson(version, kind) as Played;
+const playedIn = (version: Version, kind: StoreLocation["kind"]) =>
+  recordedJson(version, kind) as Played;
 
-const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Recorded>>> = {
+const kinds: Readonly<Record<StoreLocation["kind"], (version: Version) => Promise<Recorded>>> = {
   file(version) {
     const folder = mkdtempSync(join(tmpdir(), "fish-upgrade-"));
-    const place: Place = { kind: "file", at: join(folder, "gate") };
+    const place: StoreLocation = { kind: "file", at: join(folder, "gate") };
     writeFileSync(place.at, gunzipSync(recordedFile(version, "file.gz")));
     return Promise.resolve({
       place,
@@ -61,7 +62,7 @@ const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Record
   async redis(version) {
     const server = await startRedisServer();
     await loadRedis(server.url, recordedJson(version, "redis-rows") as readonly RedisRow[]);
-    const place: Place = { kind: "redis", at: server.url };
+    const place: StoreLocation = { kind: "redis", at: server.url };
     return {
       place,
       played: playedIn(version, "redis"),
@@ -101,7 +102,7 @@ const kinds: Readonly<Record<Place["kind"], (version: Version) => Promise<Record
 };
 
 /** Opens a store as a gate of this version does when it starts. */
-async function migrate({ kind, at }: Place): Promise<void> {
+async function migrate({ kind, at }: StoreLocation): Promise<void> {
   const store = kind === "objects" ? createRemoteStore(() => at) : await openStore(at);
   await migrateStore(store);
   if (kind !== "objects") await store.close();

@@ -4,7 +4,7 @@ import { chromiumArguments } from "../chromium-arguments.ts";
 import { providePrograms } from "../programs.ts";
 import { runProgram } from "./programs.ts";
 import { measureScene } from "./scene.ts";
-import { serveSite, type Site } from "./site.ts";
+import { serveSite, type MeasuredSite } from "./site.ts";
 
 /** Numbers by their names in the report. */
 export type Measurements = Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export async function countFirstLoad(folder: string): Promise<Measurements> {
 
 async function countLoad(
   page: Page,
-  { url, sent }: Site,
+  { url, sent }: MeasuredSite,
 ): Promise<readonly [calls: number, Measurements]> {
   const session = await page.createCDPSession();
   await session.send("Profiler.enable");
@@ -91,7 +91,7 @@ export function measurePointer(folder: string): Promise<Measurements> {
 /** Serves a built page and opens a tab in a new browser. */
 async function withPage<Result>(
   folder: string,
-  use: (page: Page, site: Site) => Promise<Result>,
+  use: (page: Page, site: MeasuredSite) => Promise<Result>,
 ): Promise<Result> {
   const site = await serveSite(folder);
   const browser = await puppeteer.launch({

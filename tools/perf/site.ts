@@ -8,7 +8,7 @@ import { headersFor, inlineScriptHashes } from "@fabulous-fish/hosting/headers";
 import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 
 /** A built page on localhost. */
-export interface Site {
+export interface MeasuredSite {
   readonly url: string;
   /** The bytes of the compressed bodies sent so far, by path: Chromium fetches the icon twice. */
   readonly sent: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ const nodeResponses: Readonly<Record<string, object>> = {
  * beforehand, with Brotli at the highest quality, so that this does not delay a response. The same
  * server is the page's chain node, so that the measurement does not depend on the public nodes.
  */
-export async function serveSite(folder: string): Promise<Site> {
+export async function serveSite(folder: string): Promise<MeasuredSite> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = new Map(
     names

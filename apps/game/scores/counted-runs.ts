@@ -6,13 +6,18 @@ import { simulationVersion } from "@fabulous-fish/simulation/version";
 import {
   beginRun,
   type BegunRun,
-  type GateFailure,
+  type ScoresFailure,
   readScores,
   sendRecording,
 } from "./scores-client.ts";
 
 /** Why a run does not count. `version` is said once, then `outdated`. */
-export type NotCounted = GateFailure | "outdated" | "expired" | "account-changed" | "still-sending";
+export type NotCounted =
+  | ScoresFailure
+  | "outdated"
+  | "expired"
+  | "account-changed"
+  | "still-sending";
 
 /** Whether the last run counts. `silent`: there is nothing to say. */
 export type RunState =
@@ -37,7 +42,7 @@ const maxPause = 30_000;
 const lookUps = 3;
 const lookUpPause = 3_000;
 
-const temporary: readonly GateFailure[] = ["unreachable", "busy", "too-many-runs"];
+const temporary: readonly ScoresFailure[] = ["unreachable", "busy", "too-many-runs"];
 
 /** The runs that count: begins them at the gate and sends their recordings. */
 export class CountedRuns {

@@ -14,7 +14,7 @@ import { isRecord, type Schema, validDocument } from "@fabulous-fish/core/json/p
  * shown something else. `too-long`: longer than a run that it replays. `run-unknown`: the run is over
  * for the gate.
  */
-export type GateFailure =
+export type ScoresFailure =
   | "unreachable"
   | "busy"
   | "off"
@@ -28,7 +28,7 @@ export type GateFailure =
 
 /** A response that is not what was requested. */
 export interface Failed {
-  readonly failure: GateFailure;
+  readonly failure: ScoresFailure;
   /** When to try again, in seconds, if the gate says so. */
   readonly retryAfter?: number;
 }
@@ -44,7 +44,7 @@ export interface BegunRun {
 /** Time limits, in milliseconds. A recording can wait in the gate until it is replayed. */
 const limits = { begin: 2_000, send: 60_000, read: 8_000 } as const;
 
-const failures: Readonly<Record<number, GateFailure>> = {
+const failures: Readonly<Record<number, ScoresFailure>> = {
   401: "signed-out",
   403: "not-eligible",
   404: "off",
@@ -55,7 +55,7 @@ const failures: Readonly<Record<number, GateFailure>> = {
 };
 
 /** Of status 422, by the check that failed; every other one is `unconfirmed`. */
-const checks = new Map<unknown, GateFailure>([
+const checks = new Map<unknown, ScoresFailure>([
   ["version", "version"],
   ["length", "too-long"],
 ]);

@@ -11,7 +11,7 @@ import type { GateOptions } from "../gate.ts";
 import { describeError, type Log } from "../stores/log.ts";
 import type { NodeHealth } from "../holdings/node-health.ts";
 import type { SelfTest } from "../operator/self-test.ts";
-import { type Site, siteDocumentPath, siteOf } from "../routes/site-document.ts";
+import { type ServedSite, siteDocumentPath, siteOf } from "../routes/site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
 import { type FollowerMethods, remoteRecords } from "./object-follower.ts";
@@ -55,7 +55,7 @@ interface FollowerNamespace {
 export const log: Log = (entry) => console.log(printableJson(entry));
 
 /** It does not change while an instance of the Worker lives. */
-let site: Site | undefined;
+let site: ServedSite | undefined;
 
 /**
  * Reads the page's configuration and the hashes of its inline scripts.
@@ -63,7 +63,7 @@ let site: Site | undefined;
  * @throws {JsonError} `json-malformed` if the configuration is not JSON.
  * @throws {ConfigurationError} `site-configuration-invalid` if the configuration is not valid.
  */
-export async function readSite(assets: Fetcher): Promise<Site> {
+export async function readSite(assets: Fetcher): Promise<ServedSite> {
   if (site) return site;
   const [document, html] = await Promise.all(
     [siteDocumentPath, "/"].map(async (path) => {

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/hosting/headers";
 import { parseWrittenJson } from "@fabulous-fish/hosting/site-document";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
-import { type Site, siteDocumentPath, siteOf } from "../routes/site-document.ts";
+import { type ServedSite, siteDocumentPath, siteOf } from "../routes/site-document.ts";
 
 /**
  * Reads the built page's configuration, and the header options that it was built with.
@@ -17,7 +17,7 @@ import { type Site, siteDocumentPath, siteOf } from "../routes/site-document.ts"
  * @throws {GateOptionsError} `gate-options-invalid` if there is no built page, or these are not valid.
  * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
  */
-export async function readSite(folder: string): Promise<Site> {
+export async function readSite(folder: string): Promise<ServedSite> {
   const html = await readFile(join(folder, "index.html"), "utf8").catch(() => {
     throw invalidOptions(`site: ${folder} has no index.html; npm run build makes it`);
   });

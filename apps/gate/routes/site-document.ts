@@ -7,7 +7,7 @@ import { siteOrigins } from "@fabulous-fish/hosting/site-origins";
 export const siteDocumentPath = "/_root.data";
 
 /** A page that a gate serves. */
-export interface Site {
+export interface ServedSite {
   readonly configuration: SiteConfiguration;
   /** The header options that follow from the page. */
   readonly headers: HeaderOptions;
@@ -23,7 +23,7 @@ export interface Site {
  * @param source where the document is, for the error.
  * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  */
-export function siteOf(document = "{}", html = "", source = siteDocumentPath): Site {
+export function siteOf(document = "{}", html = "", source = siteDocumentPath): ServedSite {
   const given = parseSiteDocument(document, source);
   const configuration: SiteConfiguration = { ...given, gate: "/gate" };
   const headers = {
@@ -40,7 +40,7 @@ export function siteOf(document = "{}", html = "", source = siteDocumentPath): S
 }
 
 /** Returns the response to a request for the document. */
-export function documentResponse({ document }: Pick<Site, "document">): Response {
+export function documentResponse({ document }: Pick<ServedSite, "document">): Response {
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   return new Response(document, { headers });
 }

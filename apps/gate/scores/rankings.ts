@@ -43,7 +43,7 @@ export interface Ranked extends Entry {
 }
 
 /** An account's place in a season. */
-export interface Place {
+export interface PlayerRank {
   readonly rank: number;
   readonly score: number;
   /** The account, with up to two before and two after it. */
@@ -70,7 +70,7 @@ export interface Rankings {
   /** Returns the best, in order. */
   best(season: string, limit: number): Promise<readonly Ranked[]>;
   /** Returns an account's place; undefined if it has no score. */
-  place(season: string, account: Account): Promise<Place | undefined>;
+  place(season: string, account: Account): Promise<PlayerRank | undefined>;
   /** Returns how many accounts have a score. */
   count(season: string): Promise<number>;
   /** Whether an account has had a score in a season. */

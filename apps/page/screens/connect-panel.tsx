@@ -5,7 +5,7 @@ import {
   type WalletName,
 } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
-import type { Session } from "../session/session.ts";
+import type { PageSession } from "../session/session.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { describeError, FailureDialog } from "./failure.tsx";
 import { isDescribed, useSession, useSite } from "./site.ts";
@@ -77,7 +77,7 @@ export function Connecting({ wallet, onCancel }: ConnectingProps) {
 }
 
 /** Connects the site's wallet, or offers a choice of them (rules 2.22 and 2.33). */
-export function connectWallet(wallets: readonly WalletName[], session: Session): void {
+export function connectWallet(wallets: readonly WalletName[], session: PageSession): void {
   if (wallets.length === 1) void session.connect();
   else
     loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx")).then(

@@ -4,7 +4,7 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { SharedAccounts } from "../session/ports.ts";
-import type { Session } from "../session/session.ts";
+import type { PageSession } from "../session/session.ts";
 import { accountIn, type SessionState } from "../session/session-state.ts";
 import type { TokenDisplays } from "./tokens/token-displays.ts";
 
@@ -35,9 +35,9 @@ export interface OpenedAccounts {
 }
 
 /** The site as the screens use it, once its configuration is loaded. */
-export interface Site {
+export interface SiteServices {
   readonly configuration: SiteConfiguration;
-  readonly session: Session;
+  readonly session: PageSession;
   readonly tokens: TokenDisplays;
   readonly handOvers: HandOverSource;
   readonly sharedAccounts: SharedAccounts;
@@ -58,10 +58,10 @@ export function isDescribed({ picture, lines }: SiteConfiguration["game"]): bool
 }
 
 /** The context that `useSite` reads; undefined outside the root route. */
-export const SiteContext = createContext<Site | undefined>(undefined);
+export const SiteContext = createContext<SiteServices | undefined>(undefined);
 
 /** Returns the site; throws outside the root route. */
-export function useSite(): Site {
+export function useSite(): SiteServices {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite is called outside the root route.");
   return site;

@@ -8,14 +8,14 @@ import { choiceMessages } from "../messages/texts/choice.ts";
 import { messages } from "../messages/texts/page.ts";
 import { readEntry } from "../platform/browser-storage.ts";
 import { isDataSaver, isMobileDevice } from "../platform/device.ts";
-import type { Session } from "../session/session.ts";
+import type { PageSession } from "../session/session.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { Verbatim } from "./verbatim.tsx";
 import styles from "./wallet-choice.css?inline";
 
 insertStyles(styles);
 
-type ChoiceSession = Pick<Session, "connect" | "prepare" | "store">;
+type ChoiceSession = Pick<PageSession, "connect" | "prepare" | "store">;
 
 let isOpen = false;
 

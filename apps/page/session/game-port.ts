@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { Gate } from "./ports.ts";
+import type { GatePort } from "./ports.ts";
 
 /**
  * The state of the game in its frame. `ready` may follow `failed`, when a slow game starts after
@@ -61,7 +61,7 @@ export interface HandOverSource {
 }
 
 /** Requests a ticket of the gate for the game's own server. Never rejects. */
-export type RequestTicket = Gate["requestTicket"];
+export type RequestTicket = GatePort["requestTicket"];
 
 /** The options of `playGame`. */
 export interface GameToOpen {

@@ -80,7 +80,7 @@ export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
  * seconds. A method rejects with an error of gate-errors.ts, which is shown to the player. A gate that
  * cannot be reached, or whose response is not as the protocol says, is never treated as yes or no.
  */
-export interface Gate {
+export interface GatePort {
   /** Resolves with the session of this device; undefined if there is none, or it has ended. */
   readSession(signal?: AbortSignal): Promise<GateSession | undefined>;
   /**

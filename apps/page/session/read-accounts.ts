@@ -1,7 +1,7 @@
 import { parseAccount } from "@fabulous-fish/core";
 import type { SessionDependencies, SharedAccounts } from "./ports.ts";
 import { createHoldingsReads } from "./read-holdings.ts";
-import type { Session } from "./session.ts";
+import type { PageSession } from "./session.ts";
 import { accountIn, checkOf, type Connected, type SessionState } from "./session-state.ts";
 
 /** The session's included (rule 3.16). */
@@ -17,7 +17,7 @@ export type AccountsReader = ReturnType<typeof createAccountsReader>;
 interface AccountsReaderDependencies extends Pick<SessionDependencies, "configuration"> {
   /** The chain nodes: a gate responds for its session's account only. */
   readonly holdings: SessionDependencies["holdings"];
-  readonly session: Pick<Session, "store" | "synchronize" | "setAccount" | "checkAgain">;
+  readonly session: Pick<PageSession, "store" | "synchronize" | "setAccount" | "checkAgain">;
   readonly shared: SharedAccounts;
 }
 

@@ -4,7 +4,7 @@ import { checkHoldings, decideAgain } from "./read-holdings.ts";
 import { accountIn, createSessionStore, type SavedSession } from "./session-state.ts";
 
 /** The actions on the session. No method throws or rejects. */
-export type Session = ReturnType<typeof createSession>;
+export type PageSession = ReturnType<typeof createSession>;
 
 /**
  * Creates the session from the stored one.

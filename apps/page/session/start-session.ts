@@ -1,7 +1,7 @@
 import { emptyHandOver, type HandOver } from "@fabulous-fish/client/hand-over";
 import { type Account, encodeHandOver } from "@fabulous-fish/core";
 import type { Engine, SessionDependencies } from "./ports.ts";
-import { createSession, type Session } from "./session.ts";
+import { createSession, type PageSession } from "./session.ts";
 import {
   accountIn,
   checkOf,
@@ -23,7 +23,7 @@ const takeOverDelay = 1_000;
  * Creates the session and starts all of its effects, which last as long as the page. A page that
  * returns from the back/forward cache continues with them.
  */
-export function startSession(dependencies: SessionDependencies): Session {
+export function startSession(dependencies: SessionDependencies): PageSession {
   const session = createSession(dependencies);
   deliverToGame(session.store, dependencies.engine);
   dependencies.storage.subscribe(session.synchronize);
@@ -37,7 +37,7 @@ export function startSession(dependencies: SessionDependencies): Session {
  * Reads the holdings again when the window gets the focus, at an interval while the page is
  * visible, and when the network returns (rule 3.13).
  */
-function refreshHoldings(session: Session): void {
+function refreshHoldings(session: PageSession): void {
   let lastCheck = Date.now();
   const check = () => {
     lastCheck = Date.now();
@@ -69,7 +69,7 @@ function refreshHoldings(session: Session): void {
  * the connection over when the other one is closed (rule 3.24).
  */
 function followWallet(
-  { store, setAccount, end, synchronize }: Session,
+  { store, setAccount, end, synchronize }: PageSession,
   { wallet, tabs }: Pick<SessionDependencies, "wallet" | "tabs">,
 ): void {
   /** The current account stays while the wallet lists it (rule 3.10). */

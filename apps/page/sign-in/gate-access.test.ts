@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import type { Holdings, HoldingsReader } from "@fabulous-fish/core/node";
 import { GateError, SignInError } from "../session/gate-errors.ts";
-import type { Gate, ReceivedChallenge, Wallet } from "../session/ports.ts";
+import type { GatePort, ReceivedChallenge, Wallet } from "../session/ports.ts";
 import {
   deferred,
   feeSink,
@@ -29,13 +29,13 @@ afterEach(() => {
 function setUp() {
   const { session } = setUpWith(memoryStorage({ account: feeSink, decision: undefined }));
   const gate = {
-    readSession: vi.fn<Gate["readSession"]>(() => Promise.resolve(undefined)),
-    watchSession: vi.fn<Gate["watchSession"]>(() => Promise.resolve()),
-    requestChallenge: vi.fn<Gate["requestChallenge"]>(() =>
+    readSession: vi.fn<GatePort["readSession"]>(() => Promise.resolve(undefined)),
+    watchSession: vi.fn<GatePort["watchSession"]>(() => Promise.resolve()),
+    requestChallenge: vi.fn<GatePort["requestChallenge"]>(() =>
       Promise.resolve({ challenge, clockOffset: 0 }),
     ),
-    startSession: vi.fn<Gate["startSession"]>(() => Promise.resolve(sessionOf())),
-    requestTicket: vi.fn<Gate["requestTicket"]>(),
+    startSession: vi.fn<GatePort["startSession"]>(() => Promise.resolve(sessionOf())),
+    requestTicket: vi.fn<GatePort["requestTicket"]>(),
   };
   const wallet = { prove: vi.fn<Wallet["prove"]>(() => Promise.resolve(proof)) };
   const nodes = {

@@ -7,8 +7,8 @@ import {
 } from "@fabulous-fish/core";
 import type { HoldingsReader } from "@fabulous-fish/core/node";
 import { GateError } from "../session/gate-errors.ts";
-import type { Gate, Wallet } from "../session/ports.ts";
-import type { Session } from "../session/session.ts";
+import type { GatePort, Wallet } from "../session/ports.ts";
+import type { PageSession } from "../session/session.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { accountIn } from "../session/session-state.ts";
 import { createGateStore, gateFailureOf, type GateState } from "./gate-state.ts";
@@ -19,9 +19,9 @@ export type GateAccess = ReturnType<typeof createGateAccess>;
 /** What `createGateAccess` needs. */
 export interface GateAccessDependencies {
   readonly configuration: Pick<SiteConfiguration, "tokens">;
-  readonly gate: Gate;
+  readonly gate: GatePort;
   readonly wallet: Pick<Wallet, "prove">;
-  readonly session: Pick<Session, "store" | "checkAgain" | "wallet" | "disconnect" | "connect">;
+  readonly session: Pick<PageSession, "store" | "checkAgain" | "wallet" | "disconnect" | "connect">;
   /** Reads the chain nodes. */
   readonly nodes: HoldingsReader;
 }

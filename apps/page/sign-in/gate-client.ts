@@ -8,7 +8,7 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { type PlayerRejectionCode, playerRejections } from "@fabulous-fish/core/gate/rejections";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
+import type { GatePort, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
 import {
   GateError,
   GateProtocolError,
@@ -58,7 +58,7 @@ type Send = (
  * @param base the gate's URL without a slash at the end, for example `/gate`
  * @param settle ends an earlier session that is still to be ended; every request waits for it
  */
-export function createGateClient(base: string, settle: GateSessionEnd["settle"]): Gate {
+export function createGateClient(base: string, settle: GateSessionEnd["settle"]): GatePort {
   const send: Send = (path, request) => sendRequest(base + path, settle, request);
   /** The name of what the gate has sent last; null if it does not hold requests. */
   let known: string | null = null;

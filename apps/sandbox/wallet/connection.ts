@@ -18,10 +18,10 @@ const pollIntervalMs = 500;
 export type ConnectionStatus = "waiting" | "requested" | "connected" | "ended";
 
 /** The stored session of a WalletConnect client. */
-export type Session = WalletConnect["session"];
+export type WalletSession = WalletConnect["session"];
 
 /** Where a connection comes from: a link, or a session stored before a reload. */
-export type ConnectionOrigin = { uri: string } | { session: Session };
+export type ConnectionOrigin = { uri: string } | { session: WalletSession };
 
 /** A request for signatures that waits for the user. */
 export interface PendingCall {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Connection, type ConnectionOrigin, type Session } from "./connection.ts";
+import { Connection, type ConnectionOrigin, type WalletSession } from "./connection.ts";
 import { Listeners } from "./listeners.ts";
 import type { SandboxClient } from "./sandbox-client.ts";
 
@@ -8,7 +8,7 @@ const storagePrefix = "sandbox-wallet:";
 const appLinkPattern = /^[a-z][\w+.-]*:\/\/wc\?(.+)/i;
 const linkPattern = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
 
-const sessionSchema = v.custom<Session>((value) =>
+const sessionSchema = v.custom<WalletSession>((value) =>
   v.is(v.object({ bridge: v.string(), key: v.string(), clientId: v.string() }), value),
 );
 
@@ -73,7 +73,7 @@ function connectionUriIn(link: string): string {
   return new URLSearchParams(query).get("uri") ?? link;
 }
 
-function storedSession(key: string): Session | undefined {
+function storedSession(key: string): WalletSession | undefined {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return v.is(sessionSchema, parsed) ? parsed : undefined;

@@ -6,7 +6,7 @@ import { createRemoteStore, type RemoteStore } from "./remote-store.ts";
 import { lookAt, minute, type Played, playOn, type Seen, startedAt } from "./scenario.ts";
 
 /** Where a store is. */
-export interface Place {
+export interface StoreLocation {
   readonly kind: "file" | "redis" | "objects";
   /** A path, or a URL. */
   readonly at: string;
@@ -14,8 +14,11 @@ export interface Place {
 
 /** What is done with a store by the gate of a tree, in a process of its own. */
 export type Task =
-  | { readonly place: Place; readonly play: { readonly seed: number } }
-  | { readonly place: Place; readonly look: { readonly played: Played; readonly seed: number } };
+  | { readonly place: StoreLocation; readonly play: { readonly seed: number } }
+  | {
+      readonly place: StoreLocation;
+      readonly look: { readonly played: Played; readonly seed: number };
+    };
 
 /** What has come of a task, with the names of the keys and sets of Durable Objects. */
 export interface TaskResult {
@@ -26,7 +29,7 @@ export interface TaskResult {
 
 const fiftyYears = 50 * 365 * 24 * 60 * minute;
 
-function open({ kind, at }: Place, now: () => number): Store | Promise<Store> {
+function open({ kind, at }: StoreLocation, now: () => number): Store | Promise<Store> {
   if (kind === "file") return openLmdbStore({ path: at, now });
   return kind === "redis" ? openRedisStore({ url: at }) : createRemoteStore(() => at, fiftyYears);
 }

@@ -8,7 +8,7 @@ import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/che
 import { compareSeason } from "@fabulous-fish/checks/compare-gate";
 import { ArgumentInvalidError, type CheckCommand } from "@fabulous-fish/checks/report";
 import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/checks/run-groups";
-import type { Site } from "../../routes/site-document.ts";
+import type { ServedSite } from "../../routes/site-document.ts";
 import { type Environment, readGivenConfiguration, secretFields } from "../configuration.ts";
 import { readSite } from "../site.ts";
 import { checkDenials } from "./check-denials.ts";
@@ -121,9 +121,9 @@ function withoutPassword(storeUrl: string): string {
 
 async function checkPage(
   folder: string,
-): Promise<{ readonly site?: Site; readonly page: readonly CheckResult[] }> {
+): Promise<{ readonly site?: ServedSite; readonly page: readonly CheckResult[] }> {
   const line = lineAbout("page", folder);
-  let site: Site;
+  let site: ServedSite;
   try {
     site = await readSite(folder);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { hasCode } from "@fabulous-fish/core";
 import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
 import { readEntry } from "../../platform/browser-storage.ts";
-import type { Session } from "../../session/session.ts";
+import type { PageSession } from "../../session/session.ts";
 import { isDeclined, keepLeftByPlayer } from "./left-by-player.ts";
 
 /**
@@ -12,7 +12,7 @@ import { isDeclined, keepLeftByPlayer } from "./left-by-player.ts";
  * declined a connection meanwhile, which `keepEndOfConnection` keeps
  */
 export function connectByItself(
-  { connect }: Pick<Session, "connect">,
+  { connect }: Pick<PageSession, "connect">,
   storage: Storage,
   opened: { readonly isHome: boolean; readonly isConnected: boolean },
 ): void {

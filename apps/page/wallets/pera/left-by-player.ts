@@ -2,7 +2,7 @@ import { hasCode } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { leftByPlayerKey } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit } from "../../platform/browser-storage.ts";
-import type { Session } from "../../session/session.ts";
+import type { PageSession } from "../../session/session.ts";
 
 /** Keeps that the player has ended or declined a connection on this device (rule 3.31). */
 export function keepLeftByPlayer(storage: Storage): void {
@@ -13,7 +13,7 @@ export function keepLeftByPlayer(storage: Storage): void {
  * Keeps at once that the player ends or declines a connection: the player may do so, and close the page,
  * before the next chunk loads.
  */
-export function keepEndOfConnection({ store }: Pick<Session, "store">, storage: Storage): void {
+export function keepEndOfConnection({ store }: Pick<PageSession, "store">, storage: Storage): void {
   store.subscribe((state, before) => {
     if (state.status !== "disconnected") return;
     if (before.status === "connected" || isDeclined(state.failure?.error))
