@@ -122,7 +122,7 @@ const kept = ({ scores, hasDenials }: Played) => ({
   ...(scores === undefined ? {} : { scores }),
 });
 
-/** What a gate says that cannot read the key of tickets: docs/gate.md, "Upgrading and going back". */
+/** What a gate says that cannot read the key of tickets: docs/operate-the-gate.md, "Upgrading and going back". */
 const withoutTickets = {
   oldTicket: "JWKSNoMatchingKey: no applicable key found in the JSON Web Key Set",
   newTicket: "503",

@@ -15,7 +15,8 @@ import { nodeEntries, variables } from "./configuration.ts";
  * The tables of options and of the HTTP interface are generated: run
  * `npx vitest run apps/gate/node/documented-tables --update` after a change. A comment is above each of them.
  */
-const path = "../../../docs/gate.md";
+const gate = "../../../docs/gate.md";
+const operation = "../../../docs/operate-the-gate.md";
 
 const variableOf = new Map([...variables].map(([variable, { field }]) => [field, variable]));
 
@@ -73,8 +74,11 @@ const routeRows = (routes: readonly DescribedRoute[]) =>
       .join("; "),
   ]);
 
-const tables = {
+const requests = {
   Requests: tableOf(["request", "from", "body", "response"], routeRows(allRoutes)),
+};
+
+const options = {
   Options: tableOf(
     ["variable", "field", "default", "meaning"],
     described(nodeEntries)
@@ -104,7 +108,10 @@ const tables = {
   ),
 };
 
-test("the documentation has the options and the routes as the sources describe them", async () => {
+test.each([
+  [gate, requests],
+  [operation, options],
+])("%s has the tables as the sources describe them", async (path, tables) => {
   const written = readFileSync(new URL(path, import.meta.url), "utf8");
   const generated = Object.entries(tables).reduce((text, [name, table]) => {
     const place = new RegExp(`(?<=^<!-- ${name}: generated -->\\n\\n)(?:\\|.*\\n)+`, "gm");

@@ -59,7 +59,7 @@ ${moduleUsage}  denied [ORIGIN]              lists the denials
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 Each says what it has done. It exits with 0, or with 1 if it could not do all, and says why.
 
-Options, by environment variables or by a JSON file, whose path is GATE_CONFIG; docs/gate.md says more:
+Options, by environment variables or by a JSON file, whose path is GATE_CONFIG; docs/operate-the-gate.md says more:
 ${describeVariables()}`;
 
 const log: Log = (entry) =>

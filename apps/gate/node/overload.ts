@@ -45,7 +45,7 @@ const logInterval = 10_000;
 /** What load balancers and operators ask for is always answered. */
 const alwaysServed = new Set(["/gate/health", "/gate/ready", "/gate/metrics"]);
 
-/** Creates the protection against more requests than the process can serve (docs/gate.md). */
+/** Creates the protection against more requests than the process can serve (docs/operate-the-gate.md). */
 export async function createOverloadProtection(options: OverloadOptions): Promise<ServeOrReject> {
   const { gate, queue, requestIdOf, onEvent, log } = options;
   const error = new GateError("too-busy");

@@ -53,11 +53,13 @@ const change = <Body = undefined>(
 
 /** The routes of the operator of a gate without a command line of its own. */
 export const operatorRoutes = [
-  change("rotate-ticket-key", "`{}`", "[Keys](#keys)", () => ({ name: "rotate-ticket-key" })),
+  change("rotate-ticket-key", "`{}`", "[Keys](operate-the-gate.md#keys)", () => ({
+    name: "rotate-ticket-key",
+  })),
   change(
     "end",
     "`{count}`",
-    "how many sessions were ended: [Sessions and denials](#sessions-and-denials)",
+    "how many sessions were ended: [Sessions and denials](operate-the-gate.md#sessions-and-denials)",
     ({ account }) => ({ name: "end", account }),
     operatorAccount,
   ),
@@ -71,7 +73,7 @@ export const operatorRoutes = [
   change(
     "rename-site",
     "`{before}`",
-    "[the name of the site](#which-site-a-store-belongs-to) before; without `before`, no site has taken the store yet",
+    "[the name of the site](operate-the-gate.md#which-site-a-store-belongs-to) before; without `before`, no site has taken the store yet",
     ({ id }) => ({ name: "rename-site", id }),
     operatorSite,
   ),

@@ -40,7 +40,7 @@ export const serviceRoutes = [
     path: "/ready",
     from: "anyone",
     answers: "`{ready: true, followerLag}`",
-    note: "or 503 with `reasons`: [Readiness](#readiness)",
+    note: "or 503 with `reasons`: [Readiness](operate-the-gate.md#readiness)",
     async respond({ services, c }) {
       const { reasons, followerLag } = await services.readiness((error) =>
         services.onFailure(error, c.env.requestId),

@@ -111,7 +111,7 @@ function checkReadiness(site: ConfiguredSite): Promise<readonly CheckResult[]> {
       const other = line.warning(seen, passOn, "the gate's own message");
       return explainedUnlessByGate(response, other);
     }
-    const remedy = "docs/gate.md#readiness says what each reason means";
+    const remedy = "docs/operate-the-gate.md#readiness says what each reason means";
     return explainedUnlessByGate(response, line.wrong(seen, remedy, "status 200"));
   });
 }

@@ -168,7 +168,7 @@ export const gateEntries = {
     ),
     {
       about:
-        "the [methods](#proofs) of signing in that are accepted. With `arc60` alone, only where the wallet checks the site: [what that protects from](#threat-model)",
+        "the [methods](gate.md#proofs) of signing in that are accepted. With `arc60` alone, only where the wallet checks the site: [what that protects from](gate.md#threat-model)",
       variable: "list",
     },
   ),
@@ -178,7 +178,7 @@ export const gateEntries = {
   }),
   season: option(exactOptional(seasonName), {
     about:
-      "the name of the season whose [scores](#scores) the gate verifies and keeps: 1 to 32 letters, digits, `-` or `_`",
+      "the name of the season whose [scores](gate.md#scores) the gate verifies and keeps: 1 to 32 letters, digits, `-` or `_`",
     defaultText: "none",
   }),
   ticketAudience: option(exactOptional(text), {

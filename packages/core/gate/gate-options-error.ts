@@ -4,7 +4,7 @@ import { errorFamily } from "../errors/fabulous-fish-error.ts";
 export class GateOptionsError extends errorFamily("GateOptionsError", {
   "gate-options-invalid": {
     message: "The gate's configuration is not valid.",
-    remedy: "Correct the option. docs/gate.md lists all of them.",
+    remedy: "Correct the option. docs/operate-the-gate.md lists all of them.",
   },
 }) {}
 

@@ -115,7 +115,7 @@ test("the ingress leads to the gate, and the gate to Redis", () => {
 });
 
 test("the gate's variables are options, and no service sets one of them", () => {
-  const docs = read("../../../../docs/gate.md");
+  const docs = read("../../../../docs/operate-the-gate.md");
   const options = gate?.env.filter(({ name }) => name.startsWith("GATE_")) ?? [];
   expect(options).not.toEqual([]);
   for (const { name } of options) expect(docs).toContain(`| \`${name}\` |`);

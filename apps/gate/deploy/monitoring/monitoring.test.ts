@@ -117,7 +117,10 @@ test.each(expressions)("$name uses metrics and labels that the gate has", async 
 });
 
 test("the documentation says of each alert what to do", () => {
-  const docs = readFileSync(join(import.meta.dirname, "../../../../docs/gate.md"), "utf8");
+  const docs = readFileSync(
+    join(import.meta.dirname, "../../../../docs/operate-the-gate.md"),
+    "utf8",
+  );
   const documented = [...docs.matchAll(/^\| `(FabulousFish\w+)` \|/gm)].map(([, name]) => name);
   expect(new Set(documented)).toEqual(new Set(rules.map(({ alert }) => alert)));
 });

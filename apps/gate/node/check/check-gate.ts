@@ -103,7 +103,7 @@ function configurationProblem(problem: string): CheckResult {
   const [, subject = "", seen = problem] = /^([\w.[\]]+): (.*)$/s.exec(problem) ?? [];
   return lineAbout("configuration", subject || "file").wrong(
     seen,
-    "correct it; docs/gate.md lists all options",
+    "correct it; docs/operate-the-gate.md lists all options",
   );
 }
 
