@@ -1,5 +1,7 @@
 import { createAuditLog, storedAuditKey } from "./audit-log.ts";
 import type { OnGateEvent } from "../operator/events.ts";
+import type { GateObserver, ObserverContext } from "../operator/gate-observer.ts";
+import { describeError } from "../stores/log.ts";
 import type { Store } from "../stores/store.ts";
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
@@ -8,15 +10,18 @@ import { reasonOf } from "@fabulous-fish/checks/check-result";
 /** Instead of a path: the standard output. */
 export const standardOutput = "-";
 
+/** The operator's options of the audit log. */
+interface AuditSettings {
+  /** The file, or {@link standardOutput}; undefined if there is none. */
+  readonly auditLog?: string | undefined;
+  readonly auditAccounts: "hashed" | "clear";
+  /** Of the hashes. Default: the gate's own. */
+  readonly auditKey?: string | undefined;
+}
+
 /** What an audit log on Node is opened with. */
 interface NodeAuditOptions {
-  readonly configuration: {
-    /** The file, or {@link standardOutput}; undefined if there is none. */
-    readonly auditLog?: string | undefined;
-    readonly auditAccounts: "hashed" | "clear";
-    /** Of the hashes. Default: the gate's own. */
-    readonly auditKey?: string | undefined;
-  };
+  readonly configuration: AuditSettings;
   /** Undefined for events without an account. */
   readonly store: Store | undefined;
   /** Receives why a line has not been written, or the file not opened again. */
@@ -62,6 +67,22 @@ export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAudit
     },
   };
 }
+
+/** Opens the audit log of a gate. */
+export const openAudit = ({
+  options: configuration,
+  store,
+  log,
+  onEvent,
+}: ObserverContext<AuditSettings>): Promise<GateObserver | undefined> =>
+  openAuditLog({
+    configuration,
+    store,
+    onFailure(error) {
+      log({ event: "audit-failed", error: describeError(error) });
+      onEvent({ kind: "audit-failed" });
+    },
+  });
 
 /**
  * Returns the key of the hashes that stand for accounts; undefined if accounts are written in clear.

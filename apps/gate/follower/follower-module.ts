@@ -8,6 +8,7 @@ import { runFollower } from "./run-follower.ts";
 
 /** Follows the blocks of the chain, if the option `follow` is set. */
 export const followerModule: GateModule = {
+  name: "follower",
   follow({ follow, store, now = Date.now, log }) {
     if (!follow) return undefined;
     const onUnreadable = logUnreadable(log);

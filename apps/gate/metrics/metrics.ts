@@ -2,13 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Release } from "@fabulous-fish/core/release";
 import type { GateEvent, OnGateEvent } from "../operator/events.ts";
 import { hasToken } from "../operator/bearer-token.ts";
-import type { ModuleCounter, ModuleGauge } from "../operator/gate-module.ts";
+import type { MeasuredGauge, ModuleCounter } from "../operator/gate-module.ts";
 import type { Store } from "../stores/store.ts";
-
-/** A value of a module that is read for each response. */
-interface MeasuredGauge extends Pick<ModuleGauge, "name" | "help"> {
-  readonly read: () => Promise<number | undefined>;
-}
 
 /** Who gets the metrics: a caller from one of the addresses, or with the token. */
 export interface MetricsOptions {
@@ -21,9 +16,6 @@ export interface MetricsOptions {
   readonly counters: readonly ModuleCounter[];
   readonly gauges: readonly MeasuredGauge[];
 }
-
-/** The metrics of this process: `GET /gate/metrics`. */
-export type Metrics = ReturnType<typeof createMetrics>;
 
 const prefix = "fabulous_fish_gate_";
 /** In seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its

@@ -1,32 +1,19 @@
-import { FabulousFishError, parseExactJson } from "@fabulous-fish/core";
-import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import { FabulousFishError } from "@fabulous-fish/core";
 import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
-import { commitOf } from "@fabulous-fish/hosting/release";
+import { openAudit } from "../audit/open-audit-log.ts";
 import { gateModules } from "../gate.ts";
-import type { ServeFile } from "../routes/guard.ts";
-import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
-import { describeError, type Log } from "../stores/log.ts";
+import { openMetrics } from "../metrics/open-metrics.ts";
 import { invalidCommand } from "../operator/errors.ts";
-import { releaseOf } from "../routes/release.ts";
-import { logUnreadable } from "../stores/stored-entries.ts";
+import type { Log } from "../stores/log.ts";
 import { gateCheck } from "./check/check-gate.ts";
-import { addressesIn } from "./caller-address.ts";
-import {
-  describeVariables,
-  type NodeConfiguration,
-  readNodeConfiguration,
-} from "./configuration.ts";
-import type { MetricsOptions } from "../metrics/metrics.ts";
-import { openAuditLog } from "../audit/open-audit-log.ts";
-import { createNodeGate } from "./index.ts";
-import { locate, openState } from "./open-state.ts";
-import { pageFiles } from "./page-files.ts";
+import { describeVariables, readNodeConfiguration } from "./configuration.ts";
 import { runCommand } from "./run-command.ts";
-import { serveGate } from "./server.ts";
-import { readTicketKeys } from "./ticket-key-file.ts";
-import { readSite } from "./site.ts";
+import { type OpenObserver, serve } from "./serve.ts";
+
+/** What watches a gate on Node. What is taken out is gone. */
+const openers: readonly OpenObserver[] = [openMetrics, openAudit];
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
@@ -78,7 +65,7 @@ try {
 
 async function run(words: readonly string[]): Promise<void> {
   const [command] = words;
-  if (command === undefined) return serve(await readNodeConfiguration(process.env));
+  if (command === undefined) return serveUntilStopped();
   if (command === "--help") {
     process.stdout.write(usage);
     return;
@@ -95,58 +82,11 @@ async function run(words: readonly string[]): Promise<void> {
   process.exitCode = exitCode;
 }
 
-async function serve(configuration: NodeConfiguration): Promise<void> {
-  const settings = await checkSettings(configuration);
-  const { site, origins, host, port, trustedProxies, follow } = configuration;
-  const page = await readSite(site);
-  const places = { ...configuration, genesisHash: page.configuration.genesisHash };
-  const { store, heldDenials, failures } = await openState(
-    places,
-    "gate",
-    Date.now,
-    logUnreadable(log),
-  );
-  const served = pageFiles(site, { ...page.headers, ...configuration.headers });
-  const files: ServeFile = (path, request) =>
-    path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
-  const release = releaseOf(() => commitOf(import.meta.dirname));
-  const gauges = gateModules.flatMap(({ gauges: ofModule = [] }) =>
-    ofModule.flatMap(({ name, help, open }) => {
-      const read = open({ store, follow });
-      return read ? { name, help, read } : [];
-    }),
-  );
-  const metrics = await openMetrics(configuration, { release, gauges });
-  const audit = await openAuditLog({
-    configuration,
-    store,
-    onFailure(error) {
-      log({ event: "audit-failed", error: describeError(error) });
-      metrics?.onEvent({ kind: "audit-failed" });
-    },
-  });
-  if (audit) process.on("SIGHUP", () => audit.reopen());
-  const gate = await createNodeGate({
-    ...configuration,
-    document: parseExactJson(page.document),
-    release,
-    store: metrics?.timed(store) ?? store,
-    heldDenials,
-    files: served,
-    log,
-    onEvent(event) {
-      metrics?.onEvent(event);
-      audit?.onEvent(event);
-    },
-    ticketKeys: await readTicketKeys(configuration),
-  });
-  const server = await serveGate({ gate, files, host, port, trustedProxies, metrics, log });
-  for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
-  for (const { level, subject, seen, remedy = "" } of settings) {
-    if (level !== "ok") log({ event: "store-settings", level, store: subject, seen, remedy });
-  }
-  for (const error of failures) log({ event: "denials-not-held", error: describeError(error) });
-  log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
+async function serveUntilStopped(): Promise<void> {
+  const configuration = await readNodeConfiguration(process.env);
+  const server = await serve(configuration, { log, openers });
+  const { reopen } = server;
+  if (reopen) process.on("SIGHUP", reopen);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       log({ event: "stopping", signal });
@@ -155,32 +95,4 @@ async function serve(configuration: NodeConfiguration): Promise<void> {
       setTimeout(() => process.exit(1), 9_500).unref();
     });
   }
-}
-
-/**
- * Checks the settings of the servers that the gate keeps its state and its copy of the denials in.
- *
- * @throws {StoreUnavailableError} if one does not respond.
- */
-async function checkSettings(configuration: NodeConfiguration): Promise<readonly CheckResult[]> {
-  const { state, copy } = locate(configuration);
-  return [
-    ...(state.canLose ? await state.check("state") : []),
-    ...(copy?.canLose ? await copy.check("denials") : []),
-  ];
-}
-
-/** The metrics' library is loaded only for an operator who wants them. */
-async function openMetrics(
-  { metricsFrom, metricsToken }: NodeConfiguration,
-  options: Pick<MetricsOptions, "release" | "gauges">,
-) {
-  if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
-  const { createMetrics } = await import("../metrics/metrics.ts");
-  return createMetrics({
-    isAllowedAddress: addressesIn(metricsFrom),
-    token: metricsToken,
-    counters: gateModules.flatMap(({ counters = [] }) => counters),
-    ...options,
-  });
 }

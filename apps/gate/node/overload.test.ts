@@ -47,10 +47,7 @@ async function serve() {
     host: "127.0.0.1",
     port: 0,
     trustedProxies: [],
-    metrics: {
-      onEvent: (event) => void events.push(event),
-      respond: () => Promise.resolve(undefined),
-    },
+    observers: [{ onEvent: (event) => void events.push(event) }],
     log(entry) {
       logged.push(entry);
       if (entry.event === "overloaded") loggedAt.push(Number(clock.mock.results.at(-1)?.value));

@@ -16,7 +16,7 @@ import type { Log } from "../stores/log.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { addressesIn, callerAddress, peerAddress, requestIdOf } from "./caller-address.ts";
 import { rejectWithoutHost } from "./host-header.ts";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { GateObserver } from "../operator/gate-observer.ts";
 import { createOverloadProtection } from "./overload.ts";
 import { createRequestQueue } from "./request-queue.ts";
 
@@ -30,8 +30,8 @@ interface ServerOptions {
   readonly port: number;
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Default: none, as for a caller who may not have them. */
-  readonly metrics?: Pick<Metrics, "respond" | "onEvent"> | undefined;
+  /** Default: none. */
+  readonly observers?: readonly Pick<GateObserver, "respond" | "onEvent">[] | undefined;
   readonly log?: Log | undefined;
 }
 
@@ -79,7 +79,7 @@ const privateRanges = [
  * @throws {GateOptionsError} `gate-options-invalid` if it cannot listen on this port or host.
  */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
-  const { gate, files, host, port, metrics } = options;
+  const { gate, files, host, port, observers = [] } = options;
   const isTrusted = addressesIn(options.trustedProxies);
   const app = new Hono();
   app.use(compress());
@@ -105,9 +105,12 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   async function respond(request: Request, env: HttpBindings): Promise<Response> {
     logUntrustedProxy(env.incoming);
     const caller = callerAddress(env.incoming, isTrusted);
-    const isForMetrics = metrics !== undefined && new URL(request.url).pathname === "/gate/metrics";
-    const sent = isForMetrics ? await metrics.respond(request, caller) : undefined;
-    if (sent) return sent;
+    if (new URL(request.url).pathname === "/gate/metrics") {
+      for (const observer of observers) {
+        const sent = await observer.respond?.(request, caller);
+        if (sent) return sent;
+      }
+    }
     const requestId = requestIdOf(env.incoming, isTrusted);
     return (await gate.handle(request, caller, requestId)) ?? app.fetch(request, env);
   }
@@ -144,7 +147,9 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     gate,
     queue,
     requestIdOf: (incoming) => requestIdOf(incoming, isTrusted),
-    onEvent: metrics?.onEvent ?? (() => undefined),
+    onEvent(event) {
+      for (const observer of observers) observer.onEvent(event);
+    },
     log: options.log ?? (() => undefined),
   });
   let isStopping = false;

@@ -66,6 +66,23 @@ export interface ModuleGauge {
   readonly open: (options: FollowOptions) => (() => Promise<number | undefined>) | undefined;
 }
 
+/** A gauge of a module that is started. */
+export interface MeasuredGauge extends Pick<ModuleGauge, "name" | "help"> {
+  readonly read: () => Promise<number | undefined>;
+}
+
+/** Returns the gauges of modules that the options do not do without. */
+export const openGauges = (
+  modules: readonly GateModule[],
+  options: FollowOptions,
+): readonly MeasuredGauge[] =>
+  modules
+    .flatMap(({ gauges = [] }) => gauges)
+    .flatMap(({ name, help, open }) => {
+      const read = open(options);
+      return read ? { name, help, read } : [];
+    });
+
 /** A module that a gate has started. */
 export interface StartedModule {
   readonly routes: readonly Route[];
@@ -89,6 +106,7 @@ interface ModuleWork {
 
 /** A part that a gate can do without. Everything about it is in the folder of its name. */
 export interface GateModule {
+  readonly name: string;
   /** Starts it in a gate; returns undefined if the gate's options do without it. */
   readonly start?: (context: ModuleContext) => StartedModule | undefined;
   readonly commands?: readonly ModuleCommand[];

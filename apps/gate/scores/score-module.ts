@@ -8,6 +8,7 @@ const removeScores = "remove-scores";
 
 /** Verifies runs, and keeps the scores of seasons: if the gate has a season and a verifier of runs. */
 export const scoreModule: GateModule = {
+  name: "scores",
   commands: [
     {
       name: removeScores,

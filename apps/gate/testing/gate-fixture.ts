@@ -7,7 +7,7 @@ import {
 import { createBlockReader } from "../follower/block-reader.ts";
 import { createFollower } from "../follower/follower.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
-import { createGate, type Gate, type GateOptions } from "../gate.ts";
+import { createGate, type Gate, gateModules, type GateOptions } from "../gate.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createKey, GateClient } from "./gate-client.ts";
 import { holdingsShortBy, StubChain } from "./stub-chain.ts";
@@ -42,14 +42,14 @@ const gameFiles: Readonly<Record<string, string>> = {
 };
 
 /** Creates a gate over a stub chain, with a clock that tests advance. */
-export function setUp(options: Partial<GateOptions> = {}) {
+export function setUp(options: Partial<GateOptions> = {}, modules = gateModules) {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
   const now = options.now ?? (() => clock.time);
   const chain = new StubChain(now);
   const logged: Readonly<Record<string, unknown>>[] = [];
   const { configuration = configurationOf(2) } = options;
   const store = options.store ?? createMemoryStore({ now });
-  const gate: Gate = createGate({
+  const gateOptions: GateOptions = {
     configuration,
     origins: [origin],
     store,
@@ -73,7 +73,8 @@ export function setUp(options: Partial<GateOptions> = {}) {
     },
     log: (entry) => void logged.push(entry),
     ...options,
-  });
+  };
+  const gate: Gate = createGate(gateOptions, modules);
   /** A follower of the chain, as another process of the fleet has it. */
   const newFollower = () => {
     const { confirmations } = options;
