@@ -20,12 +20,11 @@ const packages = [
   ...["tools", "e2e"],
 ].filter((name) => !packed.includes(name));
 
-/** The pieces of code in a text that name folders, such as `drawing/`. */
-const namedFolders = (text: string) =>
-  text
-    .split("`")
-    .filter((piece, index) => index % 2 === 1 && piece.endsWith("/"))
-    .map((piece) => piece.slice(0, -1));
+/** The pieces of code in a text that end so, such as `drawing/`. */
+const namedIn = (text: string, end: string) =>
+  text.split("`").filter((piece, index) => index % 2 === 1 && piece.endsWith(end));
+
+const namedFolders = (text: string) => namedIn(text, "/").map((piece) => piece.slice(0, -1));
 
 /** The cells of the table's rows, of which the first names folders. */
 const rowsOf = (readme: string) =>
@@ -55,6 +54,25 @@ test.each(packages)("the README of %s lists its folders", (name) => {
   const folder = join(projectRoot, name);
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   expect(wrongFolders(folder, readme)).toEqual({ missing: [], surplus: [] });
+});
+
+/** Returns the TypeScript files that a README names, by any end of their paths, and that do not exist. */
+function missingFiles(folder: string, readme: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (path) => `/${path}`,
+  );
+  const named = [...namedIn(readme, ".ts"), ...namedIn(readme, ".tsx")];
+  return named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)));
+}
+
+test.each(packages)("the README of %s names files that exist", (name) => {
+  const folder = join(projectRoot, name);
+  expect(missingFiles(folder, readFileSync(join(folder, "README.md"), "utf8"))).toEqual([]);
+});
+
+test("a file that does not exist is found", () => {
+  expect(missingFiles(join(projectRoot, "tools"), "`start.ts`, `build/options.ts`")).toEqual([]);
+  expect(missingFiles(join(projectRoot, "tools"), "`nothing.ts`")).toEqual(["nothing.ts"]);
 });
 
 test("a folder that is missing in a README, one that does not exist, and a nested one are found", () => {
