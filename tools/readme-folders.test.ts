@@ -58,9 +58,9 @@ test.each(packages)("the README of %s lists its folders", (name) => {
 
 /** Returns the TypeScript files that a README names, by any end of their paths, and that do not exist. */
 function missingFiles(folder: string, readme: string): string[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
-    (path) => `/${path}`,
-  );
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => !path.includes("node_modules"))
+    .map((path) => `/${path}`);
   const named = [...namedIn(readme, ".ts"), ...namedIn(readme, ".tsx")];
   return named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)));
 }
