@@ -38,32 +38,53 @@ export function createMetrics(options: MetricsOptions) {
     .labels(release.version, release.commit)
     .set(1);
   const requests = new Histogram({
-    ...named("request_duration_seconds", "Time until a request was answered, without its body."),
+    ...named(
+      "request_duration_seconds",
+      "Time until the response to a request began. The route of files of the game is file.",
+    ),
     labelNames: ["route", "method", "status"],
     buckets: requestBuckets,
   });
   const shed = new Counter({
-    ...named("requests_shed_total", "Requests rejected because there was too much to do."),
+    ...named(
+      "requests_shed_total",
+      "Requests rejected because of overload. They are in no other metric.",
+    ),
     labelNames: ["class"],
   });
   const signIns = new Counter({
-    ...named("sign_ins_total", "Answers to challenges."),
+    ...named(
+      "sign_ins_total",
+      "Proofs. The result is ok, the check that failed, or the code of an error.",
+    ),
     labelNames: ["method", "result"],
   });
   const started = new Counter(named("sessions_started_total", "Sessions made."));
   const ended = new Counter({
-    ...named("sessions_ended_total", "Sessions ended before they expired."),
+    ...named(
+      "sessions_ended_total",
+      "Sessions ended before they expired. All of an account count once.",
+    ),
     labelNames: ["by"],
   });
   const readings = new Counter({
-    ...named("readings_total", "Requests to the chain's nodes about accounts."),
+    ...named(
+      "readings_total",
+      "Requests to nodes about accounts. The result is ok, busy (429), failed, or the code of an error.",
+    ),
     labelNames: ["node", "result"],
   });
   const repeated = new Counter(
-    named("readings_repeated_total", "Snapshots of accounts that were read again."),
+    named(
+      "readings_repeated_total",
+      "Snapshots read again, because a node was behind or had to confirm itself.",
+    ),
   );
   const disagreements = new Counter({
-    ...named("node_disagreements_total", "Contradictions of two nodes about an account."),
+    ...named(
+      "node_disagreements_total",
+      "Contradictions of two nodes about an account that no third one decided.",
+    ),
     labelNames: ["node", "other"],
   });
   const unconfirmed = new Counter({

@@ -108,7 +108,7 @@ export const removedEvent = "scores-removed";
 /** How often recordings were replayed, by what came of it: `ok`, or the check that failed. */
 export const runCounter = {
   name: "runs_total",
-  help: "Recordings of runs that were replayed.",
+  help: "Recordings of runs that were replayed. The result is ok, or the check that failed.",
   label: "result",
 };
 
