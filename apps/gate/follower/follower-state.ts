@@ -11,7 +11,7 @@ export const keptMilliseconds = 25 * 60_000;
 const liveMilliseconds = 30_000;
 
 /** What the follower has seen of the chain. */
-export const followerState = openRecord({
+export const The follower's view of the chain. = openRecord({
   /** What was confirmed in another epoch has to be read again: blocks were missed since. */
   epoch: text,
   /**
@@ -27,10 +27,10 @@ export const followerState = openRecord({
   ended: listOf(openRecord({ epoch: text, at: time })),
 });
 
-export type FollowerState = InferOutput<typeof followerState>;
+export type FollowerState = InferOutput<typeof The follower's view of the chain.>;
 
 /** What a follower has found. */
-export interface FoundState {
+export interface A state that a follower has found. {
   /** Undefined if there is none, or none that can be read. */
   readonly state: FollowerState | undefined;
   /** The text of all that there is; undefined if there is nothing. */
@@ -45,9 +45,9 @@ export interface FollowerStates {
   /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
   lease(follower: string): Promise<boolean>;
   read(): Promise<FollowerState | undefined>;
-  find(): Promise<FoundState>;
+  find(): Promise<A state that a follower has found.>;
   /** Returns what is there now; undefined if there was something else, and nothing was written. */
-  replace(found: FoundState, state: FollowerState): Promise<FoundState | undefined>;
+  replace(found: A state that a follower has found., state: FollowerState): Promise<A state that a follower has found. | undefined>;
 }
 
 const leaseKey = "follower-lease";
@@ -57,9 +57,9 @@ const stateKey = "follower-state";
 
 /** @param onUnreadable a state that cannot be read is none, so another epoch begins. */
 export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): FollowerStates {
-  const parseState = createEntryParser("follower state", followerState, onUnreadable);
+  const parseState = createEntryParser("follower state", The follower's view of the chain., onUnreadable);
 
-  async function find(): Promise<FoundState> {
+  async function find(): Promise<A state that a follower has found.> {
     const text = await store.get(stateKey);
     return { text, state: text === undefined ? undefined : parseState(text) };
   }
