@@ -94,11 +94,16 @@ export function overlapping(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns the words of headings and buttons that are broken over two lines, though without a hyphen. */
+/**
+ * Returns the words of headings, of buttons, and beside the progress towards a token, that are broken over
+ * two lines, though without a hyphen. A long amount can be.
+ */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
-    for (const element of document.querySelectorAll("h1, h2, button, .button")) {
+    for (const element of document.querySelectorAll(
+      "h1, h2, button, .button, .token-missing, .token-amount",
+    )) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const node = texts.currentNode as Text;
@@ -106,6 +111,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
         for (const { index, 0: word } of node.data.matchAll(
           /[^\s…\-\u00ad\u3000-\u9fff\uff00-\uffef]+/g,
         )) {
+          if (element.matches("span") && /\d/.test(word)) continue;
           const lines = new Set<number>();
           for (let at = index; at < index + word.length; at++) {
             const range = document.createRange();

@@ -82,8 +82,9 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
   // tokens' names and decimals, and make untrusted text safe to show. 0.9 kB show the whole address,
   // copy it, and link it and the tokens to the explorer. 0.6 kB are the rows before the first decision,
-  // what is missing, and the line of a failed check.
-  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 6_000 },
+  // what is missing, and the line of a failed check; 0.3 kB where the token can be had, and the second look
+  // of a player who has just bought it.
+  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 6_300 },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
   { name: "accounts", entryModule: "apps/page/screens/accounts-chunk.tsx", bytes: 10_500 },

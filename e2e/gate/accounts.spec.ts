@@ -1,3 +1,4 @@
+import { shortenAccount } from "@fabulous-fish/core";
 import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
@@ -7,7 +8,7 @@ import { test } from "./fixtures.ts";
 import { expectGame, gatePage, signIn, startSession } from "./gate-page.ts";
 import { asAmount } from "../amounts.ts";
 
-const { eligible, holderOfOthers, oneUnitShort } = accounts;
+const { eligible, holderOfOthers, largestAmount, oneUnitShort } = accounts;
 
 test("with a gate, other accounts are read from the nodes, and another one has to sign in", async ({
   user,
@@ -34,4 +35,22 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
   await expect(payload).toContainText(holderOfOthers.address);
+});
+
+test("the gate says no: another account of the wallet that may play is one press away, and signs in", async ({
+  user,
+}) => {
+  const { page } = user;
+  await startSession(user, oneUnitShort);
+  await user.visit();
+  const wallet = await user.connectSeveral([oneUnitShort, largestAmount]);
+  await page.evaluate(() => (location.hash = "#/fabulous-fish"));
+  const { panel, payload } = gatePage(page);
+  await expect(panel).toContainText(messages.cannotPlay("$FISHD"));
+  await panel
+    .getByRole("button", { name: accountMessages.use(shortenAccount(largestAmount.address)) })
+    .click();
+  await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
+  await signIn(user, wallet);
+  await expect(payload).toContainText(largestAmount.address);
 });

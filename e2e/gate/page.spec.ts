@@ -1,4 +1,6 @@
 import { knownWallets } from "@fabulous-fish/core";
+import { addressMessages } from "@fabulous-fish/page/messages/texts/address";
+import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
 import { gateMessages } from "@fabulous-fish/page/messages/texts/gate";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
@@ -82,20 +84,31 @@ test("a device whose clock is an hour ahead: a failure says so, until the player
   await expect(panel.getByRole("heading")).toHaveText(gateMessages.signIn);
 });
 
-test("the gate says no: what is missing, the age of the snapshot, and another check", async ({
+test("the gate says no: what is missing, where to get it, what the game is, the age of the snapshot, and another check", async ({
   user,
   sandbox,
 }) => {
   await openSignedIn(user, oneUnitShort);
   const { panel } = gatePage(user.page);
+  await expect(panel.locator(".button:not(.secondary)")).toHaveText(
+    addressMessages.tokenInExplorer("$FISHD"),
+  );
+  await expect(user.page.getByRole("region", { name: frontPageMessages.game })).toContainText(
+    frontPageMessages.lines[0] ?? "",
+  );
   await expect(panel).toContainText(messages.cannotPlay("$FISHD"));
   await expect(panel).toContainText("2,999,999 of 3,000,000");
   await expect(panel).toContainText(messages.checked(messages.justNow));
+  await expect(panel).toContainText(gateMessages.purchase);
 
+  await user.page.route("**/gate/session", (route) => route.abort());
+  await user.button(addressMessages.bought).click();
+  await expect(panel.getByRole("alert")).toContainText(gateMessages.notChecked);
+  await user.page.unroute("**/gate/session");
   const { address } = oneUnitShort;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
   gateClock.aheadMilliseconds += 61_000;
-  await user.button(gateMessages.checkAgain).click();
+  await user.button(addressMessages.bought).click();
   await expectGame(user, oneUnitShort);
 });
 

@@ -7,7 +7,7 @@ import { violations } from "../axe.ts";
 import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
-const { address } = accounts.oneUnitShort;
+const { address } = accounts.eligible;
 test.beforeEach(({ context }) => seedStorage(context, { account: address }));
 
 /** How often the accessible tree of a part of the page has the whole address. */

@@ -55,6 +55,7 @@ export async function checkWindows(page: Page, name: string): Promise<void> {
     expect.soft(empty, `${place}: empty at the end`).toBeLessThanOrEqual(4);
     await checkMainButton(page, name);
     if (name === "accounts") await checkRows(page);
+    else await checkTokens(page);
   }
 }
 
@@ -76,6 +77,35 @@ export async function checkMainButton(page: Page, name: string): Promise<void> {
   expect
     .soft(found, `${width} x ${height}: the main button`)
     .toEqual({ isInView: true, isOneLine: true });
+}
+
+/**
+ * The bar of a token is as wide as its row, the link to the explorer is on the line of the token's name,
+ * and below the tokens, nothing is left empty.
+ */
+async function checkTokens(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const tokens = document.querySelector(".tokens");
+    const rows = [...(tokens?.children ?? [])].map((row) => {
+      const [bar, name] = [row.querySelector("progress"), row.querySelector(".token-name")];
+      const links = Array.from(row.querySelectorAll("a svg"), boxOf);
+      return {
+        isWide: Math.abs(boxOf(bar).width - boxOf(row).width) < 1,
+        isOnLine: links.every(
+          ({ top, bottom }) => top >= boxOf(name).top - 1 && bottom <= boxOf(name).bottom + 1,
+        ),
+      };
+    });
+    const below = [...(tokens?.parentElement?.children ?? [])].find(
+      (element) => boxOf(element).top > boxOf(tokens ?? null).top && element.textContent.trim(),
+    );
+    return { rows, gap: below ? boxOf(below).top - boxOf(tokens ?? null).bottom : 0 };
+  });
+  const { width } = page.viewportSize() ?? {};
+  for (const row of found.rows)
+    expect.soft(row, `${width} px: the row of a token`).toEqual({ isWide: true, isOnLine: true });
+  expect.soft(found.gap, `${width} px: below the tokens`).toBeLessThanOrEqual(32);
 }
 
 /** What a row of the accounts shows stands in the same places as in the others. */

@@ -14,7 +14,7 @@ const { address } = accounts.oneUnitShort;
 const row = (page: Page, index: number) =>
   page.getByRole("list", { name: messages.holdings }).getByRole("listitem").nth(index);
 const amounts = (page: Page, index: number) => row(page, index).locator(".token-amount");
-const nearest = (page: Page) => page.locator(".nearest span").first();
+const nearest = (page: Page) => page.locator(".nearest");
 
 /** The ids of the assets that are requested of the nodes from now on. */
 function requestedAssets({ page }: PageUser): string[] {

@@ -123,6 +123,9 @@ export const language: LanguageFile = {
     explorer: "عرضه في مستكشف الكتل",
     tokenInExplorer: (token) => `${isolated(token)} في مستكشف الكتل`,
     holdings: "انظر ما في هذا الحساب",
+    bought: "اشتريتُ للتو: التحقق مجددًا",
+    checkedAt: (time) => `آخر تحقق: الساعة ${time}.`,
+    purchase: "تُحتسب عملية الشراء بعد نحو 3 ثوانٍ، حين تدخل في كتلة.",
   },
   game: {
     title: "اللعبة",
@@ -222,6 +225,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "لم يحصل خادم اللعبة على استجابة مفيدة من شبكة Algorand، لذلك لا يعرف الجواب بعد. حاول مرة أخرى بعد دقيقة.",
     checkAgain: "التحقق مجددًا",
+    purchase: "يرى خادم اللعبة عملية الشراء خلال نحو 15 ثانية.",
     lost: {
       never: "لم تعد مسجّل الدخول. أكمل سباحتك ثم سجّل الدخول مرة أخرى.",
       ended: "انتهت جلستك. أكمل سباحتك ثم سجّل الدخول مرة أخرى.",

@@ -113,6 +113,9 @@ export const language: LanguageFile = {
     explorer: "Im Explorer ansehen",
     tokenInExplorer: (token) => `${token} im Explorer`,
     holdings: "Sieh nach, was dieses Konto hält",
+    bought: "Ich habe gerade gekauft: noch einmal prüfen",
+    checkedAt: (time) => `Geprüft um ${time}.`,
+    purchase: "Ein Kauf zählt nach etwa 3 Sekunden, sobald er in einem Block steht.",
   },
   game: {
     title: "Spiel",
@@ -215,6 +218,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "Der Server des Spiels hat vom Algorand-Netzwerk keine brauchbare Antwort bekommen und weiß es noch nicht. Versuche es in einer Minute noch einmal.",
     checkAgain: "Noch einmal prüfen",
+    purchase: "Der Server des Spiels sieht einen Kauf nach etwa 15 Sekunden.",
     lost: {
       never: "Du bist nicht mehr angemeldet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",
       ended: "Deine Sitzung ist beendet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",

@@ -110,6 +110,9 @@ export const language: LanguageFile = {
     explorer: "Ver en el explorador de bloques",
     tokenInExplorer: (token) => `${token} en el explorador de bloques`,
     holdings: "Ver lo que tiene esta cuenta",
+    bought: "Acabo de comprar: comprobar otra vez",
+    checkedAt: (time) => `Comprobado a las ${time}.`,
+    purchase: "Una compra cuenta a los 3 segundos, más o menos, cuando ya está en un bloque.",
   },
   game: {
     title: "Juego",
@@ -212,6 +215,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "El servidor del juego no ha recibido una respuesta útil de la red Algorand, así que aún no lo sabe. Inténtalo de nuevo en un minuto.",
     checkAgain: "Comprobar otra vez",
+    purchase: "El servidor del juego ve una compra en unos 15 segundos.",
     lost: {
       never: "Ya no tienes la sesión iniciada. Termina de nadar y vuelve a iniciar sesión.",
       ended: "Tu sesión ha terminado. Termina de nadar y vuelve a iniciar sesión.",

@@ -113,6 +113,9 @@ export const language: LanguageFile = {
     explorer: "Voir dans l’explorateur de blocs",
     tokenInExplorer: (token) => `${token} dans l’explorateur de blocs`,
     holdings: "Voir ce que contient ce compte",
+    bought: "Je viens d’acheter : vérifier à nouveau",
+    checkedAt: (time) => `Vérifié à ${time}.`,
+    purchase: "Un achat compte au bout de 3 secondes environ, une fois dans un bloc.",
   },
   game: {
     title: "Jeu",
@@ -215,6 +218,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "Le serveur du jeu n’a pas reçu de réponse exploitable du réseau Algorand : il ne sait pas encore. Réessaie dans une minute.",
     checkAgain: "Vérifier à nouveau",
+    purchase: "Le serveur du jeu voit un achat en 15 secondes environ.",
     lost: {
       never:
         "Ton identification n’est plus valable. Termine ta plongée, puis identifie-toi à nouveau.",

@@ -111,6 +111,9 @@ export const language: LanguageFile = {
     explorer: "Lihat di explorer",
     tokenInExplorer: (token) => `${token} di explorer`,
     holdings: "Lihat isi akun ini",
+    bought: "Baru saja membeli: periksa lagi",
+    checkedAt: (time) => `Diperiksa pukul ${time}.`,
+    purchase: "Pembelian dihitung setelah sekitar 3 detik, begitu masuk ke dalam blok.",
   },
   game: {
     title: "Game",
@@ -213,6 +216,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "Server game tidak mendapat jawaban yang bisa dipakai dari jaringan Algorand, jadi belum tahu. Coba lagi dalam satu menit.",
     checkAgain: "Periksa lagi",
+    purchase: "Server game melihat pembelian dalam waktu sekitar 15 detik.",
     lost: {
       never: "Sesi masukmu sudah tidak aktif. Selesaikan renangmu, lalu masuk lagi.",
       ended: "Sesimu sudah berakhir. Selesaikan renangmu, lalu masuk lagi.",

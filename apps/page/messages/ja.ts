@@ -115,6 +115,9 @@ export const language: LanguageFile = {
     explorer: "エクスプローラーで見る",
     tokenInExplorer: (token) => `エクスプローラーで${token}を見る`,
     holdings: "このアカウントの残高を見る",
+    bought: "購入しました：もう一度確認",
+    checkedAt: (time) => `${time}に確認しました。`,
+    purchase: "購入は約3秒後、ブロックに入ると反映されます。",
   },
   game: {
     title: "ゲーム",
@@ -217,6 +220,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "ゲームのサーバーがAlgorandネットワークから有効な応答を得られなかったため、プレイできるかどうかはまだわかりません。1分後にもう一度お試しください。",
     checkAgain: "もう一度確認",
+    purchase: "購入は約15秒でサーバーに反映されます。",
     lost: {
       never: "ログインが切れました。最後まで泳いでから、もう一度ログインしてください。",
       ended: "セッションが終了しました。最後まで泳いでから、もう一度ログインしてください。",

@@ -110,6 +110,9 @@ export const language: LanguageFile = {
     explorer: "Ver no explorador de blocos",
     tokenInExplorer: (token) => `${token} no explorador de blocos`,
     holdings: "Veja o que esta conta tem",
+    bought: "Acabei de comprar: verificar de novo",
+    checkedAt: (time) => `Verificado às ${time}.`,
+    purchase: "Uma compra conta depois de uns 3 segundos, quando já está em um bloco.",
   },
   game: {
     title: "Jogo",
@@ -212,6 +215,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "O servidor do jogo não recebeu uma resposta útil da rede Algorand, por isso ainda não sabe. Tente de novo em um minuto.",
     checkAgain: "Verificar de novo",
+    purchase: "O servidor do jogo vê uma compra em cerca de 15 segundos.",
     lost: {
       never: "Sua sessão não está mais aberta. Termine seu mergulho e depois entre de novo.",
       ended: "Sua sessão terminou. Termine seu mergulho e depois entre de novo.",

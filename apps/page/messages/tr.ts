@@ -109,6 +109,9 @@ export const language: LanguageFile = {
     explorer: "Blok gezgininde görüntüle",
     tokenInExplorer: (token) => `Blok gezgininde ${token}`,
     holdings: "Bu hesapta ne olduğuna bak",
+    bought: "Yeni satın aldım: tekrar kontrol et",
+    checkedAt: (time) => `Kontrol saati: ${time}.`,
+    purchase: "Satın aldıkların, bir bloğa girince, yaklaşık 3 saniye sonra sayılır.",
   },
   game: {
     title: "Oyun",
@@ -211,6 +214,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "Oyunun sunucusu Algorand ağından işe yarar bir yanıt alamadı; bu yüzden henüz bilmiyor. Bir dakika sonra tekrar dene.",
     checkAgain: "Tekrar kontrol et",
+    purchase: "Oyunun sunucusu satın aldıklarını yaklaşık 15 saniye içinde görür.",
     lost: {
       never: "Oturumun artık açık değil. Dalışını bitir, sonra tekrar giriş yap.",
       ended: "Oturumun sona erdi. Dalışını bitir, sonra tekrar giriş yap.",

@@ -108,6 +108,9 @@ export const language: LanguageFile = {
     explorer: "Xem trên trình khám phá khối",
     tokenInExplorer: (token) => `${token} trên trình khám phá khối`,
     holdings: "Xem tài khoản này có gì",
+    bought: "Tôi vừa mua: kiểm tra lại",
+    checkedAt: (time) => `Đã kiểm tra lúc ${time}.`,
+    purchase: "Giao dịch mua được tính sau khoảng 3 giây, khi đã nằm trong một khối.",
   },
   game: {
     title: "Trò chơi",
@@ -210,6 +213,7 @@ export const language: LanguageFile = {
     unknownExplained:
       "Máy chủ của trò chơi chưa nhận được câu trả lời dùng được từ mạng Algorand, nên chưa thể biết bạn có được chơi hay không. Hãy thử lại sau một phút.",
     checkAgain: "Kiểm tra lại",
+    purchase: "Máy chủ trò chơi thấy giao dịch mua trong khoảng 15 giây.",
     lost: {
       never: "Bạn không còn đăng nhập nữa. Hãy bơi nốt lượt này rồi đăng nhập lại.",
       ended: "Phiên đăng nhập của bạn đã kết thúc. Hãy bơi nốt lượt này rồi đăng nhập lại.",

@@ -11,12 +11,12 @@ import { messages } from "../messages/texts/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected, type HoldingsCheck } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
-import { ExplorerLink } from "./explorer-link.tsx";
+import { ExplorerLink, OtherTabLink } from "./explorer-link.tsx";
 import { FailureNotice, reasonOf } from "./failure.tsx";
 import { lazyPart, useLazy } from "./lazy-part.tsx";
-import { useSite } from "./site.ts";
+import { useSession, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
-import { Verbatim } from "./verbatim.tsx";
+import { filled, Verbatim } from "./verbatim.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { currentLanguage } from "../messages/current-language.ts";
 import { useNow, useTakesLong } from "./waiting.tsx";
@@ -68,8 +68,21 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
         tokens={decision?.tokens}
         isReading={check.status === "reading" && failure?.error === undefined}
       />
-      <LastChecked checkedAt={decision?.checkedAt} check={check} />
-      <HoldingsInExplorer account={state.account} />
+      {decision?.canPlay === false ? (
+        <CheckAgain
+          key={state.account}
+          checkedAt={decision.checkedAt}
+          check={check}
+          isReading={check.status === "reading"}
+          purchase={addressMessages.purchase}
+          onCheck={session.checkAgain}
+        />
+      ) : (
+        <>
+          <HoldingsInExplorer account={state.account} />
+          <LastChecked checkedAt={decision?.checkedAt} check={check} />
+        </>
+      )}
       {accounts && <accounts.Menu />}
     </>
   );
@@ -82,13 +95,32 @@ function useAccounts() {
   return useLazy(areSeveral ? openAccounts : undefined);
 }
 
+interface GateDecisionProps {
+  readonly session: GateSession;
+  /** How long a purchase takes until it counts. */
+  readonly purchase: string;
+  /** Resolves when the gate has responded. */
+  readonly onCheck: () => Promise<void>;
+}
+
 /** The gate's decision: the progress towards each token requirement, and its age (rule 10.6). */
-export function GateDecision({ session }: { readonly session: GateSession }) {
+export function GateDecision({ session, purchase, onCheck }: GateDecisionProps) {
+  const [isReading, setReading] = useState(false);
+  const [accounts, accountsNotice] = useAccounts();
+  if (session.standing !== "no") return <LastChecked checkedAt={session.checkedAt} />;
   return (
     <>
-      {session.standing === "no" && <TokenRequirements tokens={session.tokens} />}
-      <LastChecked checkedAt={session.checkedAt} />
-      {session.standing === "no" && <HoldingsInExplorer account={session.account} />}
+      {accounts ? <accounts.Offer /> : accountsNotice}
+      <TokenRequirements tokens={session.tokens} />
+      <CheckAgain
+        checkedAt={session.checkedAt}
+        isReading={isReading}
+        purchase={purchase}
+        onCheck={() => {
+          setReading(true);
+          void onCheck().then(() => setReading(false));
+        }}
+      />
     </>
   );
 }
@@ -109,7 +141,9 @@ function TokenRequirements({ tokens, isReading = false }: TokenRequirementsProps
   const isAwaited = isReading && !decided;
   return (
     <>
-      {decided?.nearest && <Nearest {...decided.nearest} />}
+      {decided?.nearest && (
+        <NextStep nearest={decided.nearest} requirements={decided.requirements} />
+      )}
       {isAwaited && (
         <div className="awaited" data-mobile={isMobile} aria-hidden="true">
           <i />
@@ -145,31 +179,30 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
   const { held = 0n, met = false, missing = 0n } = progress ?? {};
   const unknown = isReading ? "…" : "?";
   const shown = useTokenDisplay(token);
-  // Another element when it is known, because its text starts elsewhere.
-  const key = String(progress === undefined);
   return (
     <li className="token" data-met={met}>
-      <div className="token-held">
+      <div className="token-line">
         <TokenName token={shown} />
-        <span key={key} className="token-amount">
-          {progress || shown.decimals !== undefined
-            ? withAmounts(shown, (amount) =>
-                messages.held(
-                  progress ? amount(held) : { text: unknown, plural: "other" },
-                  amount(threshold),
-                ),
-              )
-            : unknown}
-        </span>
-      </div>
-      <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
-      <span key={key} className="token-missing">
-        {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
         <ExplorerLink
           of="asset"
           id={token.assetId}
           label={addressMessages.tokenInExplorer(shown.name)}
         />
+        <span className="token-missing">
+          {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
+        </span>
+      </div>
+      <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
+      {/* Another element when it is known, because its text is another one. */}
+      <span key={String(progress === undefined)} className="token-amount">
+        {progress || shown.decimals !== undefined
+          ? withAmounts(shown, (amount) =>
+              messages.held(
+                progress ? amount(held) : { text: unknown, plural: "other" },
+                amount(threshold),
+              ),
+            )
+          : unknown}
       </span>
     </li>
   );
@@ -187,11 +220,21 @@ function HoldingsInExplorer({ account }: { readonly account: string }) {
   );
 }
 
-function Nearest({ token, missing }: TokenRequirement) {
+interface NextStepProps {
+  readonly nearest: TokenRequirement;
+  readonly requirements: readonly TokenRequirement[];
+}
+
+/** What an account needs to play, and where to get it (rules 1.8 and 2.59). */
+function NextStep({ nearest, requirements }: NextStepProps) {
+  const { token, missing } = nearest;
   const shown = useTokenDisplay(token);
+  const sold = [nearest, ...requirements].find(({ met, token: { buyUrl } }) => !met && buyUrl);
+  // Another account that may play is a nearer way in.
+  const isMain = useSession().eligible === undefined;
   return (
-    <p className="hint nearest">
-      <span>
+    <>
+      <p className="hint nearest">
         {withAmounts(shown, (amount, place) =>
           messages.nearest(
             amount(missing),
@@ -202,13 +245,78 @@ function Nearest({ token, missing }: TokenRequirement) {
             ),
           ),
         )}
-      </span>
-      {token.buyUrl !== undefined && (
-        <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-          {messages.buy(shown.name)}
-        </a>
-      )}
-    </p>
+      </p>
+      <WhereToGet
+        token={(sold ?? nearest).token}
+        className={isMain ? "button" : "button secondary"}
+      />
+    </>
+  );
+}
+
+interface WhereToGetProps extends Pick<TokenRequirement, "token"> {
+  readonly className: string;
+}
+
+/** A link to where the token is sold or, if that is not configured, to its page in the explorer. */
+function WhereToGet({ token, className }: WhereToGetProps) {
+  const { assetId, buyUrl } = token;
+  const { name } = useTokenDisplay(token);
+  const named = (message: (token: string) => string) =>
+    filled((place) =>
+      message(
+        place(
+          <Verbatim kind="name" as="bdi">
+            {name}
+          </Verbatim>,
+        ),
+      ),
+    );
+  return buyUrl === undefined ? (
+    <ExplorerLink of="asset" id={assetId} className={className}>
+      {named(addressMessages.tokenInExplorer)}
+    </ExplorerLink>
+  ) : (
+    <OtherTabLink href={buyUrl} className={className}>
+      {named(messages.buy)}
+    </OtherTabLink>
+  );
+}
+
+interface CheckAgainProps extends Pick<LastCheckedProps, "checkedAt" | "check"> {
+  readonly isReading: boolean;
+  /** How long a purchase takes until it counts. */
+  readonly purchase: string;
+  readonly onCheck: () => void;
+}
+
+/**
+ * For a player who has just bought: checks again, and says when it was checked last, and when a purchase
+ * counts (rule 2.60).
+ */
+function CheckAgain({ isReading, purchase, onCheck, ...lastChecked }: CheckAgainProps) {
+  const [isPressed, setPressed] = useState(false);
+  const isChecking = isPressed && isReading;
+  const pressed = isChecking ? "checking" : "checked";
+  function press(): void {
+    setPressed(true);
+    if (!isChecking) onCheck();
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button secondary bought"
+        aria-busy={isChecking}
+        onClick={press}
+      >
+        {addressMessages.bought}
+      </button>
+      {/* The age changes by itself, which nobody has asked for. */}
+      <div role={isPressed ? "status" : undefined}>
+        <LastChecked {...lastChecked} pressed={isPressed ? pressed : undefined} after={purchase} />
+      </div>
+    </>
   );
 }
 
@@ -268,26 +376,39 @@ interface LastCheckedProps {
   readonly checkedAt: number | undefined;
   /** The state of the page's own check; undefined for the gate's. */
   readonly check?: HoldingsCheck;
+  /** What the player's press does, or has done. */
+  readonly pressed?: "checking" | "checked" | undefined;
+  /** A sentence that follows. */
+  readonly after?: string;
 }
 
 /** The age of the shown decision (rule 2.7), if it is known, and whether the page is offline. */
-function LastChecked({ checkedAt, check }: LastCheckedProps) {
+function LastChecked({ checkedAt, check, pressed, after }: LastCheckedProps) {
   const isOnline = useIsOnline();
   const now = useNow(minute);
   const lines = isOnline ? [] : [messages.offline];
-  if (checkedAt !== undefined) {
+  if (pressed === "checking") lines.push(messages.reading);
+  else if (checkedAt !== undefined && pressed === "checked") {
+    lines.push(addressMessages.checkedAt(timeOf(checkedAt)));
+  } else if (checkedAt !== undefined) {
     const age = now - checkedAt;
     lines.push(ageOf(age));
     // After a day, it matters more that it is checked anew.
     if (age >= day && isOnline) lines.push(...progressOf(check));
   }
   if (lines.length === 0 && check?.status === "reading") lines.push(keptLine);
+  if (after !== undefined) lines.push(after);
   return lines.length > 0 && <p className="checked">{lines.reduce(messages.sentences)}</p>;
 }
 
 /** Whether the browser reports a network connection. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function timeOf(milliseconds: number): string {
+  const { tag } = currentLanguage.getState();
+  return new Intl.DateTimeFormat(tag, { timeStyle: "medium" }).format(milliseconds);
 }
 
 /** Returns a sentence that says how old a decision is. */

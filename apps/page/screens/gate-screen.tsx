@@ -8,6 +8,7 @@ import { hrefOf } from "../platform/router.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { Connecting, ConnectFailureDialog, connectLabel, connectWallet } from "./connect-panel.tsx";
 import { AccountText } from "./account-text.tsx";
+import { FailureNotice, reasonOf } from "./failure.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
@@ -21,6 +22,11 @@ insertStyles(styles);
 const GateDecision = lazyPart(
   "the holdings",
   async () => (await import("./connected-home.tsx")).GateDecision,
+);
+
+const FrontPage = lazyPart(
+  "the front page",
+  async () => (await import("./front-page.tsx")).FrontPage,
 );
 
 interface GateScreenProps<Status extends GateState["status"] = GateState["status"]> {
@@ -42,8 +48,10 @@ export function GateScreen({ access, state }: GateScreenProps) {
     if (status === "signed-out") session.prepare();
   }, [status, session]);
 
+  const mayNot = status === "signed-in" && state.session.standing === "no";
+
   return (
-    <Shell version={configuration.versionLabel}>
+    <Shell version={configuration.versionLabel} aside={mayNot ? <FrontPage /> : undefined}>
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && connection.status !== "connecting" && (
@@ -204,7 +212,7 @@ function SigningIn({ access, state: { step, silence } }: GateScreenProps<"signin
 }
 
 /** The gate says no, or does not know (rule 10.6). */
-function Decision({ access, state: { session } }: GateScreenProps<"signed-in">) {
+function Decision({ access, state: { session, failure } }: GateScreenProps<"signed-in">) {
   const primaryToken = usePrimaryToken();
   return (
     <>
@@ -214,10 +222,22 @@ function Decision({ access, state: { session } }: GateScreenProps<"signed-in">) 
           : messages.cannotPlay(primaryToken)}
       </p>
       {session.standing === "unknown" && <p className="hint">{gateMessages.unknownExplained}</p>}
-      <GateDecision session={session} />
-      <button type="button" className="button" onClick={() => void access.check()}>
-        {gateMessages.checkAgain}
-      </button>
+      {failure && (
+        <FailureNotice
+          heading={gateMessages.notChecked}
+          isQuiet
+          reason={reasonOf(failure.error)}
+          error={failure.error}
+          isRetrying={false}
+          onRetry={() => void access.check()}
+        />
+      )}
+      <GateDecision session={session} purchase={gateMessages.purchase} onCheck={access.check} />
+      {session.standing === "unknown" && (
+        <button type="button" className="button" onClick={() => void access.check()}>
+          {gateMessages.checkAgain}
+        </button>
+      )}
     </>
   );
 }

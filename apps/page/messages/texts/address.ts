@@ -1,6 +1,9 @@
 import { defineMessages } from "../current-language.ts";
 
-/** The messages of the account's address and of the explorer, in the chunk of the connected home screen. */
+/**
+ * The messages in the chunk of the connected home screen: of the account's address, the explorer, and what
+ * a player can do who may not play.
+ */
 export const addressMessages = defineMessages("address", {
   title: "Your account",
   copy: "Copy the address",
@@ -11,4 +14,9 @@ export const addressMessages = defineMessages("address", {
   tokenInExplorer: (token: string) => `${token} in the explorer`,
   /** Followed by a link, `holdings`. */
   holdings: "See what this account holds",
+  bought: "I have just bought: check again",
+  /** @param time of the day, to the second */
+  checkedAt: (time: string) => `Checked at ${time}.`,
+  /** How long a purchase takes until a node knows it. */
+  purchase: "A purchase counts after about 3 seconds, once it is in a block.",
 });

@@ -66,6 +66,8 @@ export const gateMessages = defineMessages("gate", {
   unknownExplained:
     "The game's server got no usable answer from the Algorand network, so it cannot tell yet. Try again in a minute.",
   checkAgain: "Check again",
+  /** How long a purchase takes until the gate knows it: its snapshots are at most 10 seconds old. */
+  purchase: "The game's server sees a purchase within about 15 seconds.",
   lost: {
     never: "You are no longer signed in. Finish your swim, then sign in again.",
     ended: "Your session has ended. Finish your swim, then sign in again.",
