@@ -84,7 +84,7 @@ test("a device whose clock is an hour ahead: a failure says so, until the player
   await expect(panel.getByRole("heading")).toHaveText(gateMessages.signIn);
 });
 
-test("the gate says no: what is missing, where to get it, what the game is, the age of the snapshot, and another check", async ({
+test("the gate says no: what is missing, where to get it, what the game is, the age of the snapshot, and another check (rules 2.59 and 2.60)", async ({
   user,
   sandbox,
 }) => {

@@ -182,12 +182,14 @@ function Requirement({ token, progress, isMissed, isReading }: RequirementProps)
   return (
     <li className="token" data-met={met}>
       <div className="token-line">
-        <TokenName token={shown} />
-        <ExplorerLink
-          of="asset"
-          id={token.assetId}
-          label={addressMessages.tokenInExplorer(shown.name)}
-        />
+        <div>
+          <TokenName token={shown} />
+          <ExplorerLink
+            of="asset"
+            id={token.assetId}
+            label={addressMessages.tokenInExplorer(shown.name)}
+          />
+        </div>
         <span className="token-missing">
           {isMissed && !met && withAmounts(shown, (amount) => messages.missing(amount(missing)))}
         </span>
@@ -230,8 +232,7 @@ function NextStep({ nearest, requirements }: NextStepProps) {
   const { token, missing } = nearest;
   const shown = useTokenDisplay(token);
   const sold = [nearest, ...requirements].find(({ met, token: { buyUrl } }) => !met && buyUrl);
-  // Another account that may play is a nearer way in.
-  const isMain = useSession().eligible === undefined;
+  if (useIsOffered()) return null;
   return (
     <>
       <p className="hint nearest">
@@ -246,20 +247,18 @@ function NextStep({ nearest, requirements }: NextStepProps) {
           ),
         )}
       </p>
-      <WhereToGet
-        token={(sold ?? nearest).token}
-        className={isMain ? "button" : "button secondary"}
-      />
+      <WhereToGet {...(sold ?? nearest)} />
     </>
   );
 }
 
-interface WhereToGetProps extends Pick<TokenRequirement, "token"> {
-  readonly className: string;
+/** Whether another account of the wallet may play, which is the nearer way in (rule 3.15). */
+function useIsOffered(): boolean {
+  return useSession().eligible !== undefined;
 }
 
 /** A link to where the token is sold or, if that is not configured, to its page in the explorer. */
-function WhereToGet({ token, className }: WhereToGetProps) {
+function WhereToGet({ token }: Pick<TokenRequirement, "token">) {
   const { assetId, buyUrl } = token;
   const { name } = useTokenDisplay(token);
   const named = (message: (token: string) => string) =>
@@ -273,11 +272,11 @@ function WhereToGet({ token, className }: WhereToGetProps) {
       ),
     );
   return buyUrl === undefined ? (
-    <ExplorerLink of="asset" id={assetId} className={className}>
+    <ExplorerLink of="asset" id={assetId} className="button">
       {named(addressMessages.tokenInExplorer)}
     </ExplorerLink>
   ) : (
-    <OtherTabLink href={buyUrl} className={className}>
+    <OtherTabLink href={buyUrl} className="button">
       {named(messages.buy)}
     </OtherTabLink>
   );
@@ -302,6 +301,7 @@ function CheckAgain({ isReading, purchase, onCheck, ...lastChecked }: CheckAgain
     setPressed(true);
     if (!isChecking) onCheck();
   }
+  if (useIsOffered()) return <LastChecked {...lastChecked} />;
   return (
     <>
       <button
