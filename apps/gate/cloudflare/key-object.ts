@@ -3,7 +3,7 @@ import { custom, type InferOutput } from "valibot";
 import type { Account } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, validDocument } from "@fabulous-fish/core/json/parse-document";
-import type { The purpose of a snapshot. } from "../holdings/account-reader.ts";
+import type { ReadPurpose } from "../holdings/account-reader.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
@@ -67,7 +67,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   #nodes: Promise<Nodes> | undefined;
 
   /** {@link AccountReader.read} */
-  async readAccount(account: Account, purpose: The purpose of a snapshot.): Promise<KnownSnapshot | undefined> {
+  async readAccount(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined> {
     return (await this.#readNodes()).reader.read(account, purpose);
   }
 

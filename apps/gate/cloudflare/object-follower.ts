@@ -3,7 +3,7 @@ import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { ActiveAccounts } from "../follower/active-accounts.ts";
 import type { Follower } from "../follower/follower.ts";
-import type { The messages of follower and gates to one another. At the edge, the follower's object has it., GateRecords } from "../follower/follower-records.ts";
+import type { FollowerRecords, GateRecords } from "../follower/follower-records.ts";
 import {
   followerState,
   type FollowerState,
@@ -30,7 +30,7 @@ const lostMilliseconds = 60_000;
 export type FollowerMethods = Omit<ObjectFollower, "isUsed" | "alarm">;
 
 /** What a follower needs of its object. */
-export type ObjectRecords = Omit<The messages of follower and gates to one another. At the edge, the follower's object has it., "marks">;
+export type ObjectRecords = Omit<FollowerRecords, "marks">;
 
 interface ObjectFollowerOptions {
   readonly storage: Pick<Storage, "kv" | "getAlarm" | "setAlarm" | "deleteAlarm">;

@@ -2,7 +2,7 @@ import { wait } from "@fabulous-fish/core";
 import {
   type CreateAccountChanges,
   maxOutdated,
-  For one account: requests of several tabs and devices.,
+  maxWaiting,
   pollMilliseconds,
 } from "../holdings/account-changes.ts";
 
@@ -54,7 +54,7 @@ export const createRequestChanges: CreateAccountChanges = ({ followed, onFailure
       if (each.until <= performance.now()) waiting.delete(each);
       else if (each.account === account) ofAccount += 1;
     }
-    return ofAccount >= For one account: requests of several tabs and devices. || waiting.size >= maxOfInstance;
+    return ofAccount >= maxWaiting || waiting.size >= maxOfInstance;
   }
 
   return {

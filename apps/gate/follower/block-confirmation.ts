@@ -6,7 +6,7 @@ import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { createEntryParser, decimalField, type OnUnreadable } from "../stores/stored-entries.ts";
 import type { BlockReader } from "./block-reader.ts";
 import type { Block } from "./decode-block.ts";
-import type { The messages of follower and gates to one another. At the edge, the follower's object has it. } from "./follower-records.ts";
+import type { FollowerRecords } from "./follower-records.ts";
 import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 import type { TouchedAccounts } from "./touched-accounts.ts";
 
@@ -33,7 +33,7 @@ export type ConfirmedBlocks = InferOutput<typeof blockConfirmation>;
 
 /** Returns what reads up to which block the follower's blocks are confirmed. */
 export function createConfirmedBlocks(
-  marks: Pick<The messages of follower and gates to one another. At the edge, the follower's object has it.["marks"], "get">,
+  marks: Pick<FollowerRecords["marks"], "get">,
   onUnreadable: OnUnreadable = () => undefined,
 ): () => Promise<ConfirmedBlocks | undefined> {
   const parse = createEntryParser("confirmed blocks", blockConfirmation, onUnreadable);
@@ -56,7 +56,7 @@ export function isConfirmed(
 
 interface BlockConfirmationOptions {
   readonly blocks: Pick<BlockReader, "canConfirm" | "confirmBlock">;
-  readonly marks: The messages of follower and gates to one another. At the edge, the follower's object has it.["marks"];
+  readonly marks: FollowerRecords["marks"];
   /** Whether blocks count only if another node confirms them. */
   readonly isRequired: boolean;
   /** Lets accounts be read again, which were good up to a time. */

@@ -1,5 +1,5 @@
 import { randomText } from "../stores/encoding.ts";
-import type { The follower's knowledge about a snapshot., FollowedSnapshots } from "../holdings/followed-snapshots.ts";
+import type { FollowedSnapshot, FollowedSnapshots } from "../holdings/followed-snapshots.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { untouchedMilliseconds } from "./active-accounts.ts";
 import { type ConfirmedBlocks, createConfirmedBlocks, isConfirmed } from "./block-confirmation.ts";
@@ -20,9 +20,9 @@ export function createFollowedSnapshots(
 ): FollowedSnapshots {
   let starting: { readonly since: number; askedAt: number } | undefined;
   const readConfirmed = createConfirmedBlocks(marks, onUnreadable);
-  let known: (The known state of the follower. & { readonly at: number }) | undefined;
+  let known: (KnownState & { readonly at: number }) | undefined;
 
-  async function knownOfThisSecond(): Promise<The known state of the follower.> {
+  async function knownOfThisSecond(): Promise<KnownState> {
     if (!known || Math.abs(now() - known.at) >= stateMilliseconds) {
       // A follower that cannot be reached is one that has stopped: its last block gets old.
       const [state, confirmed] = await Promise.all([
@@ -100,7 +100,7 @@ export function createFollowedSnapshots(
 }
 
 /** What is known of the follower. */
-interface The known state of the follower. {
+interface KnownState {
   readonly state?: FollowerState | undefined;
   readonly confirmed?: ConfirmedBlocks | undefined;
 }
@@ -108,10 +108,10 @@ interface The known state of the follower. {
 /** What is known of a snapshot, from the follower's state and the mark of the account. */
 function followedSnapshot(
   { checkedAt }: { readonly checkedAt: number },
-  { state, confirmed }: The known state of the follower.,
+  { state, confirmed }: KnownState,
   mark: string | undefined,
   now: number,
-): The follower's knowledge about a snapshot. {
+): FollowedSnapshot {
   const age = now - checkedAt;
   const isYoungerThan = (milliseconds: number) => age >= 0 && age < milliseconds;
   const [kind, value] = mark?.split(" ") ?? [];

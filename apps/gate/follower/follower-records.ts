@@ -4,7 +4,7 @@ import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts"
 import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
 
 /** What the follower and the gates let one another know. At the edge, the follower's object has it. */
-export interface The messages of follower and gates to one another. At the edge, the follower's object has it. {
+export interface FollowerRecords {
   readonly states: FollowerStates;
   readonly accounts: ActiveAccounts;
   /** What is known of each account's snapshot: a key for each ({@link markKey}). */
@@ -15,7 +15,7 @@ export interface The messages of follower and gates to one another. At the edge,
 export interface GateRecords {
   readonly states: Pick<FollowerStates, "read">;
   readonly accounts: Pick<ActiveAccounts, "expect" | "isAny" | "announce" | "changed">;
-  readonly marks: The messages of follower and gates to one another. At the edge, the follower's object has it.["marks"];
+  readonly marks: FollowerRecords["marks"];
 }
 
 const markPrefix = "followed:";
@@ -29,7 +29,7 @@ export function createStoredRecords(
   store: Store,
   now: () => number,
   onUnreadable: OnUnreadable = () => undefined,
-): The messages of follower and gates to one another. At the edge, the follower's object has it. {
+): FollowerRecords {
   return {
     states: createFollowerStates(store, onUnreadable),
     accounts: createActiveAccounts(store, now),

@@ -11,7 +11,7 @@ export const keptMilliseconds = 25 * 60_000;
 const liveMilliseconds = 30_000;
 
 /** What the follower has seen of the chain. */
-export const The follower's view of the chain. = openRecord({
+export const followerState = openRecord({
   /** What was confirmed in another epoch has to be read again: blocks were missed since. */
   epoch: text,
   /**
@@ -27,10 +27,10 @@ export const The follower's view of the chain. = openRecord({
   ended: listOf(openRecord({ epoch: text, at: time })),
 });
 
-export type FollowerState = InferOutput<typeof The follower's view of the chain.>;
+export type FollowerState = InferOutput<typeof followerState>;
 
 /** What a follower has found. */
-export interface A state that a follower has found. {
+export interface FoundState {
   /** Undefined if there is none, or none that can be read. */
   readonly state: FollowerState | undefined;
   /** The text of all that there is; undefined if there is nothing. */
@@ -45,9 +45,9 @@ export interface FollowerStates {
   /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
   lease(follower: string): Promise<boolean>;
   read(): Promise<FollowerState | undefined>;
-  find(): Promise<A state that a follower has found.>;
+  find(): Promise<FoundState>;
   /** Returns what is there now; undefined if there was something else, and nothing was written. */
-  replace(found: A state that a follower has found., state: FollowerState): Promise<A state that a follower has found. | undefined>;
+  replace(found: FoundState, state: FollowerState): Promise<FoundState | undefined>;
 }
 
 const leaseKey = "follower-lease";
@@ -57,9 +57,9 @@ const stateKey = "follower-state";
 
 /** @param onUnreadable a state that cannot be read is none, so another epoch begins. */
 export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): FollowerStates {
-  const parseState = createEntryParser("follower state", The follower's view of the chain., onUnreadable);
+  const parseState = createEntryParser("follower state", followerState, onUnreadable);
 
-  async function find(): Promise<A state that a follower has found.> {
+  async function find(): Promise<FoundState> {
     const text = await store.get(stateKey);
     return { text, state: text === undefined ? undefined : parseState(text) };
   }

@@ -4,7 +4,7 @@ import { randomText } from "../stores/encoding.ts";
 import { createBlockConfirmation } from "./block-confirmation.ts";
 import type { BlockReader } from "./block-reader.ts";
 import type { Block, BlockHeader } from "./decode-block.ts";
-import { type The messages of follower and gates to one another. At the edge, the follower's object has it., markKey } from "./follower-records.ts";
+import { type FollowerRecords, markKey } from "./follower-records.ts";
 import { type FollowerState, type FoundState, keptMilliseconds } from "./follower-state.ts";
 
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
@@ -16,7 +16,7 @@ const minWaitMilliseconds = 1_000;
 export const leaseIntervalMilliseconds = 2_000;
 
 interface FollowerOptions {
-  readonly records: The messages of follower and gates to one another. At the edge, the follower's object has it.;
+  readonly records: FollowerRecords;
   readonly blocks: BlockReader;
   /** Default: `available`. */
   readonly confirmations?: Confirmations | undefined;
@@ -47,7 +47,7 @@ export function createFollower(options: FollowerOptions): Follower {
   const confirmation = createBlockConfirmation({ blocks, marks, isRequired, touch });
   const id = randomText(16);
   /** What this process has written last. */
-  let Written last by this process.: FoundState | undefined;
+  let own: FoundState | undefined;
   /** Whether it has applied that state's block to its end. */
   let isApplied = false;
 
@@ -56,7 +56,7 @@ export function createFollower(options: FollowerOptions): Follower {
   /** Writes over what was found. Returns undefined if there is something else by now. */
   async function write(found: FoundState, state: FollowerState): Promise<FoundState | undefined> {
     const written = await states.replace(found, state);
-    if (written) Written last by this process. = written;
+    if (written) own = written;
     return written;
   }
 
@@ -134,9 +134,9 @@ export function createFollower(options: FollowerOptions): Follower {
       if (!(await active.isAny())) return false;
       let found: FoundState | undefined = await states.find();
       const { state } = found;
-      const isOwn = found.text === Written last by this process.?.text;
+      const isOwn = found.text === own?.text;
       // After what another follower has written, or a restored backup, marks can be missing.
-      const isKnown = state !== undefined && (isOwn || Written last by this process. === undefined);
+      const isKnown = state !== undefined && (isOwn || own === undefined);
       const isRecent = state !== undefined && now() - state.at < maxPauseMilliseconds;
       // A chain that makes no blocks by itself may have no next one.
       const liveAfter = blocks.isSteady ? 1n : 0n;

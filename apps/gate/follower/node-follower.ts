@@ -1,15 +1,15 @@
 import { oldestBlockOf } from "@fabulous-fish/core";
 import type { NodeOptions } from "../holdings/node-reader.ts";
-import type { A gate's means to follow the blocks. } from "../operator/gate-module.ts";
+import type { FollowOptions } from "../operator/gate-module.ts";
 import { describeError, type Log } from "../stores/log.ts";
 import { createBlockReader } from "./block-reader.ts";
 import { createFollower, type Follower } from "./follower.ts";
-import type { The messages of follower and gates to one another. At the edge, the follower's object has it. } from "./follower-records.ts";
+import type { FollowerRecords } from "./follower-records.ts";
 
 /** Creates a follower of the configured nodes' blocks, if `follow` is set. */
 export function createNodeFollower(
-  options: NodeOptions & Pick<A gate's means to follow the blocks., "follow">,
-  records: The messages of follower and gates to one another. At the edge, the follower's object has it.,
+  options: NodeOptions & Pick<FollowOptions, "follow">,
+  records: FollowerRecords,
 ): Follower | undefined {
   const { configuration, follow, fetch: send = fetch, now = Date.now } = options;
   const { genesisHash } = configuration;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
 import { createKey } from "../testing/gate-client.ts";
-import { createAccountChanges, That wait at one process. Each holds a connection., maxOutdated } from "./account-changes.ts";
+import { createAccountChanges, maxAccounts, maxOutdated } from "./account-changes.ts";
 
 const { account } = createKey(1);
 
@@ -45,7 +45,7 @@ test("security: a process lets no more accounts wait than it has connections for
     onFailure: vi.fn(),
   });
   const wait = (name: string) => changes.next(name as Account, waitOf("one"));
-  const waits = Array.from({ length: That wait at one process. Each holds a connection. }, (_, index) => wait(`${account}${index}`));
+  const waits = Array.from({ length: maxAccounts }, (_, index) => wait(`${account}${index}`));
   expect(await wait(account)).toBe(false);
   // Another tab of an account that waits.
   const another = wait(`${account}0`);

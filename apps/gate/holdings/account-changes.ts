@@ -4,9 +4,9 @@ import type { FollowedSnapshots, Following } from "./followed-snapshots.ts";
 /** How often the store is queried while anybody waits. */
 export const pollMilliseconds = 1_000;
 /** How many requests for one account can wait: of several tabs and devices. */
-export const For one account: requests of several tabs and devices. = 8;
+export const maxWaiting = 8;
 /** How many accounts can wait at one process. Each holds a connection. */
-export const That wait at one process. Each holds a connection. = 20_000;
+export const maxAccounts = 20_000;
 /** How many waits of an epoch that is over end in a second: each account is then read from a node. */
 export const maxOutdated = 50;
 
@@ -80,7 +80,7 @@ export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure
     epoch: () => followed.epoch(),
     async next(account, { epoch, milliseconds, signal }) {
       const waits = waiting.get(account) ?? new Set();
-      const isFull = waits.size >= For one account: requests of several tabs and devices. || (waits.size === 0 && waiting.size >= That wait at one process. Each holds a connection.);
+      const isFull = waits.size >= maxWaiting || (waits.size === 0 && waiting.size >= maxAccounts);
       if (isStopped || signal.aborted || isFull) return false;
       waiting.set(account, waits);
       polling ??= setInterval(() => void poll().catch(onFailure), pollMilliseconds);

@@ -4,7 +4,7 @@ import { createPolledSnapshots } from "./followed-snapshots.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createAccountReader } from "./account-reader.ts";
-import { type The nodes' report about an account., DisagreementError } from "./agreement.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
 import type { ReadQuorum } from "./read-quorum.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
 
@@ -17,7 +17,7 @@ const answer = {
   lowestRound: round,
   highestRound: round,
 };
-const agreement: The nodes' report about an account. = {
+const agreement: Agreement = {
   answer,
   answers: [answer],
   round,

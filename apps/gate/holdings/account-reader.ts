@@ -11,7 +11,7 @@ import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration"
 import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { isUnknown } from "./decide-standing.ts";
 import type { NodeReports } from "./node-reports.ts";
-import { type The nodes' report about an account., DisagreementError } from "./agreement.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
 import type { ReadQuorum } from "./read-quorum.ts";
 import { singleFlight } from "./single-flight.ts";
 import { createSigners, type Signer } from "./signers.ts";
@@ -51,7 +51,7 @@ export interface AccountReaderOptions {
 }
 
 /** What a snapshot is read for. */
-export interface The purpose of a snapshot. {
+export interface ReadPurpose {
   /** Whether another node must confirm the snapshot, whatever it says (rule 10.24). */
   readonly isSignIn: boolean;
 }
@@ -67,7 +67,7 @@ export interface AccountReader {
    * Returns what nodes report now; undefined if no node gives a usable response, or if they contradict each
    * other. `decideStanding` says what it means.
    */
-  read(account: Account, purpose: The purpose of a snapshot.): Promise<KnownSnapshot | undefined>;
+  read(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined>;
   /** Returns the key that a challenge names; undefined if no node gives a usable response. */
   signer(account: Account): Promise<Signer | undefined>;
 }
@@ -97,7 +97,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   /** Reads an account again if the node does not know all blocks that are known. */
   async function readFollowed(
     account: Account,
-    purpose: The purpose of a snapshot.,
+    purpose: ReadPurpose,
   ): Promise<KnownSnapshot | undefined> {
     const begunAt = now();
     const isExpected = await followed.expect(account);
@@ -116,7 +116,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   /** Reads an account, and stores what nodes report unless it is unknown what that means. */
   async function readAndStore(
     account: Account,
-    { isSignIn }: The purpose of a snapshot.,
+    { isSignIn }: ReadPurpose,
   ): Promise<{ readonly known: KnownSnapshot; readonly round: bigint } | undefined> {
     const [last, rekeyedTo, contradictedSince, reached, epoch, atRound] = await Promise.all([
       snapshots.last(account),
@@ -129,7 +129,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     if (reached) rounds.restore(reached.round, reached.at);
     const wasEligible = last?.canPlay ?? false;
     const lastKey = rekeyedTo ?? last?.evidence.key;
-    let agreement: The nodes' report about an account.;
+    let agreement: Agreement;
     try {
       agreement = await quorum(account, {
         isBeside: isSignIn || wasEligible,

@@ -3,7 +3,7 @@ import type { NodeAnswer } from "@fabulous-fish/core/node";
 import { roundOf } from "./compare-answers.ts";
 
 /** What nodes report about an account. */
-export interface The nodes' report about an account. {
+export interface Agreement {
   /** That of the highest round. */
   readonly answer: NodeAnswer;
   /** All that agree. */
@@ -36,7 +36,7 @@ export class DisagreementError extends HoldingsError {
 export function agreementOf(
   answers: readonly NodeAnswer[],
   kind: "confirmed" | "unasked" | "alone",
-): The nodes' report about an account. {
+): Agreement {
   return {
     answer: answers.reduce((one, other) => (other.highestRound < one.highestRound ? one : other)),
     answers,

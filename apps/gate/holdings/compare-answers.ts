@@ -2,7 +2,7 @@ import type { NodeEndpoint, SiteConfiguration } from "@fabulous-fish/core";
 import type { NodeAnswer } from "@fabulous-fish/core/node";
 
 /** How many independent nodes have to agree, if so many are configured. */
-const So many independent nodes have to agree, if they are configured. = 2;
+const quorumSize = 2;
 /** A network makes no more rounds in the 10 seconds in which nodes have to agree. */
 const reachableRounds = 10n;
 
@@ -23,11 +23,11 @@ export function operatorsOf({ nodes }: Pick<SiteConfiguration, "nodes">): NodeOp
   const isOne = new Set(nodes.map(named)).size === 1;
   const of = (node: NodeEndpoint) => (isOne ? node : named(node));
   const count = new Set(nodes.map(of)).size;
-  return { count, quorum: Math.min(So many independent nodes have to agree, if they are configured., count), of };
+  return { count, quorum: Math.min(quorumSize, count), of };
 }
 
 /** What the answers of several nodes about one account amount to. */
-export interface The result of comparing several nodes' answers about one account. {
+export interface Comparison {
   /** Answers of enough operators that agree; undefined if there are none. */
   readonly agreed: readonly NodeAnswer[] | undefined;
   /** Nodes to ask again: they disagree with one whose round they can soon have. */
@@ -48,7 +48,7 @@ export function compareAnswers(
   answers: readonly NodeAnswer[],
   { of, quorum }: NodeOperators,
   isLast: boolean,
-): The result of comparing several nodes' answers about one account. {
+): Comparison {
   const differ = (one: NodeAnswer, other: NodeAnswer) => !isSame(one, other);
   const canReach = (one: NodeAnswer, other: NodeAnswer) =>
     !isLast && other.highestRound - one.lowestRound <= reachableRounds;

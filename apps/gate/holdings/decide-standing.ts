@@ -1,6 +1,6 @@
 import type { Account, GateEligibility } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
-import type { The follower's knowledge about a snapshot. } from "./followed-snapshots.ts";
+import type { FollowedSnapshot } from "./followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
 /** How long the confirmed key of a rekeyed account counts while a single node responds (rule 10.32). */
@@ -11,7 +11,7 @@ const unconfirmedMilliseconds = 5_000;
 const contradictedMilliseconds = 60_000;
 
 /** What a decision about a snapshot depends on besides its evidence. Times are in milliseconds. */
-export interface The basis of a decision about a snapshot besides its evidence. Times are in milliseconds. {
+export interface Circumstances {
   readonly account: Account;
   readonly now: number;
   readonly confirmations: Confirmations;
@@ -25,7 +25,7 @@ export interface The basis of a decision about a snapshot besides its evidence. 
 }
 
 /** What a snapshot means now. */
-export interface The meaning of a snapshot now. {
+export interface Decision {
   readonly standing: GateEligibility;
   /** Whether it counts without asking nodes again. */
   readonly isFresh: boolean;
@@ -33,7 +33,7 @@ export interface The meaning of a snapshot now. {
   readonly isKeyMissing: boolean;
 }
 
-const unknown: The meaning of a snapshot now. = { standing: "unknown", isFresh: false, isKeyMissing: false };
+const unknown: Decision = { standing: "unknown", isFresh: false, isKeyMissing: false };
 
 /**
  * Decides what a snapshot means, from what it stands on. What is missing, and what contradicts it, makes it
@@ -41,8 +41,8 @@ const unknown: The meaning of a snapshot now. = { standing: "unknown", isFresh: 
  */
 export function decideStanding(
   snapshot: KnownSnapshot | undefined,
-  { account, now, confirmations, freshFor, lifetimes, followed, contradictedSince }: The basis of a decision about a snapshot besides its evidence. Times are in milliseconds.,
-): The meaning of a snapshot now. {
+  { account, now, confirmations, freshFor, lifetimes, followed, contradictedSince }: Circumstances,
+): Decision {
   if (!snapshot || !followed) return unknown;
   const { canPlay, checkedAt } = snapshot;
   if (!hasKey(account, snapshot)) return { ...unknown, isKeyMissing: true };
@@ -76,7 +76,7 @@ export function decideRead(
   account: Account,
   snapshot: KnownSnapshot | undefined,
   confirmations: Confirmations,
-): The meaning of a snapshot now. {
+): Decision {
   const now = snapshot?.checkedAt ?? 0;
   return decideStanding(snapshot, {
     account,

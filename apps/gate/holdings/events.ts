@@ -1,5 +1,5 @@
 /** What happens when accounts are read from the nodes. */
-export type An event of reading accounts from the nodes. =
+export type HoldingsEvent =
   | {
       readonly kind: "reading";
       /** The node's label, by `labelNodes`. */
@@ -16,4 +16,4 @@ export type An event of reading accounts from the nodes. =
   | { readonly kind: "reading-unconfirmed"; readonly node: string };
 
 /** Receives what happens. It must not throw. */
-export type OnHoldingsEvent = (event: An event of reading accounts from the nodes.) => void;
+export type OnHoldingsEvent = (event: HoldingsEvent) => void;

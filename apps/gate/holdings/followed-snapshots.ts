@@ -7,7 +7,7 @@ import type { Account } from "@fabulous-fish/core";
 export type Following = "live" | "starting";
 
 /** What the follower knows about a snapshot. */
-export interface The follower's knowledge about a snapshot. {
+export interface FollowedSnapshot {
   /**
    * Whether the snapshot is still what a node would say.
    *
@@ -25,7 +25,7 @@ export interface The follower's knowledge about a snapshot. {
 export interface FollowedSnapshots {
   /** How long a snapshot can be used at most. */
   readonly keptMilliseconds: number;
-  of(account: Account, snapshot: { readonly checkedAt: number }): Promise<The follower's knowledge about a snapshot.>;
+  of(account: Account, snapshot: { readonly checkedAt: number }): Promise<FollowedSnapshot>;
   /**
    * Keeps that an account is about to be read, so that the follower looks out for it. Returns whether
    * the follower does; if it cannot be reached, the snapshot must not be confirmed.

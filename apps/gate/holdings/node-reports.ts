@@ -3,7 +3,7 @@ import type { NodeAnswer } from "@fabulous-fish/core/node";
 import type { OnHoldingsEvent } from "./events.ts";
 import { describeError, type Log } from "../stores/log.ts";
 import type { NodeOperators } from "./compare-answers.ts";
-import { type The nodes' report about an account., DisagreementError } from "./agreement.ts";
+import { type Agreement, DisagreementError } from "./agreement.ts";
 
 /** The log says so often of the same node that no other one confirms it. */
 const reportMilliseconds = 60_000;
@@ -21,7 +21,7 @@ export interface NodeReports {
   /** Reports that an account could not be read, and which nodes disagree. */
   failed(error: FabulousFishError): void;
   /** Reports what a snapshot stands on, if that is one node alone although others are configured. */
-  agreed(agreement: The nodes' report about an account.): void;
+  agreed(agreement: Agreement): void;
 }
 
 export function createNodeReports(options: NodeReportsOptions): NodeReports {

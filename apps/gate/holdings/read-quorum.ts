@@ -6,7 +6,7 @@ import {
 } from "@fabulous-fish/core";
 import type { Wait } from "@fabulous-fish/core/timeout";
 import type { NodeAnswer, NodeConnection, ServerReader } from "@fabulous-fish/core/node";
-import { type The nodes' report about an account., agreementOf, describeAnswer, DisagreementError } from "./agreement.ts";
+import { type Agreement, agreementOf, describeAnswer, DisagreementError } from "./agreement.ts";
 import { compareAnswers, type NodeOperators } from "./compare-answers.ts";
 
 /** How long nodes have to agree. */
@@ -67,7 +67,7 @@ export function createQuorum(options: QuorumOptions) {
   const { nodes, isCooling, takeConfirmation } = connection;
   const { inOrder = (same: readonly NodeEndpoint[]) => same } = connection;
 
-  return async (account: Account, query: QuorumQuery): Promise<The nodes' report about an account.> => {
+  return async (account: Account, query: QuorumQuery): Promise<Agreement> => {
     const { isBeside, needsConfirmation, contradicts, atRound = 0n } = query;
     const { signal, abort } = abortable();
     const startedAt = now();
@@ -127,7 +127,7 @@ export function createQuorum(options: QuorumOptions) {
         .every((node) => !pending.has(node) && isCooling(node));
     };
     /** Returns what the answers amount to; asks what is missing. */
-    function evaluate(event: Event): The nodes' report about an account. | "settled" | undefined {
+    function evaluate(event: Event): Agreement | "settled" | undefined {
       const found = [...answers.values()];
       const late = found.filter(({ lowestRound }) => lowestRound < atRound);
       // What a node said at an older round contradicts nothing.
@@ -169,7 +169,7 @@ export function createQuorum(options: QuorumOptions) {
     }
 
     /** The only configured node repeats what takes a yes away. */
-    function evaluateOnly(only: NodeAnswer): The nodes' report about an account. | undefined {
+    function evaluateOnly(only: NodeAnswer): Agreement | undefined {
       if (!contradicts(only) || repeated) return agreementOf([only], "confirmed");
       repeated = only;
       ask(only.node);

@@ -2,7 +2,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Account, GateSession } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
-import { type The meaning of a snapshot now., decideRead, decideStanding } from "./decide-standing.ts";
+import { type Decision, decideRead, decideStanding } from "./decide-standing.ts";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
@@ -66,7 +66,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
 
   function eligibilityOf(
     snapshot: KnownSnapshot | undefined,
-    { standing, isFresh }: The meaning of a snapshot now.,
+    { standing, isFresh }: Decision,
   ): AccountEligibility {
     const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
     const canPlay = standing === "yes";

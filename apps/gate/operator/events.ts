@@ -1,6 +1,6 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import type { An event of reading accounts from the nodes. } from "../holdings/events.ts";
+import type { HoldingsEvent } from "../holdings/events.ts";
 import type { LimitEvent, PlayerEvent } from "../players/events.ts";
 
 /**
@@ -63,7 +63,7 @@ export type GateEvent =
       readonly status: number;
       readonly milliseconds: number;
     }
-  | An event of reading accounts from the nodes.
+  | HoldingsEvent
   /** A request that was rejected before anything was done for it. */
   | { readonly kind: "request-shed"; readonly class: RequestClass }
   | LimitEvent

@@ -63,7 +63,7 @@ export interface ModuleGauge {
   readonly name: string;
   readonly help: string;
   /** Returns what reads the value; undefined if the options do without it. */
-  readonly open: (options: A gate's means to follow the blocks.) => (() => Promise<number | undefined>) | undefined;
+  readonly open: (options: FollowOptions) => (() => Promise<number | undefined>) | undefined;
 }
 
 /** A gauge of a module that is started. */
@@ -74,7 +74,7 @@ export interface MeasuredGauge extends Pick<ModuleGauge, "name" | "help"> {
 /** Returns the gauges of modules that the options do not do without. */
 export const openGauges = (
   modules: readonly GateModule[],
-  options: A gate's means to follow the blocks.,
+  options: FollowOptions,
 ): readonly MeasuredGauge[] =>
   modules
     .flatMap(({ gauges = [] }) => gauges)
@@ -91,7 +91,7 @@ export interface StartedModule {
 }
 
 /** What a module needs to know the blocks that are followed. */
-export interface A gate's means to follow the blocks. extends Pick<GateSettings, "follow"> {
+export interface FollowOptions extends Pick<GateSettings, "follow"> {
   readonly store: Store;
   /** As `Date.now`. */
   readonly now?: (() => number) | undefined;
@@ -113,9 +113,9 @@ export interface GateModule {
   readonly counters?: readonly ModuleCounter[];
   readonly gauges?: readonly ModuleGauge[];
   /** Returns what is known of the blocks that are followed; undefined if the options do without it. */
-  readonly follow?: (options: A gate's means to follow the blocks.) => FollowedSnapshots | undefined;
+  readonly follow?: (options: FollowOptions) => FollowedSnapshots | undefined;
   /** Starts what a process does for all gates that share its store; undefined if the options do without it. */
-  readonly work?: (options: A gate's means to follow the blocks. & NodeOptions) => ModuleWork | undefined;
+  readonly work?: (options: FollowOptions & NodeOptions) => ModuleWork | undefined;
   /** Lets requests be answered that running gates hold for an account, for a command beside them. */
   readonly announceIn?: (state: ModuleState) => (account: Account) => Promise<void>;
   /** The beginnings of the keys that are not restored with a backup. */
@@ -123,7 +123,7 @@ export interface GateModule {
 }
 
 /** Returns what the first module that follows blocks knows of them. */
-export const followedBy = (modules: readonly GateModule[], options: A gate's means to follow the blocks.) =>
+export const followedBy = (modules: readonly GateModule[], options: FollowOptions) =>
   modules.map(({ follow }) => follow?.(options)).find((followed) => followed !== undefined);
 
 /** Returns what runs the commands of modules in a gate that has started them. */
