@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import { sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "./configure.ts";
 

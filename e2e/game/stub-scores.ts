@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores, ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import { sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";

@@ -3,7 +3,7 @@ import { messages as gameWords } from "@fabulous-fish/game/languages/messages";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { scoreMessages } from "@fabulous-fish/game/languages/scores";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
+import { scoresMessages } from "@fabulous-fish/page/messages/scores/scores";
 import { stepsPerSecond } from "@fabulous-fish/simulation/rules";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, pauseClock, type PageUser } from "../fixtures.ts";

@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
 import { readScores } from "@fabulous-fish/gate/testing/score-player";
-import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
+import { scoresMessages } from "@fabulous-fish/page/messages/scores/scores";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect } from "../fixtures.ts";

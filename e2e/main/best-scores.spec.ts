@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { mainNetworkConfiguration, shortenAccount } from "@fabulous-fish/core";
 import { frontPageMessages } from "@fabulous-fish/page/messages/texts/front-page";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
-import { scoresMessages } from "@fabulous-fish/page/messages/texts/scores";
+import { scoresMessages } from "@fabulous-fish/page/messages/scores/scores";
 import { accounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
 import { expect, test } from "../fixtures.ts";

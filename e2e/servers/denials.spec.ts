@@ -52,13 +52,13 @@ test("a gate says at its start what Redis can lose, and what it cannot keep itse
     const results = JSON.parse(checked.output) as readonly CheckResult[];
     expect(results.find(({ seen }) => seen.startsWith("appendonly no"))).toMatchObject({
       level: "warning",
-      seen: "appendonly no and no save: after its restart, scores and sessions are gone",
+      seen: "appendonly no and no save: after its restart, entries of the state are gone",
     });
     const file = join(folder, "no-folder");
     await writeFile(file, "");
     const gate = await fleet.start({ ...stateIn, GATE_DENIALS: join(file, "denials") });
     await expect.poll(gate.output).toContain('"event":"denials-not-held"');
-    expect(gate.output()).toContain("after its restart, scores and sessions are gone");
+    expect(gate.output()).toContain("after its restart, entries of the state are gone");
     await gate.stop();
   });
 });

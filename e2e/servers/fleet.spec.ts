@@ -238,15 +238,15 @@ test("while Redis is down, nothing opens; when it is back, sessions go on", asyn
 
 for (const [settings, logged] of [
   [["--maxmemory-policy", "volatile-lru", "--maxmemory", "50mb"], "it may drop sessions"],
-  [["--maxmemory-policy", "allkeys-lru"], "it may drop scores and sessions"],
-  [["--appendonly", "no", "--save", "3600 1"], "it lacks scores and sessions since"],
+  [["--maxmemory-policy", "allkeys-lru"], "it may drop entries of the state"],
+  [["--appendonly", "no", "--save", "3600 1"], "it lacks entries of the state since"],
   [
     ["--user", "default", "on", "nopass", "~*", "&*", "+@all", "-info"],
-    "could not check whether it keeps scores and sessions",
+    "could not check whether it keeps entries of the state",
   ],
   [
     ["--appendonly", "no", "--user", "default", "on", "nopass", "~*", "&*", "+@all", "-config"],
-    "could not check whether it keeps scores and sessions in another way",
+    "could not check whether it keeps entries of the state in another way",
   ],
 ] as const) {
   test(`parameters: a gate logs at its start that Redis has ${settings.join(" ")}, and an origin no TLS`, async () => {

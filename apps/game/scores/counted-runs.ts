@@ -1,4 +1,4 @@
-import { maxRecording, type RunResult } from "@fabulous-fish/core/gate/score-messages";
+import { maxRecording, type RunResult } from "@fabulous-fish/core/scores/score-messages";
 import { wait, withTimeout } from "@fabulous-fish/core/timeout";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import type { Recording } from "@fabulous-fish/simulation/recording/recording";

@@ -5,7 +5,7 @@ import {
   type GateScores,
   runResult,
   type RunResult,
-} from "@fabulous-fish/core/gate/score-messages";
+} from "@fabulous-fish/core/scores/score-messages";
 import { isRecord, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 
 /**

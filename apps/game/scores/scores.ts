@@ -1,5 +1,5 @@
 import "./scores.css";
-import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
 import { scoreMessages as words } from "../languages/scores.ts";
 import type { GamePhase } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";

@@ -1,4 +1,4 @@
-import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores, ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import { button, element, icon } from "../interface/elements.ts";
 import { amount, readable, shortAccount } from "../languages/messages.ts";
 import type { RunState } from "./counted-runs.ts";

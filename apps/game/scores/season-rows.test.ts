@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores, ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import { seasonRows } from "./season-rows.ts";
 
 function entry(rank: number): ScoreEntry {

@@ -1,4 +1,4 @@
-import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
 
 /** A row of the season's list. */
 export type SeasonRow = ReturnType<typeof seasonRows>[number];

@@ -1,4 +1,4 @@
-import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import type { ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import type { Replay } from "@fabulous-fish/simulation/recording/replay";
 import type { Stage } from "../drawing/stage.ts";
 import type { Interface } from "../interface/interface.ts";

@@ -62,6 +62,12 @@ export function isDenialsFile(path: string): boolean {
   return /^\s*\{/.test(beginning.toString("utf8"));
 }
 
+/** What only a backup of the server itself has. */
+const unsaved = [
+  "sessions",
+  ["keys of tickets", ...gateModules.flatMap(({ keeps }) => keeps ?? [])].join(" and "),
+].join(", ");
+
 /**
  * Copies the state of gates, which may be running, to new files in a folder: a file's state, and the denials
  * if they are elsewhere. Of a Redis server, only the denials.
@@ -83,7 +89,7 @@ export async function backUp(places: Places, folder: string, now: () => number):
     makeFolder(folder, 0o700);
     const path = join(folder, `denials-${timeName(now())}.json`);
     const count = await exportDenials(list, path, now());
-    return `Only the denials are saved, ${count}, in ${path}. Not saved: sessions, keys of tickets and scores, which are in ${name}; use its own backup (docs/hosting.md).`;
+    return `Only the denials are saved, ${count}, in ${path}. Not saved: ${unsaved}, which are in ${name}; use its own backup (docs/hosting.md).`;
   } catch (error) {
     throw failedCommand(`backup: ${reasonOf(error)}`);
   } finally {

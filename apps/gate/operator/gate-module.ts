@@ -1,4 +1,5 @@
-import type { Account } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/checks/check-result";
+import type { Account, SiteConfiguration } from "@fabulous-fish/core";
 import type { GateSettings } from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
@@ -118,6 +119,10 @@ export interface GateModule {
   readonly work?: (options: FollowOptions & NodeOptions) => ModuleWork | undefined;
   /** Lets requests be answered that running gates hold for an account, for a command beside them. */
   readonly announceIn?: (state: ModuleState) => (account: Account) => Promise<void>;
+  /** Checks that the options of gate and page agree on it. */
+  readonly check?: (options: ModuleOptions, page: SiteConfiguration) => readonly CheckResult[];
+  /** What it keeps in the state that cannot be made again. */
+  readonly keeps?: string;
   /** The beginnings of the keys that are not restored with a backup. */
   readonly unrestoredKeys?: readonly string[];
 }

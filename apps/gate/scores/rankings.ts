@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 import { text, trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
-import type { RunResult } from "@fabulous-fish/core/gate/score-messages";
+import type { RunResult } from "@fabulous-fish/core/scores/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../stores/bounded-map.ts";
 import { randomText } from "../stores/encoding.ts";

@@ -1,6 +1,6 @@
 import { encodeBase64 } from "@fabulous-fish/core";
 import { decodeCanonicalBase64 } from "../stores/encoding.ts";
-import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/scores/score-messages";
 import type { Store } from "../stores/store.ts";
 import { createTextParser, type OnUnreadable, requireCount } from "../stores/stored-entries.ts";
 

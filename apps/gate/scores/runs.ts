@@ -3,7 +3,7 @@ import type { Account } from "@fabulous-fish/core";
 import { integerField, text } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
-import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
+import type { GateRun } from "@fabulous-fish/core/scores/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { randomText } from "../stores/encoding.ts";
 import type { Store } from "../stores/store.ts";

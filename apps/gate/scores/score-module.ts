@@ -1,4 +1,5 @@
 import type { GateModule } from "../operator/gate-module.ts";
+import { checkSeason } from "./check-season.ts";
 import { createRankings } from "./rankings.ts";
 import { createRecordings } from "./recordings.ts";
 import { removedEvent, runCounter, scoreRoutes } from "./score-routes.ts";
@@ -23,6 +24,8 @@ export const scoreModule: GateModule = {
     },
   ],
   counters: [runCounter],
+  check: ({ season }, page) => checkSeason(season, page),
+  keeps: "scores",
   start({ season, runVerifier: verifier, canShare = true, ...context }) {
     if (season === undefined || verifier === undefined) return undefined;
     const scores = createScores({ ...context, season, verifier, canShare });

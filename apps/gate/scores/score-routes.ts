@@ -9,7 +9,7 @@ import {
   runResult,
   runSubmission,
   seasonName,
-} from "@fabulous-fish/core/gate/score-messages";
+} from "@fabulous-fish/core/scores/score-messages";
 import { GateError, invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import { playerRoute, type Route } from "../operator/route.ts";
 import { listMilliseconds, type Scores } from "./scores.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
 import { operatorToken, runBesideGate } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";

@@ -5,7 +5,7 @@ import type {
   GateScores,
   RunResult,
   ScoreEntry,
-} from "@fabulous-fish/core/gate/score-messages";
+} from "@fabulous-fish/core/scores/score-messages";
 import { BoundedMap } from "../stores/bounded-map.ts";
 import { GateError, rejectedRun } from "@fabulous-fish/core/gate/gate-error";
 import { createQueue, singleFlight } from "../holdings/single-flight.ts";

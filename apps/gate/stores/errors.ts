@@ -20,7 +20,7 @@ export class StoreUnavailableError extends errorFamily("StoreUnavailableError", 
   "store-damaged": {
     message: "The file of the gate's state is damaged.",
     remedy:
-      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, the denials are lost that no export has, and all scores are lost.",
+      "Stop the gates, and restore a backup of the file. Without one, move it away with the file of its locks. The gate then starts anew: players sign in again, tickets get a new key, the denials are lost that no export has, and all else that it kept is lost.",
   },
   "store-foreign": {
     message: "The gate's store belongs to another site.",

@@ -5,7 +5,7 @@ import {
   gateRun,
   type GateScores,
   gateScores,
-} from "@fabulous-fish/core/gate/score-messages";
+} from "@fabulous-fish/core/scores/score-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { GateClient } from "./gate-client.ts";
 import { recordRun, stubVersion } from "./stub-runs.ts";

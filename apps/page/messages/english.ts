@@ -14,7 +14,7 @@ import { gameMessages } from "./texts/game.ts";
 import { gateMessages } from "./texts/gate.ts";
 import { linkMessages } from "./texts/link.ts";
 import { messages } from "./texts/page.ts";
-import { scoresMessages } from "./texts/scores.ts";
+import { scoresMessages } from "./scores/scores.ts";
 import type { Namespace } from "./current-language.ts";
 
 const rejections = Object.fromEntries(

@@ -29,9 +29,9 @@ interface GameScreenProps extends GuardedGameProps {
 export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenProps) {
   const { page, title } = game;
   const account = useAccount();
-  const { scores } = useSite().configuration;
+  const { configuration } = useSite();
   // The frame keeps its URL; later account changes reach the game through the hand-over.
-  const [url, setUrl] = useState(() => gameUrl(page, account, scores));
+  const [url, setUrl] = useState(() => gameUrl(page, account, configuration));
   const escape = useEscapeTwice();
   usePageOfGame();
   useScreenTitle(gameMessages.title);
@@ -59,7 +59,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   }, [hasFailed]);
 
   function openAgain(): void {
-    setUrl(gameUrl(page, account, scores));
+    setUrl(gameUrl(page, account, configuration));
     retry();
   }
 

@@ -43,7 +43,7 @@ const frontPage = (load: () => Promise<{ readonly FrontPage: ComponentType }>) =
 
 const FrontPage = frontPage(() => import("./front-page.tsx"));
 const FrontPageWithScores = frontPage(() =>
-  import("./best-scores.tsx").catch(() => import("./front-page.tsx")),
+  import("./scores/best-scores.tsx").catch(() => import("./front-page.tsx")),
 );
 
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */

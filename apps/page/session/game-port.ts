@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
+import type { FabulousFishError, SiteConfiguration } from "@fabulous-fish/core";
 import type { GatePort } from "./ports.ts";
 
 /**
@@ -96,7 +96,11 @@ export type PlayGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGa
  * Returns the build page's URL, with a connected account (rule 2.11) and whether there are scores
  * (rule 2.40) as its query parameters.
  */
-export function gameUrl(page: string, account: string | undefined, scores = false): string {
+export function gameUrl(
+  page: string,
+  account: string | undefined,
+  { scores = false }: Pick<SiteConfiguration, "scores">,
+): string {
   const query = account === undefined ? "" : `?account=${encodeURIComponent(account)}`;
   return `${page}${query}${scores ? `${query === "" ? "?" : "&"}scores=1` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { checkAbout, type CheckResult, lineAbout } from "@fabulous-fish/checks/check-result";
 import { compareSeason, passOn } from "@fabulous-fish/checks/compare-gate";
-import { gateScores, maxSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { gateScores, maxSubmission } from "@fabulous-fish/core/scores/score-messages";
 import { credentialsProblem } from "../cors.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import {

@@ -5,6 +5,7 @@ import { knownWallets } from "../wallets/index.ts";
 import { gamePath, text } from "./field-schemas.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
 import {
+  fieldsOfGate,
   type GamePage,
   genesisIdOf,
   isPublicNetwork,
@@ -76,7 +77,7 @@ function withDefaults(given: SiteDocument): SiteConfiguration {
 
 /** Returns what is wrong with fields that are valid by themselves. */
 function contradictionsIn(given: SiteDocument): string[] {
-  const { network, nodes, tokens, wallets, gate, scores } = given;
+  const { network, nodes, tokens, wallets, gate } = given;
   const problems: string[] = [];
   if (network !== undefined && network !== mainNetworkConfiguration.network) {
     if (!nodes) problems.push(`nodes: missing: network "${network}" has nodes of its own`);
@@ -90,7 +91,9 @@ function contradictionsIn(given: SiteDocument): string[] {
   if (informed !== undefined && genesisIdOf(withDefaults(given)) === undefined)
     problems.push(`genesisId: missing: the wallet "${informed}" has to know the network`);
   problems.push(...networkProblems(withDefaults(given)));
-  if (scores && !gate) problems.push('gate: missing: add "gate": "/gate", or remove "scores"');
+  for (const field of fieldsOfGate)
+    if (given[field] && !gate)
+      problems.push(`gate: missing: add "gate": "/gate", or remove "${field}"`);
   return problems;
 }
 

@@ -139,6 +139,9 @@ export const siteDocument = record({
   scores: exactOptional(field.trueOrFalse),
 });
 
+/** The fields that say what only a gate has. */
+export const fieldsOfGate = ["scores"] as const satisfies (keyof SiteDocument)[];
+
 /** The content of `/_root.data`, without defaults. */
 export type SiteDocument = InferOutput<typeof siteDocument>;
 

@@ -24,7 +24,7 @@ import { record } from "../json/parse-document.ts";
 import { parseUrl } from "../url.ts";
 import { siteId } from "./message-fields.ts";
 import { proofMethods } from "./proof-methods.ts";
-import { seasonName } from "./score-messages.ts";
+import { seasonName } from "../scores/score-messages.ts";
 
 /**
  * What the operator reads about an option of a gate. The environment of a gate on Node, `--help`, the

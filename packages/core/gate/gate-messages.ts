@@ -119,7 +119,7 @@ export const gateTicket = openRecord({
 /** A ticket for the server of a game. */
 export type GateTicket = InferOutput<typeof gateTicket>;
 
-/** The body of `POST /gate/operator/end`, `/allow` and `/remove-scores`. */
+/** The body of `POST /gate/operator/end`, `/allow` and of commands of modules. */
 export const operatorAccount = record({ account });
 
 /** The body of `POST /gate/operator/rename-site`. */
@@ -143,7 +143,7 @@ export type OperatorDenial = InferOutput<typeof operatorDenial>;
 
 /** The response to a request of the operator that changes something: what there was to change. */
 export const operatorOutcome = openRecord({
-  /** How many sessions were ended, or in how many seasons scores were removed. */
+  /** How many sessions were ended, or how much the command of a module has changed. */
   count: exactOptional(integerField(0, Number.MAX_SAFE_INTEGER)),
   /** Whether the account was denied before. */
   wasDenied: exactOptional(trueOrFalse),

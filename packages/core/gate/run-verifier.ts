@@ -1,5 +1,5 @@
 /**
- * The game's simulation, which replays runs, so that the gate trusts no score (docs/gate.md). The
+ * The game's simulation, which replays runs, so that the gate trusts no result (docs/gate.md). The
  * reference game implements it; the server of another game can bring its own.
  */
 export interface RunVerifier {

@@ -1,4 +1,4 @@
-import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/scores/score-messages";
 import { contentTypes, unknownType } from "../headers/content-types.ts";
 import {
   describesFile,

@@ -1,4 +1,4 @@
-import { maxSubmission } from "@fabulous-fish/core/gate/score-messages";
+import { maxSubmission } from "@fabulous-fish/core/scores/score-messages";
 
 /*
  * The parts of nginx's configuration with which it serves a guarded game itself, and asks a gate

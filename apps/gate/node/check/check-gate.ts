@@ -1,13 +1,12 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { SiteConfiguration } from "@fabulous-fish/core";
 import { compareOperators } from "@fabulous-fish/checks/compare-operators";
 import { checkNodes } from "@fabulous-fish/checks/check-nodes";
 import { checkTokens } from "@fabulous-fish/checks/check-tokens";
 import { type CheckResult, lineAbout, reasonOf } from "@fabulous-fish/checks/check-result";
-import { compareSeason } from "@fabulous-fish/checks/compare-gate";
 import { ArgumentInvalidError, type CheckCommand } from "@fabulous-fish/checks/report";
 import { type CheckRun, configurationUnknown, runGroups } from "@fabulous-fish/checks/run-groups";
+import { gateModules } from "../../gate.ts";
 import type { ServedSite } from "../../routes/site-document.ts";
 import { type Environment, readGivenConfiguration, secretFields } from "../configuration.ts";
 import { readSite } from "../site.ts";
@@ -85,18 +84,10 @@ export async function checkGate({
     { name: "audit log", check: () => checkAuditLog(options.auditLog) },
     { name: "origins", check: () => checkOrigins(origins, own, send) },
   ];
-  const season = own ? checkSeason(options.season, own) : [];
+  const modules = own ? gateModules.flatMap(({ check }) => check?.(options, own) ?? []) : [];
   const checked = await runGroups(groups, run);
   const methods = own ? checkSignInMethods(options.signInMethods, own) : [];
-  return [...fields, ...page, ...season, ...methods, ...checkProxies(options), ...checked];
-}
-
-/** Checks that the gate has a season if, and only if, page and game show scores. */
-function checkSeason(season: string | undefined, own: SiteConfiguration): readonly CheckResult[] {
-  const line = lineAbout("scores", "season");
-  const problem = compareSeason(line, season, own);
-  if (problem) return [problem];
-  return season === undefined ? [] : [line.ok(season)];
+  return [...fields, ...page, ...modules, ...methods, ...checkProxies(options), ...checked];
 }
 
 function configurationProblem(problem: string): CheckResult {

@@ -1,4 +1,5 @@
 import { parseExactJson, type SiteConfiguration } from "@fabulous-fish/core";
+import { fieldsOfGate } from "@fabulous-fish/core/configuration/site-configuration";
 import { gateHealth } from "@fabulous-fish/core/gate/gate-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { type CheckResult, type Line, lineAbout } from "@fabulous-fish/checks/check-result";
@@ -13,6 +14,7 @@ import { insecureOrigins, siteDocumentPath } from "../../routes/site-document.ts
 
 const timeoutMilliseconds = 5_000;
 const group = "origins";
+const networkFields = ["network", "genesisHash", "rule", "tokens", "oldestBlock"] as const;
 
 /** Checks that each origin has the page of this gate, and that this gate answers there. */
 export async function checkOrigins(
@@ -73,7 +75,7 @@ function compare(
   const differing =
     own === undefined
       ? []
-      : (["network", "genesisHash", "rule", "tokens", "oldestBlock", "scores"] as const).filter(
+      : ([...networkFields, ...fieldsOfGate] as const).filter(
           (field) => textOf(served[field]) !== textOf(own[field]),
         );
   if (differing.length === 0) return line.ok("is that of the gate");

@@ -23,12 +23,12 @@ test.each<[Readonly<Record<string, string>>, StoreContent, readonly string[]]>([
   [
     { maxmemory_policy: "allkeys-lru" },
     "state",
-    ["warning maxmemory-policy allkeys-lru: it may drop scores and sessions"],
+    ["warning maxmemory-policy allkeys-lru: it may drop entries of the state"],
   ],
   [
     { maxmemory_policy: "allkeys-lfu", ...limited },
     "state",
-    ["wrong maxmemory-policy allkeys-lfu: it may drop scores and sessions"],
+    ["wrong maxmemory-policy allkeys-lfu: it may drop entries of the state"],
   ],
   [
     { maxmemory_policy: "allkeys-lru", ...limited },
@@ -44,12 +44,12 @@ test.each<[Readonly<Record<string, string>>, StoreContent, readonly string[]]>([
   [
     { aof_enabled: "0" },
     "state",
-    ["warning appendonly no and no save: after its restart, scores and sessions are gone"],
+    ["warning appendonly no and no save: after its restart, entries of the state are gone"],
   ],
   [
     { aof_enabled: "0", save: "3600 1" },
     "state",
-    ["warning appendonly no, save 3600 1: after a crash, it lacks scores and sessions"],
+    ["warning appendonly no, save 3600 1: after a crash, it lacks entries of the state"],
   ],
 ])("parameters: a Redis server with %j that has %j", (changed, content, expected) => {
   const results = checkRedisSettings("Redis", settingsOf(changed), content);
@@ -67,14 +67,14 @@ test("what a managed server does not say could not be checked, and is no reason 
       .map((result) => `${result.level} ${result.seen}`);
   };
   expect(seen({ info: undefined, save: undefined })).toEqual([
-    "warning could not check whether it keeps scores and sessions: it does not allow INFO",
+    "warning could not check whether it keeps entries of the state: it does not allow INFO",
   ]);
   const { info } = settingsOf({ aof_enabled: "0" });
   expect(seen({ info, save: undefined })).toEqual([
-    "warning appendonly no, and could not check whether it keeps scores and sessions in another way",
+    "warning appendonly no, and could not check whether it keeps entries of the state in another way",
   ]);
   expect(seen({ info: new Map([["redis_version", "7.2.0"]]), save: "" })).toEqual([
-    "warning could not check whether it may drop scores and sessions",
-    "warning appendonly unknown, and could not check whether it keeps scores and sessions in another way",
+    "warning could not check whether it may drop entries of the state",
+    "warning appendonly unknown, and could not check whether it keeps entries of the state in another way",
   ]);
 });

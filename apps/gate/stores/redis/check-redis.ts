@@ -72,7 +72,7 @@ export function checkRedisSettings(
 }
 
 /** What a server can lose. */
-const kept = (content: StoreContent) => (content === "state" ? "scores and sessions" : "denials");
+const kept = (content: StoreContent) => (content === "state" ? "entries of the state" : "denials");
 
 function checkEviction(
   line: Line,
@@ -84,7 +84,7 @@ function checkEviction(
     const seen = `could not check whether it may drop ${kept(content)}`;
     return line.warning(seen, "see that it evicts no keys");
   }
-  // What expires is dropped by the policies volatile-*. Scores and denials do not.
+  // What expires is dropped by the policies volatile-*. Sorted sets and denials do not.
   const isAll = policy.startsWith("allkeys-");
   const dropped = isAll ? kept(content) : "sessions";
   if (policy === "noeviction" || (!isAll && content === "denials")) {

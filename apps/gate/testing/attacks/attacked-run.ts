@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
+import type { GateRun } from "@fabulous-fish/core/scores/score-messages";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";

@@ -3,14 +3,14 @@ import {
   type GateScores,
   gateScores,
   type ScoreEntry,
-} from "@fabulous-fish/core/gate/score-messages";
+} from "@fabulous-fish/core/scores/score-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { scoresMessages } from "../messages/texts/scores.ts";
-import { currentLanguage } from "../messages/current-language.ts";
-import { insertStyles } from "./ui/after-first-paint.ts";
-import { AccountText } from "./account-text.tsx";
-import { type FrameProps, FrontPage as PlainFrontPage } from "./front-page.tsx";
-import { useAccount, useSite } from "./site.ts";
+import { scoresMessages } from "../../messages/scores/scores.ts";
+import { currentLanguage } from "../../messages/current-language.ts";
+import { insertStyles } from "../ui/after-first-paint.ts";
+import { AccountText } from "../account-text.tsx";
+import { type FrameProps, FrontPage as PlainFrontPage } from "../front-page.tsx";
+import { useAccount, useSite } from "../site.ts";
 import styles from "./best-scores.css?inline";
 
 insertStyles(styles);

@@ -7,7 +7,7 @@ import {
   trueOrFalse,
 } from "../configuration/field-schemas.ts";
 import { openRecord, record } from "../json/parse-document.ts";
-import { base64 } from "./message-fields.ts";
+import { base64 } from "../gate/message-fields.ts";
 
 /*
  * The messages of the gate's scores (docs/gate.md), as `parseExactJson` returns them.
