@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { buildFile, contents, type Depth, headers } from "../build-files.ts";
-import { failureOfUnreachable, inspectFileOfOtherHost } from "./inspect-file.ts";
+import { buildFile, contents, type Depth, headers, whole } from "../build-files.ts";
+import { failureOfUnreachable, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example" });
 
@@ -58,5 +58,38 @@ describe("a file without a response that this page can read", () => {
     const { signal } = new AbortController();
     const failure = await failureOfUnreachable(file, failed, view as unknown as Window, signal);
     expect(failure?.code).toBe(code);
+  });
+});
+
+describe("a body of which the browser decodes nothing", () => {
+  const file = buildFile("https://fish.example/WebGLBuild/Build/a.data.gz");
+  const { signal } = new AbortController();
+  const sent = { headers: { "content-encoding": "gzip", "content-length": "5000000" } };
+
+  /** The responses to GET, by the text that is decoded before the decompression fails. */
+  async function failureAfter(...texts: readonly string[]) {
+    const left = [...texts];
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("fetch", (_: string, options: RequestInit = {}) => {
+      if (options.method === "HEAD") return Promise.resolve(new Response(null, sent));
+      const text = left.shift() ?? "";
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          if (text !== "") controller.enqueue(new TextEncoder().encode(text));
+        },
+        pull: (controller) => controller.error(new TypeError("Failed to fetch")),
+      });
+      return Promise.resolve(new Response(body, sent));
+    });
+    return inspectFile(file, whole, false, null, signal);
+  }
+
+  test("is not what its headers say", async () => {
+    expect(await failureAfter("", "")).toMatchObject({ code: "game-encoding-doubled" });
+  });
+
+  test("is corrupt if something is decoded the next time: its failure can come before its beginning", async () => {
+    const data = "UnityWebData1.0\0".padEnd(200, "\0");
+    expect(await failureAfter("", data)).toMatchObject({ code: "game-file-corrupt" });
   });
 });

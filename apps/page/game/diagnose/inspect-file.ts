@@ -139,9 +139,18 @@ async function failureOfUnreadable(
   const sent = encodingOf(head);
   if (length === 0) return new GameFileError("game-file-empty", `${path}.`);
   if (sent === "") return incompleteFile(path, 0, length, cause);
-  return length !== undefined && isLengthOfPointer(length)
-    ? new GameFileError("game-file-lfs-pointer", `${path}.`)
-    : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent}.`, cause);
+  if (length !== undefined && isLengthOfPointer(length))
+    return new GameFileError("game-file-lfs-pointer", `${path}.`);
+  // On a busy device, the failure of a later byte can come before the first bytes are read.
+  const isBegun = await fetch(url, { signal })
+    .then((response) => failureInBody(file, response, false))
+    .then(
+      () => true,
+      () => false,
+    );
+  signal.throwIfAborted();
+  const code = isBegun ? "game-file-corrupt" : "game-encoding-doubled";
+  return new GameFileError(code, `${path}: Content-Encoding: ${sent}.`, cause);
 }
 
 /**
