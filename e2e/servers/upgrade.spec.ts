@@ -150,7 +150,7 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
       const { place, played } = recorded;
       // Several gates are started at once.
       await Promise.all([migrate(place), migrate(place), migrate(place)]);
-      const { seen } = await doTask({ place, look: { played, seed: 50 } });
+      const { seen } = await doTask({ location: place, look: { played, seed: 50 } });
       expect(seen).toMatchObject(kept(played));
       await recorded.remove();
     });
@@ -160,13 +160,13 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
       const recorded = await open(version as Version);
       const { place, played } = recorded;
       await migrate(place);
-      const { played: newer, names } = await doTask({ place, play: { seed: 100 } });
+      const { played: newer, names } = await doTask({ location: place, play: { seed: 100 } });
       if (!newer) throw new Error("nothing was played");
       const tree = treeOf(version as Version);
       const older = await recorded.placeFor(tree, names);
       for (const [index, each] of [played, newer].entries()) {
         const look = { played: each, seed: 60 + index };
-        const { seen } = await tree.run({ place: older, look });
+        const { seen } = await tree.run({ location: older, look });
         // The list has what was played before and after the upgrade.
         const { browsers, ...others } = kept({
           ...each,

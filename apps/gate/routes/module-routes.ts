@@ -6,7 +6,7 @@ import { privateHeaders } from "./http.ts";
 import { tooLargeBody } from "./requests.ts";
 import { requireEligible } from "./require-player.ts";
 import {
-  about,
+  requestContext,
   type GateContext,
   playerRequest,
   type Route,
@@ -71,7 +71,7 @@ const requestOf = (services: RouteServices, c: GateContext) => ({
   query: (name: string) => c.req.query(name),
   tooLarge: tooLargeBody,
   report: (event: Parameters<RouteServices["onEvent"]>[0]) =>
-    services.onEvent({ ...event, ...about(c) }),
+    services.onEvent({ ...event, ...requestContext(c) }),
 });
 
 /** Returns the account of a request's session, if it has one. A player who is rejected counts as anyone. */

@@ -13,7 +13,7 @@ import {
 } from "../operator/actions.ts";
 import type { ModuleCommand } from "../operator/gate-module.ts";
 import type { Denials } from "../operator/denials.ts";
-import { about, type RouteServices, routesWith, sendJson } from "./route.ts";
+import { requestContext, type RouteServices, routesWith, sendJson } from "./route.ts";
 
 /** What the operator's routes need. */
 interface OperatorServices
@@ -45,7 +45,7 @@ const change = <Body = undefined>(
     note,
     async respond({ services, c, body }) {
       const report: OperatorActionServices["report"] = (event) =>
-        services.onEvent({ ...event, ...about(c) });
+        services.onEvent({ ...event, ...requestContext(c) });
       const outcome = await runOperatorAction(actionOf(body), { ...services, report });
       return sendJson(c, JSON.stringify(outcome));
     },

@@ -126,11 +126,11 @@ export function routesWith<Services extends RouteServices>() {
 }
 
 /** Returns the id of a request, for events. */
-export const about = ({ env: { requestId } }: GateContext) => ({ requestId });
+export const requestContext = ({ env: { requestId } }: GateContext) => ({ requestId });
 
 export const playerRequest = (c: GateContext): PlayerRequest => ({
   ...sentCookies(c.req.raw),
-  ...about(c),
+  ...requestContext(c),
 });
 
 /** Responds with JSON, which is not cached. */

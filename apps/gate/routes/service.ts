@@ -7,7 +7,7 @@ import type { Store } from "../stores/store.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./http.ts";
 import { rejectionOf } from "./require-player.ts";
-import { about, type RouteServices, routesWith, sendJson } from "./route.ts";
+import { requestContext, type RouteServices, routesWith, sendJson } from "./route.ts";
 
 /** What the routes for web servers, load balancers and operators need. */
 interface ServiceServices extends RouteServices {
@@ -60,7 +60,7 @@ export const serviceRoutes = [
     from: "holder",
     answers: "204, 401 or 403 within 4 seconds, for a web server's sub-requests",
     async respond({ services, c }) {
-      const sent = { ...sentCookies(c.req.raw), ...about(c) };
+      const sent = { ...sentCookies(c.req.raw), ...requestContext(c) };
       return (
         (await rejectionOf(services, sent)) ??
         new Response(null, { status: 204, headers: privateHeaders })

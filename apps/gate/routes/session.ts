@@ -21,7 +21,7 @@ import { sentCookies } from "./cookies.ts";
 import { readLongPoll } from "./long-poll.ts";
 import { endSession, requirePlayer } from "./require-player.ts";
 import {
-  about,
+  requestContext,
   type GateContext,
   playerRequest,
   type RouteServices,
@@ -72,7 +72,7 @@ export const sessionRoutes = [
       let account: Account | undefined;
       const report = (result: string) => {
         const event = {
-          ...about(c),
+          ...requestContext(c),
           kind: "sign-in",
           account,
           method: proof.method,
@@ -130,7 +130,7 @@ export const sessionRoutes = [
     async respond({ services, c, sender }) {
       const { account } = sender.session;
       await services.sessions.endAll(account);
-      services.onEvent({ ...about(c), kind: "session-ended", by: "account", account });
+      services.onEvent({ ...requestContext(c), kind: "session-ended", by: "account", account });
       return sendNothing(c);
     },
   }),

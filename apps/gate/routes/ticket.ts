@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { gateTicket } from "@fabulous-fish/core/gate/gate-messages";
 import type { Tickets } from "../players/tickets.ts";
-import { about, type RouteServices, routesWith, sendJson } from "./route.ts";
+import { requestContext, type RouteServices, routesWith, sendJson } from "./route.ts";
 
 /** What the routes of tickets need. */
 interface TicketServices extends RouteServices {
@@ -25,7 +25,7 @@ export const ticketRoutes = [
       const { rule } = services.configuration;
       const { round = 0n } = sender.eligibility;
       const ticket = await services.tickets.issue({ origin, account, rule, round });
-      services.onEvent({ ...about(c), kind: "ticket-issued", account });
+      services.onEvent({ ...requestContext(c), kind: "ticket-issued", account });
       return sendJson(c, JSON.stringify(ticket));
     },
   }),

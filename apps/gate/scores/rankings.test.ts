@@ -119,7 +119,7 @@ describe("what the store keeps of scores", () => {
     expect(kept("").filter((name) => name.includes(first))).toEqual([]);
     expect(countKept(kept)).toEqual([2, 2, 6]);
     await rankings.remove(first);
-    expect(await rankings.place("winter", second)).toMatchObject({ rank: 1, score: 4 });
+    expect(await rankings.playerRank("winter", second)).toMatchObject({ rank: 1, score: 4 });
   });
 
   test("nothing of an account that removes its scores while a run is added", async () => {

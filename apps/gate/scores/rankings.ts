@@ -70,7 +70,7 @@ export interface Rankings {
   /** Returns the best, in order. */
   best(season: string, limit: number): Promise<readonly Ranked[]>;
   /** Returns an account's place; undefined if it has no score. */
-  place(season: string, account: Account): Promise<PlayerRank | undefined>;
+  playerRank(season: string, account: Account): Promise<PlayerRank | undefined>;
   /** Returns how many accounts have a score. */
   count(season: string): Promise<number>;
   /** Whether an account has had a score in a season. */
@@ -121,7 +121,7 @@ export function createRankings(options: RankingsOptions): Rankings {
     return created;
   }
 
-  function changed(change: ScoreChange): void {
+  function notifyOfChange(change: ScoreChange): void {
     counts.get(change.season)?.change(change.before, change.after);
     onChange(change);
   }
@@ -181,7 +181,7 @@ export function createRankings(options: RankingsOptions): Rankings {
       const isNew = await store.add(entryKey(season, account, score), JSON.stringify(entry));
       const { isRaised, previous } = await store.raiseMember(setOf(season), account, score);
       const best = isRaised ? score : (previous ?? score);
-      if (isRaised) changed({ season, account, before: previous, after: score });
+      if (isRaised) notifyOfChange({ season, account, before: previous, after: score });
       if (isRaised && previous !== undefined) await removeEntry(season, account, previous);
       if (best > score) await removeEntry(season, account, score);
       else if (isNew) {
@@ -202,7 +202,7 @@ export function createRankings(options: RankingsOptions): Rankings {
       return describe(season, members, ranks);
     },
 
-    async place(season, account) {
+    async playerRank(season, account) {
       const score = await scoreOf(season, account);
       if (score === undefined) return undefined;
       const [above, from] = await Promise.all([
@@ -229,7 +229,7 @@ export function createRankings(options: RankingsOptions): Rankings {
       for (const { member: season } of await store.members(seasons)) {
         const score = await store.removeMember(setOf(season), account);
         if (score === undefined) continue;
-        changed({ season, account, before: score, after: undefined });
+        notifyOfChange({ season, account, before: score, after: undefined });
         await removeEntry(season, account, score);
         removed += 1;
       }

@@ -170,7 +170,7 @@ export function createScores(options: ScoresOptions): Scores {
     },
 
     async player(account, season = current) {
-      const place = await rankings.place(season, account);
+      const place = await rankings.playerRank(season, account);
       return place && { ...place, neighbours: place.neighbours.map(scoreEntry) };
     },
 

@@ -66,14 +66,14 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         receiver: (game.ended ? undefined : receiver) ?? "ready",
         // A page may start another engine after the one that has quit.
         ended: undefined,
-        inspection: game.files ? deepened(game, headers) : game.inspection,
+        inspection: game.files ? deepenInspection(game, headers) : game.inspection,
       };
     case "send-failed":
       return { receiver: unlessCrashed(game, "undelivered") };
     case "not-received":
       return {
         receiver: unlessCrashed(game, "undelivered"),
-        inspection: deepened(game, contents),
+        inspection: deepenInspection(game, contents),
       };
     case "webgl2":
       return { isWebGl2Refused: event.isRefused };
@@ -86,7 +86,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "text":
       return event.round === round ? { text: event.text } : undefined;
     case "not-started":
-      return { notStarted: event.line, inspection: deepened(game, contents) };
+      return { notStarted: event.line, inspection: deepenInspection(game, contents) };
     case "printed":
       return { printed: [...game.printed, event.text] };
     case "delivered":
@@ -110,7 +110,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       return {
         idle: event.seconds,
         still: event.still,
-        inspection: deepenedBeforeStart(game, depthAfter(game, event.seconds)),
+        inspection: deepenInspectionBeforeStart(game, depthAfter(game, event.seconds)),
       };
     case "script-not-loaded":
       return {
@@ -123,7 +123,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
       if (receiver || !isOfBuild(game, url)) return undefined;
       return {
         unparsed: new Map(game.unparsed).set(url, event.message),
-        inspection: deepened(game, contents),
+        inspection: deepenInspection(game, contents),
       };
     }
     case "uncaught-error":
@@ -133,7 +133,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
         hasUncaught: true,
         printed: [...game.printed, event.message],
         hasEvalError: game.hasEvalError || event.isEvalError === true,
-        inspection: deepenedBeforeStart(game, contents),
+        inspection: deepenInspectionBeforeStart(game, contents),
       };
     case "engine-failed":
       return withRejection(game, event.reason);
@@ -166,17 +166,17 @@ function unlessCrashed(
 function withRejection(game: FramedGame, reason: unknown): Changes {
   return {
     rejection: { details: String(reason), reason },
-    inspection: deepened(game, whole),
+    inspection: deepenInspection(game, whole),
   };
 }
 
-function deepened({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
+function deepenInspection({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
   return inspection.depth < depth ? { ...inspection, depth } : inspection;
 }
 
 /** What happens to a running game is no reason: its files may be replaced on the host meanwhile. */
-function deepenedBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspection"] {
-  return game.receiver ? game.inspection : deepened(game, depth);
+function deepenInspectionBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspection"] {
+  return game.receiver ? game.inspection : deepenInspection(game, depth);
 }
 
 /** What is fetched is read as a whole before the engine counts as stalled. */
@@ -239,7 +239,7 @@ function suspected(game: FramedGame, suspect: Suspect | undefined): Changes {
   const isBetter = !game.suspect || game.suspect.what === "unreachable";
   return {
     suspect: isBetter ? (suspect ?? game.suspect) : game.suspect,
-    inspection: deepenedBeforeStart(game, contents),
+    inspection: deepenInspectionBeforeStart(game, contents),
   };
 }
 

@@ -32,7 +32,7 @@ const anyStep = fc.oneof(
 type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Runs after everything that a response causes, which takes fewer microtasks. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   for (let microtask = 0; microtask < 20; microtask += 1) await Promise.resolve();
 }
 
@@ -132,7 +132,7 @@ function openPage() {
         await site.session.connect();
         break;
     }
-    await settled();
+    await settle();
     if (account() !== undefined) return;
     isStopped = false;
     read = new Set();

@@ -97,26 +97,26 @@ type ReadEvent = { readonly account: string } & (
 
 /** Returns the next state of the session. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
-  const next = after(state, event);
-  return next === state ? state : consistent(next);
+  const next = applyEvent(state, event);
+  return next === state ? state : dropUnlisted(next);
 }
 
-function after(state: SessionState, event: SessionEvent): SessionState {
+function applyEvent(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case "connecting":
-      return state.status === "disconnected" ? changed(state, { status: "connecting" }) : state;
+      return state.status === "disconnected" ? withStatus(state, { status: "connecting" }) : state;
     case "connect-failed":
-      return state.status === "connecting" ? disconnected(state, failureOf(event)) : state;
+      return state.status === "connecting" ? disconnect(state, failureOf(event)) : state;
     case "failure-dismissed":
-      return state.status === "disconnected" ? disconnected(state) : state;
+      return state.status === "disconnected" ? disconnect(state) : state;
     case "connected":
       return isConnected(state, event.account)
         ? state
-        : connected(state, event.account, state.checks.get(event.account)?.decision);
+        : connect(state, event.account, state.checks.get(event.account)?.decision);
     case "disconnected":
-      return disconnected(state);
+      return disconnect(state);
     case "synchronized":
-      return synchronized(state, event.saved);
+      return synchronize(state, event.saved);
     case "shared":
       return isSameList(state.shared, event.accounts)
         ? state
@@ -125,12 +125,12 @@ function after(state: SessionState, event: SessionEvent): SessionState {
     case "loaded":
     case "read-failed":
     case "read-aborted":
-      return isListed(state, event.account) ? read(state, event) : state;
+      return isListed(state, event.account) ? applyRead(state, event) : state;
   }
 }
 
 /** Without a session nothing is known, and with one, only of accounts that can be chosen. */
-function consistent(state: SessionState): SessionState {
+function dropUnlisted(state: SessionState): SessionState {
   const { shared, eligible } = state;
   const checks = new Map([...state.checks].filter(([account]) => isListed(state, account)));
   const others = shared.filter(
@@ -156,33 +156,33 @@ function failureOf({ error, isQuiet }: ConnectFailure & { readonly isQuiet: bool
 }
 
 /** Another status of the wallet, on the same accounts. */
-function changed({ checks, shared, eligible }: SessionState, status: Status): SessionState {
+function withStatus({ checks, shared, eligible }: SessionState, status: Status): SessionState {
   return { ...status, checks, shared, eligible };
 }
 
-function disconnected(state: SessionState, failure?: ConnectFailure): SessionState {
-  return changed(state, { status: "disconnected", failure });
+function disconnect(state: SessionState, failure?: ConnectFailure): SessionState {
+  return withStatus(state, { status: "disconnected", failure });
 }
 
 /** Connected, before a node has responded. A pending read of the account before does not outlast it. */
-function connected(
+function connect(
   state: SessionState,
   account: string,
   decision: EligibilityDecision | undefined,
 ): SessionState {
   const before = accountIn(state) ?? account;
   const left = withCheck(
-    changed(state, { status: "connected", account }),
+    withStatus(state, { status: "connected", account }),
     before,
-    settled(state.checks.get(before)),
+    withoutPendingRead(state.checks.get(before)),
   );
   return withCheck(left, account, { status: "reading", decision });
 }
 
-function synchronized(state: SessionState, saved: SavedSession | undefined): SessionState {
-  if (!saved) return state.status === "connected" ? disconnected(state) : state;
+function synchronize(state: SessionState, saved: SavedSession | undefined): SessionState {
+  if (!saved) return state.status === "connected" ? disconnect(state) : state;
   const { account, decision } = saved;
-  if (!isConnected(state, account)) return connected(state, account, decision);
+  if (!isConnected(state, account)) return connect(state, account, decision);
   const check = checkOf(state);
   // An unchanged decision may be from an earlier visit; only a new one comes from a node.
   if (!decision || equalDecisions(decision, check.decision)) return state;
@@ -191,7 +191,7 @@ function synchronized(state: SessionState, saved: SavedSession | undefined): Ses
   return withCheck(state, account, { status: isFirst ? "reading" : "loaded", decision });
 }
 
-function read(state: SessionState, event: ReadEvent): SessionState {
+function applyRead(state: SessionState, event: ReadEvent): SessionState {
   const { account } = event;
   const check = state.checks.get(account);
   const decision = check?.decision;
@@ -204,12 +204,14 @@ function read(state: SessionState, event: ReadEvent): SessionState {
       return withCheck(state, account, { status: "failed", decision, error: event.error });
     case "read-aborted":
       // The session's account is read again at once.
-      return isConnected(state, account) ? state : withCheck(state, account, settled(check));
+      return isConnected(state, account)
+        ? state
+        : withCheck(state, account, withoutPendingRead(check));
   }
 }
 
 /** A check without a pending read; undefined if nothing was read before. */
-function settled(check: HoldingsCheck | undefined): HoldingsCheck | undefined {
+function withoutPendingRead(check: HoldingsCheck | undefined): HoldingsCheck | undefined {
   if (check?.status !== "reading") return check;
   return check.decision && { status: "loaded", decision: check.decision };
 }
@@ -280,7 +282,7 @@ const start: SessionState = {
 };
 
 export function createSessionStore(saved: SavedSession | undefined): SessionStore {
-  const { setState, ...store } = createStore<SessionState>(() => synchronized(start, saved));
+  const { setState, ...store } = createStore<SessionState>(() => synchronize(start, saved));
   return {
     ...store,
     dispatch: (event) => setState((state) => reduceSession(state, event), true),

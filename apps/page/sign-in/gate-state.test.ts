@@ -40,7 +40,7 @@ interface Row {
 }
 
 /** The same next state after several ones. */
-const after = (before: readonly StateName[], next: GateState): Row["next"] =>
+const whereNext = (before: readonly StateName[], next: GateState): Row["next"] =>
   Object.fromEntries(before.map((name) => [name, next]));
 const notIdle = names.filter((name) => name !== "idle");
 const checked = ["checking", "check failed", "denied"] as const;
@@ -63,11 +63,11 @@ const { idle, checking } = states;
 const rows: Record<string, Row> = {
   "the account is disconnected": {
     event: { type: "account-changed", account: undefined },
-    next: after(notIdle, idle),
+    next: whereNext(notIdle, idle),
   },
   "another account is connected": {
     event: { type: "account-changed", account: rewardsPool },
-    next: after(notIdle, { status: "checking", account: rewardsPool }),
+    next: whereNext(notIdle, { status: "checking", account: rewardsPool }),
   },
   "the same account is connected": { event: { type: "account-changed", account }, next: {} },
   "the player enters": {
@@ -80,30 +80,30 @@ const rows: Record<string, Row> = {
   },
   "there is a session": {
     event: { type: "session-read", account, session: newer },
-    next: after(notIdle, signedIn(newer)),
+    next: whereNext(notIdle, signedIn(newer)),
   },
   "there is no session": {
     event: { type: "session-read", account, session: undefined },
-    next: { ...after(checked, signedOut("never")), ...after(entered, signedOut("ended")) },
+    next: { ...whereNext(checked, signedOut("never")), ...whereNext(entered, signedOut("ended")) },
   },
   "the session is another account's": {
     event: { type: "session-read", account, session: others },
-    next: after([...checked, ...entered], signedOut("other-account")),
+    next: whereNext([...checked, ...entered], signedOut("other-account")),
   },
   "a read fails": {
     event: { type: "check-failed", account, failure },
     next: {
       checking: states["check failed"],
-      ...after(entered, states["signed in, not read again"]),
+      ...whereNext(entered, states["signed in, not read again"]),
     },
   },
   "the account is denied": {
     event: { type: "check-failed", account, failure: denial },
-    next: after(["checking", ...entered], states.denied),
+    next: whereNext(["checking", ...entered], states.denied),
   },
   "signing in proceeds": {
     event: { type: "signing-in", account, step: "wallet" },
-    next: after(notEntered, { status: "signing-in", account, step: "wallet" }),
+    next: whereNext(notEntered, { status: "signing-in", account, step: "wallet" }),
   },
   "signing in fails": {
     event: { type: "sign-in-failed", account, failure },

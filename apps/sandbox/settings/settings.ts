@@ -81,7 +81,7 @@ export function parseSettingChange(input: unknown): SettingChange {
 }
 
 /** Returns the settings after a change. */
-function changed(state: SettingState, change: SettingChange): SettingState {
+function applyChange(state: SettingState, change: SettingChange): SettingState {
   const holdings = structuredClone(state.holdings);
   for (const [address, amounts] of Object.entries(change.holdings ?? {})) {
     holdings[address] = { ...holdings[address], ...amounts };
@@ -134,7 +134,7 @@ export function createSettings(contents: ChainContents) {
      * Changes the given settings. The others stay.
      * @throws {SettingChangeError} if a setting is unknown or its value is not valid
      */
-    change: (change: SettingChange) => replace(changed(state, parseSettingChange(change))),
+    change: (change: SettingChange) => replace(applyChange(state, parseSettingChange(change))),
     /** Resets all settings and holdings. */
     reset: () => replace(initialState(contents)),
     /** Calls the listener after each change. Returns a function that removes it. */

@@ -19,12 +19,12 @@ const play = { seed: 1 };
 
 const folder = mkdtempSync(join(tmpdir(), "fish-record-"));
 const path = join(folder, "gate");
-const file = await tree.run({ place: { kind: "file", at: path }, play });
+const file = await tree.run({ location: { kind: "file", at: path }, play });
 writeFileSync(join(target, "file.gz"), gzipSync(readFileSync(path), { level: 9 }));
 write("file", file.played);
 
 const redis = await startRedisServer();
-const inRedis = await tree.run({ place: { kind: "redis", at: redis.url }, play });
+const inRedis = await tree.run({ location: { kind: "redis", at: redis.url }, play });
 write("redis", inRedis.played);
 write("redis-rows", await dumpRedis(redis.url));
 await redis.remove();
@@ -33,7 +33,7 @@ const worker = await startWorker({
   entry: tree.rowsWorker,
   assets: folder,
 });
-const inObjects = await tree.run({ place: { kind: "objects", at: worker.url }, play });
+const inObjects = await tree.run({ location: { kind: "objects", at: worker.url }, play });
 write("objects", inObjects.played);
 const body = JSON.stringify(inObjects.names);
 write("objects-rows", await (await fetch(`${worker.url}/dump`, { method: "POST", body })).json());

@@ -14,9 +14,9 @@ export interface StoreLocation {
 
 /** What is done with a store by the gate of a tree, in a process of its own. */
 export type Task =
-  | { readonly place: StoreLocation; readonly play: { readonly seed: number } }
+  | { readonly location: StoreLocation; readonly play: { readonly seed: number } }
   | {
-      readonly place: StoreLocation;
+      readonly location: StoreLocation;
       readonly look: { readonly played: Played; readonly seed: number };
     };
 
@@ -37,13 +37,13 @@ function open({ kind, at }: StoreLocation, now: () => number): Store | Promise<S
 /** Does a task with the gate of this tree. What is looked at was played a minute before. */
 export async function doTask(task: Task): Promise<TaskResult> {
   const passed = "look" in task ? minute : 0;
-  const store = await open(task.place, () => startedAt + passed);
+  const store = await open(task.location, () => startedAt + passed);
   const result =
     "look" in task
       ? { seen: await lookAt(store, task.look.played, task.look.seed, passed) }
       : { played: await playOn(store, task.play.seed, passed) };
   const names = "names" in store ? [...(store as RemoteStore).names] : [];
-  if (task.place.kind !== "objects") await store.close();
+  if (task.location.kind !== "objects") await store.close();
   return { ...result, names };
 }
 
