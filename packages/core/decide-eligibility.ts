@@ -1,6 +1,16 @@
 import type { RequiredToken, SiteConfiguration } from "./configuration/site-configuration.ts";
 import type { Tokens } from "./tokens.ts";
 
+/** Whether an account may play; `unknown` while nothing says so. */
+export const eligibilities = ["yes", "no", "unknown"] as const;
+export type Eligibility = (typeof eligibilities)[number];
+
+/** Returns the eligibility by a decision; `unknown` without one. */
+export function eligibilityOf(decision: { readonly canPlay: boolean } | undefined): Eligibility {
+  if (decision === undefined) return "unknown";
+  return decision.canPlay ? "yes" : "no";
+}
+
 /** A token requirement and an account's progress towards it; amounts in base units. */
 export interface TokenRequirement {
   token: RequiredToken;
@@ -11,7 +21,7 @@ export interface TokenRequirement {
 }
 
 /** Whether an account may play, and its progress towards each requirement. */
-export interface Eligibility {
+export interface EligibilityResult {
   canPlay: boolean;
   /** In the order of the configuration. */
   requirements: readonly TokenRequirement[];
@@ -28,7 +38,7 @@ export interface Eligibility {
 export function decideEligibility(
   tokens: Tokens,
   { tokens: required, rule }: Pick<SiteConfiguration, "tokens" | "rule">,
-): Eligibility {
+): EligibilityResult {
   const requirements = required.map((token) => requirementOf(token, tokens));
   const unmet = requirements.filter(({ met }) => !met);
   const canPlay =

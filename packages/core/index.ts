@@ -25,6 +25,8 @@ export {
 export {
   decideEligibility,
   type Eligibility,
+  eligibilityOf,
+  type EligibilityResult,
   type TokenRequirement,
 } from "./decide-eligibility.ts";
 export {
@@ -39,13 +41,7 @@ export {
   NodeError,
   NodesFailedError,
 } from "./errors/node-errors.ts";
-export type {
-  GateChallenge,
-  GateEligibility,
-  GateProof,
-  GateSession,
-  GateTicket,
-} from "./gate/gate-messages.ts";
+export type { GateChallenge, GateProof, GateSession, GateTicket } from "./gate/gate-messages.ts";
 export type { ProofMethod } from "./gate/proof-methods.ts";
 export { signInStatement } from "./gate/sign-in-statement.ts";
 export { JsonError, parseExactJson } from "./json/parse-exact-json.ts";

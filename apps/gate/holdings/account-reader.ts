@@ -9,7 +9,7 @@ import {
 import type { NodeAnswer, NodeConnection } from "@fabulous-fish/core/node";
 import type { Confirmations } from "@fabulous-fish/core/gate/gate-configuration";
 import type { FollowedSnapshots } from "./followed-snapshots.ts";
-import { isUnknown } from "./decide-standing.ts";
+import { isUnknown } from "./evaluate-snapshot.ts";
 import type { NodeReports } from "./node-reports.ts";
 import { type Agreement, DisagreementError } from "./agreement.ts";
 import type { ReadQuorum } from "./read-quorum.ts";
@@ -65,7 +65,7 @@ export interface ReadPurpose {
 export interface AccountReader {
   /**
    * Returns what nodes report now; undefined if no node gives a usable response, or if they contradict each
-   * other. `decideStanding` says what it means.
+   * other. `evaluateSnapshot` says what it means.
    */
   read(account: Account, purpose: ReadPurpose): Promise<KnownSnapshot | undefined>;
   /** Returns the key that a challenge names; undefined if no node gives a usable response. */

@@ -2,7 +2,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Account, GateSession } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
-import { type Decision, decideRead, decideStanding } from "./decide-standing.ts";
+import { type Decision, decideRead, evaluateSnapshot } from "./evaluate-snapshot.ts";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
@@ -64,9 +64,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   /** When reads began that have not ended. */
   const startedAt = new Map<Account, number>();
 
-  function eligibilityOf(
+  function describeEligibility(
     snapshot: KnownSnapshot | undefined,
-    { standing, isFresh }: Decision,
+    { eligibility: standing, isFresh }: Decision,
   ): AccountEligibility {
     const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
     const canPlay = standing === "yes";
@@ -82,7 +82,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     try {
       const snapshot = await reader.read(account, { isSignIn: false });
       const decision = decideRead(account, snapshot, confirmations);
-      return decision.standing === "unknown" ? await last() : eligibilityOf(snapshot, decision);
+      return decision.eligibility === "unknown"
+        ? await last()
+        : describeEligibility(snapshot, decision);
     } finally {
       startedAt.delete(account);
     }
@@ -94,12 +96,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const known = snapshot && (await followed.of(account, snapshot));
       const decide = (contradictedSince?: number) => {
         const circumstances = { account, now: now(), confirmations, freshFor, lifetimes };
-        const decision = decideStanding(snapshot, {
+        const decision = evaluateSnapshot(snapshot, {
           ...circumstances,
           followed: known,
           contradictedSince,
         });
-        return eligibilityOf(snapshot, decision);
+        return describeEligibility(snapshot, decision);
       };
       const fresh = decide();
       if (!fresh.isOverdue) return fresh;
@@ -120,8 +122,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const snapshot = await reader.read(account, { isSignIn: true });
       const decision = decideRead(account, snapshot, confirmations);
       if (decision.isKeyMissing) throw new GateError("signer-unconfirmed");
-      if (!snapshot || decision.standing === "unknown") throw new GateError("eligibility-unknown");
-      return { ...eligibilityOf(snapshot, decision), signer: snapshot.signer };
+      if (!snapshot || decision.eligibility === "unknown")
+        throw new GateError("eligibility-unknown");
+      return { ...describeEligibility(snapshot, decision), signer: snapshot.signer };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { type Eligibility, eligibilityOf } from "@fabulous-fish/core";
 import { gameMessages } from "../messages/texts/game.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf, navigate } from "../platform/router.ts";
@@ -96,15 +97,15 @@ function Countdown({ text }: { readonly text: string }) {
 
 /** Whether the account was eligible earlier in this visit and no longer is. */
 function useEligibilityLost(): boolean {
-  const canPlay = canPlayIn(useSession());
+  const eligibility = eligibilityIn(useSession());
   const [last, setLast] = useState({ could: false, can: false });
-  // An unknown decision changes nothing.
-  if (canPlay !== undefined && canPlay !== last.can) {
-    setLast({ could: last.could || last.can, can: canPlay });
+  const can = eligibility === "yes";
+  if (eligibility !== "unknown" && can !== last.can) {
+    setLast({ could: last.could || last.can, can });
   }
   return last.could && !last.can;
 }
 
-function canPlayIn(session: SessionState): boolean | undefined {
-  return session.status === "connected" ? checkOf(session).decision?.canPlay : false;
+function eligibilityIn(session: SessionState): Eligibility {
+  return session.status === "connected" ? eligibilityOf(checkOf(session).decision) : "no";
 }

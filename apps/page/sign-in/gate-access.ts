@@ -1,5 +1,5 @@
 import {
-  type GateEligibility,
+  type Eligibility,
   type GateSession,
   hasCode,
   type SiteConfiguration,
@@ -211,7 +211,7 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
   };
 }
 
-function eligibilityIn(state: GateState): GateEligibility | undefined {
+function eligibilityIn(state: GateState): Eligibility | undefined {
   return state.status === "signed-in" ? state.session.standing : undefined;
 }
 

@@ -19,6 +19,7 @@ import {
   trueOrFalse,
 } from "../configuration/field-schemas.ts";
 import { requiredToken } from "../configuration/site-configuration.ts";
+import { eligibilities } from "../decide-eligibility.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
 import { account, base64, siteId, time } from "./message-fields.ts";
@@ -87,7 +88,7 @@ export const gateSession = pipe(
     /** True only if `standing` is `"yes"`. */
     canPlay: custom<boolean>((input) => typeof input === "boolean", "expected true or false"),
     /** The gate's decision; `unknown` if no node has given a usable response. */
-    standing: oneOf("yes", "no", "unknown"),
+    standing: oneOf(...eligibilities),
     /** The required tokens that the account holds, in base units. */
     tokens: parsedBy(tokensIn, "expected an amount for each asset id"),
     /** The round of the snapshot that decided; undefined before the first usable one. */
@@ -105,9 +106,6 @@ export const gateSession = pipe(
 
 /** The session of an account at the gate, with its eligibility. */
 export type GateSession = InferOutput<typeof gateSession>;
-
-/** The eligibility by the last snapshot, or `unknown` if there is none in time. */
-export type GateEligibility = GateSession["standing"];
 
 /** The response to `POST /gate/ticket`. */
 export const gateTicket = openRecord({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import { createKey } from "../testing/gate-client.ts";
-import { decideRead } from "./decide-standing.ts";
+import { decideRead } from "./evaluate-snapshot.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
 const account = requireAccount(createKey(1).account);
@@ -22,18 +22,18 @@ const reported = (key: KnownSnapshot["evidence"]["key"], by = signer): KnownSnap
 test("security: the confirmed key of a rekeyed account counts for ten minutes", () => {
   const decide = (age: number) =>
     decideRead(account, reported({ signer, confirmedAt: checkedAt - age }), "available");
-  expect(decide(minutes(10) - 1)).toMatchObject({ standing: "yes", isKeyMissing: false });
-  expect(decide(minutes(10))).toMatchObject({ standing: "unknown", isKeyMissing: true });
+  expect(decide(minutes(10) - 1)).toMatchObject({ eligibility: "yes", isKeyMissing: false });
+  expect(decide(minutes(10))).toMatchObject({ eligibility: "unknown", isKeyMissing: true });
 });
 
 test("security: a key that no other node has confirmed does not count, unless it is the account's own", () => {
   const confirmed = { signer, confirmedAt: checkedAt };
   for (const snapshot of [reported(undefined), reported(confirmed, account)]) {
     expect(decideRead(account, snapshot, "available")).toMatchObject({
-      standing: "unknown",
+      eligibility: "unknown",
       isKeyMissing: true,
     });
   }
   const own = decideRead(account, reported(undefined, account), "available");
-  expect(own).toMatchObject({ standing: "yes", isKeyMissing: false });
+  expect(own).toMatchObject({ eligibility: "yes", isKeyMissing: false });
 });

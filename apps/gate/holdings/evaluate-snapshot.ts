@@ -1,4 +1,4 @@
-import type { Account, GateEligibility } from "@fabulous-fish/core";
+import { type Account, type Eligibility, eligibilityOf } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { FollowedSnapshot } from "./followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
@@ -26,20 +26,20 @@ export interface Circumstances {
 
 /** What a snapshot means now. */
 export interface Decision {
-  readonly standing: GateEligibility;
+  readonly eligibility: Eligibility;
   /** Whether it counts without asking nodes again. */
   readonly isFresh: boolean;
   /** Whether it is unknown only because one node alone reports the key. */
   readonly isKeyMissing: boolean;
 }
 
-const unknown: Decision = { standing: "unknown", isFresh: false, isKeyMissing: false };
+const unknown: Decision = { eligibility: "unknown", isFresh: false, isKeyMissing: false };
 
 /**
  * Decides what a snapshot means, from what it stands on. What is missing, and what contradicts it, makes it
  * unknown.
  */
-export function decideStanding(
+export function evaluateSnapshot(
   snapshot: KnownSnapshot | undefined,
   { account, now, confirmations, freshFor, lifetimes, followed, contradictedSince }: Circumstances,
 ): Decision {
@@ -51,15 +51,15 @@ export function decideStanding(
   const isWithin = (since: number, milliseconds: number) =>
     now >= since && now - since < milliseconds;
   const isUsable = isConfirmed || !canPlay || isWithin(checkedAt, unconfirmedMilliseconds);
-  const standing = canPlay ? "yes" : "no";
+  const eligibility = eligibilityOf(snapshot);
   if (isUsable && followed.isFresh(freshFor))
-    return { standing, isFresh: true, isKeyMissing: false };
+    return { eligibility, isFresh: true, isKeyMissing: false };
   const isInGrace = isWithin(followed.confirmedAt, lifetimes.grace * 1_000);
   const isContradicted =
     contradictedSince !== undefined &&
     !(isConfirmed && isWithin(contradictedSince, contradictedMilliseconds));
   if (!canPlay || !isInGrace || isContradicted) return unknown;
-  return { standing, isFresh: false, isKeyMissing: false };
+  return { eligibility, isFresh: false, isKeyMissing: false };
 }
 
 /** Whether it is unknown what a snapshot means that was just read. */
@@ -68,7 +68,7 @@ export function isUnknown(
   snapshot: KnownSnapshot,
   confirmations: Confirmations,
 ): boolean {
-  return decideRead(account, snapshot, confirmations).standing === "unknown";
+  return decideRead(account, snapshot, confirmations).eligibility === "unknown";
 }
 
 /** Decides what a snapshot means that was just read. */
@@ -78,7 +78,7 @@ export function decideRead(
   confirmations: Confirmations,
 ): Decision {
   const now = snapshot?.checkedAt ?? 0;
-  return decideStanding(snapshot, {
+  return evaluateSnapshot(snapshot, {
     account,
     now,
     confirmations,
