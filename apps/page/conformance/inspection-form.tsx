@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import {
   type FieldKind,
   type HandOver,
@@ -99,30 +99,28 @@ function HandOverInput({ name, value, onChange }: HandOverInputProps) {
       </label>
     );
   }
-  const input = { id: name, value, spellCheck: false };
-  if (kind === "text") {
-    return (
-      <>
-        <label htmlFor={name}>{title}</label>
-        <input {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-      </>
-    );
-  }
   const isInvalid = parsers[kind](value) === undefined;
   const hint = `${name}-hint`;
+  const input = {
+    id: name,
+    value,
+    spellCheck: false,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value),
+  };
   return (
     <>
       <label htmlFor={name}>{title}</label>
-      <textarea
-        {...input}
-        rows={3}
-        aria-describedby={hint}
-        aria-invalid={isInvalid}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <Hint id={hint} isInvalid={isInvalid} error={messages.amountsInvalid}>
-        {messages.amountsHint}
-      </Hint>
+      {kind === "text" ? (
+        <input {...input} autoComplete="off" />
+      ) : (
+        <>
+          <textarea {...input} rows={3} aria-describedby={hint} aria-invalid={isInvalid} />
+          <Hint id={hint} isInvalid={isInvalid} error={messages.amountsInvalid}>
+            {messages.amountsHint}
+          </Hint>
+        </>
+      )}
     </>
   );
 }
