@@ -1,7 +1,7 @@
 import { FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
-/** What was found out about one thing of a deployment. */
+/** The result of a check of one thing of a deployment. */
 export interface CheckResult {
   /** What it belongs to, for example `nodes`. */
   readonly group: string;

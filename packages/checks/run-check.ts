@@ -6,7 +6,7 @@ import { type CheckResult, lineAbout, reasonOf } from "./check-result.ts";
 /** The time limit of one check with its retries, in milliseconds. */
 export const checkMilliseconds = 8_000;
 
-/** What a check is about, and what to do if it fails. */
+/** The subject of a check, and what to do if it fails. */
 export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
   readonly remedy: string;
   /** What it means if the check throws. Default: `wrong`. */

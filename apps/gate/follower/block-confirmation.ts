@@ -72,7 +72,7 @@ export type BlockConfirmation = ReturnType<typeof createBlockConfirmation>;
 export function createBlockConfirmation(options: BlockConfirmationOptions) {
   const { blocks, marks, isRequired, touch } = options;
   const read = createConfirmedBlocks(marks);
-  /** What the followed node's blocks have touched, by round. */
+  /** Touched by the followed node's blocks, by round. */
   const applied = new Map<bigint, TouchedAccounts>();
   let confirmed: ConfirmedBlocks | undefined;
   let running: Promise<void> | undefined;

@@ -99,7 +99,7 @@ export function createFollowedSnapshots(
   };
 }
 
-/** What is known of the follower. */
+/** The known state of the follower. */
 interface KnownState {
   readonly state?: FollowerState | undefined;
   readonly confirmed?: ConfirmedBlocks | undefined;

@@ -3,7 +3,7 @@ import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts";
 import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
 
-/** What the follower and the gates let one another know. At the edge, the follower's object has it. */
+/** The messages of follower and gates to one another. At the edge, the follower's object has it. */
 export interface FollowerRecords {
   readonly states: FollowerStates;
   readonly accounts: ActiveAccounts;

@@ -10,7 +10,7 @@ export const keptMilliseconds = 25 * 60_000;
 /** The follower reads the blocks: the network's last one is not older. */
 const liveMilliseconds = 30_000;
 
-/** What the follower has seen of the chain. */
+/** The follower's view of the chain. */
 export const followerState = openRecord({
   /** What was confirmed in another epoch has to be read again: blocks were missed since. */
   epoch: text,
@@ -29,7 +29,7 @@ export const followerState = openRecord({
 
 export type FollowerState = InferOutput<typeof followerState>;
 
-/** What a follower has found. */
+/** A state that a follower has found. */
 export interface FoundState {
   /** Undefined if there is none, or none that can be read. */
   readonly state: FollowerState | undefined;

@@ -46,7 +46,7 @@ export function createFollower(options: FollowerOptions): Follower {
   const isRequired = confirmations === "always";
   const confirmation = createBlockConfirmation({ blocks, marks, isRequired, touch });
   const id = randomText(16);
-  /** What this process has written last. */
+  /** Written last by this process. */
   let own: FoundState | undefined;
   /** Whether it has applied that state's block to its end. */
   let isApplied = false;

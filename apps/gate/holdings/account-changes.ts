@@ -3,9 +3,9 @@ import type { FollowedSnapshots, Following } from "./followed-snapshots.ts";
 
 /** How often the store is queried while anybody waits. */
 export const pollMilliseconds = 1_000;
-/** How many requests for one account can wait: of several tabs and devices. */
+/** Requests for one account that wait: of several tabs and devices. */
 export const maxWaiting = 8;
-/** How many accounts can wait at one process. Each holds a connection. */
+/** Accounts that wait at one process. Each holds a connection. */
 export const maxAccounts = 20_000;
 /** How many waits of an epoch that is over end in a second: each account is then read from a node. */
 export const maxOutdated = 50;
@@ -16,9 +16,9 @@ interface AccountChangesOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What a request waits for. */
+/** A request that waits. */
 export interface Wait {
-  /** What `epoch` was before the account was read. */
+  /** From before the account was read. */
   readonly epoch: string | undefined;
   readonly milliseconds: number;
   readonly signal: AbortSignal;

@@ -50,7 +50,7 @@ export interface AccountReaderOptions {
   readonly onUnreadable: OnUnreadable;
 }
 
-/** What a snapshot is read for. */
+/** The purpose of a snapshot. */
 export interface ReadPurpose {
   /** Whether another node must confirm the snapshot, whatever it says (rule 10.24). */
   readonly isSignIn: boolean;

@@ -2,7 +2,7 @@ import { HoldingsError } from "@fabulous-fish/core";
 import type { NodeAnswer } from "@fabulous-fish/core/node";
 import { roundOf } from "./compare-answers.ts";
 
-/** What nodes report about an account. */
+/** The nodes' report about an account. */
 export interface Agreement {
   /** That of the highest round. */
   readonly answer: NodeAnswer;

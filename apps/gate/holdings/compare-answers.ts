@@ -1,7 +1,7 @@
 import type { NodeEndpoint, SiteConfiguration } from "@fabulous-fish/core";
 import type { NodeAnswer } from "@fabulous-fish/core/node";
 
-/** How many independent nodes have to agree, if so many are configured. */
+/** So many independent nodes have to agree, if they are configured. */
 const quorumSize = 2;
 /** A network makes no more rounds in the 10 seconds in which nodes have to agree. */
 const reachableRounds = 10n;
@@ -26,7 +26,7 @@ export function operatorsOf({ nodes }: Pick<SiteConfiguration, "nodes">): NodeOp
   return { count, quorum: Math.min(quorumSize, count), of };
 }
 
-/** What the answers of several nodes about one account amount to. */
+/** The result of comparing several nodes' answers about one account. */
 export interface Comparison {
   /** Answers of enough operators that agree; undefined if there are none. */
   readonly agreed: readonly NodeAnswer[] | undefined;

@@ -10,7 +10,7 @@ const unconfirmedMilliseconds = 5_000;
 /** How long a confirmed yes stays while nodes contradict it. */
 const contradictedMilliseconds = 60_000;
 
-/** What a decision about a snapshot depends on besides its evidence. Times are in milliseconds. */
+/** The basis of a decision about a snapshot besides its evidence. Times are in milliseconds. */
 export interface Circumstances {
   readonly account: Account;
   readonly now: number;
@@ -18,13 +18,13 @@ export interface Circumstances {
   /** How old the snapshot can be to be used without another one. */
   readonly freshFor: number;
   readonly lifetimes: Pick<Lifetimes, "grace">;
-  /** What the follower knows about the snapshot; undefined without a snapshot. */
+  /** Undefined without a snapshot. */
   readonly followed: FollowedSnapshot | undefined;
   /** Since when nodes contradict the snapshot; undefined if they do not, or if it is not known yet. */
   readonly contradictedSince?: number | undefined;
 }
 
-/** What a snapshot means now. */
+/** The meaning of a snapshot now. */
 export interface Decision {
   readonly eligibility: Eligibility;
   /** Whether it counts without asking nodes again. */

@@ -1,4 +1,4 @@
-/** What happens when accounts are read from the nodes. */
+/** An event of reading accounts from the nodes. */
 export type HoldingsEvent =
   | {
       readonly kind: "reading";

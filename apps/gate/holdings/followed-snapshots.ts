@@ -6,7 +6,7 @@ import type { Account } from "@fabulous-fish/core";
  */
 export type Following = "live" | "starting";
 
-/** What the follower knows about a snapshot. */
+/** The follower's knowledge about a snapshot. */
 export interface FollowedSnapshot {
   /**
    * Whether the snapshot is still what a node would say.

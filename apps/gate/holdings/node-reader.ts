@@ -21,7 +21,7 @@ import type { StoredSnapshots } from "./stored-snapshots.ts";
 import type { Store } from "../stores/store.ts";
 import { logUnreadable } from "../stores/stored-entries.ts";
 
-/** How a gate reads the nodes. */
+/** The gate's way of reading the nodes. */
 export interface NodeOptions extends Pick<GateSettings, "confirmations"> {
   /** The same configuration as the page's. It must have a genesis hash. */
   readonly configuration: SiteConfiguration;

@@ -34,7 +34,7 @@ interface QuorumOptions {
   readonly onRepeat: () => void;
 }
 
-/** What is known about an account before it is read. */
+/** The knowledge about an account before it is read. */
 export interface QuorumQuery {
   /** Whether two nodes are asked at once. If not, the first one's answer says whether it needs another's. */
   readonly isBeside: boolean;

@@ -15,7 +15,7 @@ export const freshForPageMilliseconds = 10_000;
 /** How long a snapshot may take before a "yes" within its grace is the answer. */
 const timeoutMilliseconds = 1_000;
 
-/** What the gate knows about an account. */
+/** The gate's knowledge about an account. */
 export interface AccountEligibility extends Pick<
   GateSession,
   "canPlay" | "standing" | "tokens" | "round" | "checkedAt"
@@ -38,7 +38,7 @@ interface SnapshotsOptions {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What the gate knows about accounts. */
+/** The gate's knowledge about accounts. */
 export interface Snapshots {
   /**
    * Returns what is known about an account, from a snapshot that is not older than the milliseconds

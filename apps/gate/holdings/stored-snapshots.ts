@@ -36,9 +36,9 @@ const failureMilliseconds = 5_000;
 const keyMilliseconds = 90 * 24 * 3_600_000;
 const maxParsed = 20_000;
 
-/** What a snapshot stands on. */
+/** The evidence for a snapshot. */
 const snapshotEvidence = openRecord({
-  /** What the nodes that agree have answered. */
+  /** Of the nodes that agree. */
   answers: listOf(
     openRecord({
       /** As `labelNodes` names it. */

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { BegunRun, Verification } from "@fabulous-fish/core/gate/run-verifier";
 import { createRunVerifier } from "@fabulous-fish/simulation/recording/run-verifier";
 
-/** What the thread is sent: a recording, to be replayed. */
+/** Sent to the thread: a recording, to be replayed. */
 export interface Replay {
   /** In this process. */
   readonly id: number;

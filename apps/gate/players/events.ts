@@ -2,7 +2,7 @@ import type { Account, ProofMethod } from "@fabulous-fish/core";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 
-/** What happens to the sessions of players. The audit log records it. */
+/** An event of players' sessions. The audit log records it. */
 export type PlayerEvent =
   | {
       readonly kind: "sign-in";

@@ -33,7 +33,7 @@ const storedSession = openRecord({
   signer: account,
   origin: text,
   expiresAt: time,
-  /** How often all sessions of the account had been ended before. */
+  /** All sessions of the account had been ended so often before. */
   generation: countField,
 });
 

@@ -29,7 +29,7 @@ const publishedBeforeMilliseconds = 60_000;
 const storeKey = "ticket-keys";
 const algorithm = "EdDSA";
 
-/** What a ticket says, besides its times and its id. */
+/** The content of a ticket, besides its times and its id. */
 interface TicketContent {
   /** The page's origin: the issuer. */
   readonly origin: string;
@@ -39,7 +39,7 @@ interface TicketContent {
   readonly round: bigint;
 }
 
-/** What tickets need of a store, to make their keys and keep them. */
+/** The part of a store that tickets need, to make their keys and keep them. */
 type TicketKeyStore = Pick<Store, "get" | "add" | "set" | "take">;
 
 interface TicketsOptions {

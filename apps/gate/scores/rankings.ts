@@ -50,7 +50,7 @@ export interface PlayerRank {
   readonly neighbours: readonly Ranked[];
 }
 
-/** What has become of an account's score in a season. */
+/** A change of an account's score in a season. */
 export interface ScoreChange {
   readonly season: string;
   readonly account: Account;

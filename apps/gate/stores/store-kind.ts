@@ -63,7 +63,7 @@ export interface RestoreRules {
   readonly sets: readonly string[];
 }
 
-/** What the commands `backup` and `restore` do with the file of a store. */
+/** The part of the commands `backup` and `restore` that is about a store's file. */
 export interface StoreBackup {
   /** The file, and those beside it that belong to it. */
   readonly files: readonly [path: string, ...others: string[]];

@@ -57,7 +57,7 @@ export interface Member {
   readonly score: number;
 }
 
-/** What `raiseMember` has found and done. */
+/** The result of `raiseMember`. */
 export interface Raise {
   /** Whether the member now has the new score. */
   readonly isRaised: boolean;

@@ -18,7 +18,7 @@ export const decimalField = textField("expected a decimal integer", (input) =>
   /^(?:0|[1-9]\d{0,19})$/.test(input),
 );
 
-/** How often something has happened. */
+/** A count. */
 export const countField = integerField(0, Number.MAX_SAFE_INTEGER);
 
 /**

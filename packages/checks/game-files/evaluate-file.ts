@@ -3,7 +3,7 @@ import { failureInBody } from "./check-body.ts";
 import { failureInStatus, failureInType } from "./check-headers.ts";
 import type { FileResult, Unpack } from "./failure-in-packed.ts";
 
-/** How a file is evaluated. */
+/** The way of evaluating a file. */
 export interface Evaluation {
   /** Whether all of it is read, or its first 64 KiB. */
   readonly isWhole: boolean;

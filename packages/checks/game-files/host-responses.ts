@@ -4,7 +4,7 @@ export interface Head {
   readonly headers: { get(name: string): string | null };
 }
 
-/** What a host means by a response that is not the file. */
+/** A host's meaning by a response that is not the file. */
 export type HostMeaning = "listing" | "sign-in" | "download" | "type-not-served" | "rejected";
 
 interface HostResponse {

@@ -1,6 +1,6 @@
 import { type BuildFile, buildFileOf, filesIn, kindsOfConfiguration } from "./build-file.ts";
 
-/** What an HTML document and its inline scripts say of a build. Nothing of it is run. */
+/** An HTML document and its inline scripts, as they describe a build. Nothing of it is run. */
 export interface GamePage {
   readonly files: readonly BuildFile[];
   /** Names of the files' properties whose values only the running page knows. */

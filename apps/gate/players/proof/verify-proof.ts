@@ -14,7 +14,7 @@ import { rejectedProof } from "@fabulous-fish/core/gate/gate-error";
 import type { Signer } from "../../holdings/signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
-/** What the gate has asked to be signed, byte for byte. */
+/** The content that the gate has asked to be signed, byte for byte. */
 interface SignedContent {
   /** Of ARC-60 and of the method `"data"`. */
   readonly data: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { LmdbFile, type Write } from "./lmdb-file.ts";
 
-/** What the thread is sent: changes of a file, or no changes to close it. */
+/** Sent to the thread: changes of a file, or no changes to close it. */
 export interface Batch {
   /** Of the file, in this process. */
   readonly id: number;
@@ -9,7 +9,7 @@ export interface Batch {
   readonly writes: readonly Write[];
 }
 
-/** What the thread sends back for a batch: a result for each change, or why none was made. */
+/** Sent back for a batch: a result for each change, or why none was made. */
 export interface Reply {
   readonly id: number;
   readonly results?: readonly unknown[];

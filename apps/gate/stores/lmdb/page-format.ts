@@ -22,7 +22,7 @@ const damaged = "Its first pages are damaged.";
 /** What is wrong with a file that lacks pages. */
 export const cut = "It is cut off.";
 
-/** What a file says of its last commit. */
+/** A file's own words about its last commit. */
 export interface Meta {
   readonly pageSize: number;
   readonly lastPage: bigint;

@@ -4,7 +4,7 @@ import { openRedisConnection } from "./redis-connection.ts";
 
 const timeoutMilliseconds = 3_000;
 
-/** What a Redis server says of itself. Managed ones do not allow each command. */
+/** A Redis server's own settings. Managed ones do not allow each command. */
 interface RedisSettings {
   /** The fields of the reply to the command INFO; undefined if it is not allowed. */
   readonly info: ReadonlyMap<string, string> | undefined;

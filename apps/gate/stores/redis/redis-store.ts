@@ -1,7 +1,7 @@
 import type { ScoreRange, Store } from "../store.ts";
 import { openRedisConnection } from "./redis-connection.ts";
 
-/** What Redis' PTTL returns for a key that never expires. */
+/** Redis' PTTL for a key that never expires. */
 const noExpiry = -1;
 
 /** Options of {@link openRedisStore}. */
