@@ -101,6 +101,7 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
   const onUnreadable = logUnreadable(log);
+  const state = { store, now, onUnreadable };
   const onFailure = (error: unknown, requestId?: string) => {
     const request = requestId === undefined ? {} : { requestId };
     log({ event: "failed", ...request, error: describeError(error) });
@@ -121,38 +122,35 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
   const denials = createDenials({ list, now, announce });
   const endSync = heldDenials?.start({ onLearned: changes.end, onFailure });
   const network = { genesisHash, genesisId: genesisIdOf(configuration) };
-  const started = modules.flatMap((each) => each.start?.({ ...options, now, onUnreadable }) ?? []);
+  const started = modules.flatMap(({ start }) => start?.({ ...options, ...state }) ?? []);
 
   const services = {
-    ...{
-      configuration,
-      origins,
-      store,
-      now,
-      onFailure,
-      onEvent,
-      reader,
-      denials,
-      changes,
-      requests,
-    },
-    ...{ startedAt: now(), release: options.release ?? releaseOf() },
+    configuration,
+    origins,
+    store,
+    now,
+    onFailure,
+    onEvent,
+    reader,
+    denials,
+    changes,
+    requests,
+    startedAt: now(),
+    release: options.release ?? releaseOf(),
     cookies: createCookies(origins),
-    challenges: createChallenges({
-      ...{ store, now, title, network, onUnreadable, methods: options.signInMethods },
-    }),
-    sessions: createSessions({
-      ...{ store, denials, now, announce, onUnreadable, lifetimeSeconds: lifetimes.session },
-    }),
-    snapshots: createSnapshots({
-      ...{ ...holdings, waitUntil, reader, lifetimes, confirmations, now },
-    }),
+    challenges: createChallenges({ ...state, title, network, methods: options.signInMethods }),
+    sessions: createSessions({ ...state, denials, announce, lifetimeSeconds: lifetimes.session }),
+    snapshots: createSnapshots({ ...holdings, waitUntil, reader, lifetimes, confirmations, now }),
     tickets: createTickets({
-      ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
-      ...{ lifetimeSeconds: lifetimes.ticket, onUnreadable },
+      ...state,
+      audience: options.ticketAudience,
+      keys: options.ticketKeys,
+      lifetimeSeconds: lifetimes.ticket,
     }),
     readiness: createReadiness({
-      ...{ store, site: siteOfGate(options, genesisHash), followed },
+      store,
+      site: siteOfGate(options, genesisHash),
+      followed,
       nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
       selfTest: options.selfTest ?? createSelfTest({ ...options, denials, now }, onFailure),
     }),

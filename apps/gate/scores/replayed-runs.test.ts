@@ -6,7 +6,7 @@ import { createKey, GateClient } from "../testing/gate-client.ts";
 import { enough, origin } from "../testing/gate-fixture.ts";
 import { beginRun, readScores, sendRecording } from "../testing/score-player.ts";
 import { StubChain } from "../testing/stub-chain.ts";
-import { createNodeGate } from "./index.ts";
+import { createNodeGate } from "../node/index.ts";
 
 const skills = ["beginner", "ordinary"] as const;
 
