@@ -8,7 +8,7 @@ import { startLanguage } from "./screens/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
-import { recordPlaces } from "./platform/scroll-place.ts";
+import { recordPositions } from "./platform/scroll-position.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type SiteServices, SiteContext } from "./screens/site.ts";
@@ -19,7 +19,7 @@ import lateStyles from "./screens/ui/late-styles.css?inline";
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement, isShell: boolean): void {
   adoptPathUrl();
-  recordPlaces();
+  recordPositions();
   insertStyles(lateStyles);
 
   const composition = composeSite();

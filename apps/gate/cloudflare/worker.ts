@@ -68,7 +68,7 @@ async function sharedGate(environment: WorkerEnvironment): Promise<SharedGate> {
     nodeHealth,
     selfTest: remoteSelfTest(environment.KEYS),
     createChanges: createRequestChanges,
-    canShare: false,
+    canShareReads: false,
     runVerifier: options.season === undefined ? undefined : createEdgeVerifier(),
     waitUntil,
   });

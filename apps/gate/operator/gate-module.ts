@@ -18,7 +18,7 @@ export interface ModuleOptions extends Pick<GateSettings, "season"> {
    * Whether requests can wait for what others have begun to read. The runtime at the edge ends one that
    * does. Default: true.
    */
-  readonly canShare?: boolean | undefined;
+  readonly canShareReads?: boolean | undefined;
 }
 
 /** The state that a module has a part of. */

@@ -26,9 +26,9 @@ export const scoreModule: GateModule = {
   counters: [runCounter],
   check: ({ season }, page) => checkSeason(season, page),
   keeps: "scores",
-  start({ season, runVerifier: verifier, canShare = true, ...context }) {
+  start({ season, runVerifier: verifier, canShareReads = true, ...context }) {
     if (season === undefined || verifier === undefined) return undefined;
-    const scores = createScores({ ...context, season, verifier, canShare });
+    const scores = createScores({ ...context, season, verifier, canShareReads });
     return {
       routes: scoreRoutes(scores),
       commands: { [removeScores]: (account) => scores.remove(account) },

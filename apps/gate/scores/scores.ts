@@ -33,7 +33,7 @@ interface ScoresOptions {
   /** As `Date.now`. */
   readonly now: () => number;
   /** Whether requests can wait for what others read. */
-  readonly canShare: boolean;
+  readonly canShareReads: boolean;
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
@@ -76,18 +76,18 @@ interface KnownList {
 }
 
 export function createScores(options: ScoresOptions): Scores {
-  const { store, season: current, verifier, now, canShare, onUnreadable } = options;
+  const { store, season: current, verifier, now, canShareReads, onUnreadable } = options;
   const runs = createRuns(store, now, onUnreadable);
   const recordings = createRecordings(store, onUnreadable);
   const lists = new BoundedMap<string, KnownList>(maxLists);
   /** How many scores this process has changed. */
   let changes = 0;
-  const runExclusive = canShare ? createQueue() : undefined;
+  const runExclusive = canShareReads ? createQueue() : undefined;
   const rankings = createRankings({
     ...{ store, recordings, now, runExclusive, onChange },
     onUnreadable,
   });
-  const readShared = canShare ? singleFlight(readList) : readList;
+  const readShared = canShareReads ? singleFlight(readList) : readList;
 
   /** Keeps the lists that do not show the change. */
   function onChange({ season, account, before, after }: ScoreChange): void {

@@ -11,7 +11,7 @@ import { useStore } from "zustand";
 import { currentLanguage } from "../messages/current-language.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
-import { restorePlace } from "../platform/scroll-place.ts";
+import { restorePosition } from "../platform/scroll-position.ts";
 import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 
@@ -39,7 +39,7 @@ export function Routes({ router }: { readonly router: PageRouter }) {
     // The page load does not set the focus.
     if (visit === 1) return;
     focusContent();
-    restorePlace();
+    restorePosition();
   }, [visit]);
   if (!shown) return null;
   return (

@@ -1,7 +1,7 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
 /** The scroll positions of the visit's history entries, in CSS pixels, by the keys in their states. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 
 const keyOf = (state: unknown) =>
   isRecord(state) && typeof state["key"] === "string" ? state["key"] : undefined;
@@ -10,21 +10,21 @@ const keyOf = (state: unknown) =>
 let left: number | undefined;
 
 /** Records where each history entry is left. */
-export function recordPlaces(): void {
+export function recordPositions(): void {
   let key = keyOf(history.state) ?? addKey();
   // The browser restores a position before the hash changes, and emits its event afterwards.
-  addEventListener("scroll", () => places.set(key, scrollY), { passive: true });
+  addEventListener("scroll", () => positions.set(key, scrollY), { passive: true });
   addEventListener("hashchange", () => {
     const known = keyOf(history.state);
-    left = known === undefined ? 0 : places.get(known);
+    left = known === undefined ? 0 : positions.get(known);
     key = known ?? addKey();
   });
 }
 
 function addKey(): string {
-  const key = `${Date.now()}.${places.size}`;
+  const key = `${Date.now()}.${positions.size}`;
   history.replaceState({ key }, "");
-  places.set(key, 0);
+  positions.set(key, 0);
   return key;
 }
 
@@ -32,14 +32,14 @@ function addKey(): string {
  * Scrolls to where the current entry was left; a new one, to the top. Parts of a screen load later, so
  * it waits for the height, until the user scrolls or presses something.
  */
-export function restorePlace(): void {
-  const place = left;
-  if (place === undefined) return;
+export function restorePosition(): void {
+  const position = left;
+  if (position === undefined) return;
   const ended = new AbortController();
   const { signal } = ended;
   const grown = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - innerHeight < place) return;
-    scrollTo(0, place);
+    if (document.documentElement.scrollHeight - innerHeight < position) return;
+    scrollTo(0, position);
     ended.abort();
   });
   signal.addEventListener("abort", () => grown.disconnect());
