@@ -159,8 +159,13 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
         const rules = isWhole ? "all" : "without contrast";
         expect.soft(await violations(page, rules)).toEqual([]);
         await checkLargeText(page);
-        await page.setViewportSize({ width: 320, height: 568 });
-        await checkMainButton(page, name);
+        for (const [width, height] of [
+          [360, 740],
+          [320, 568],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await checkMainButton(page, name);
+        }
       });
     }
     if (stretched.includes(name)) {
