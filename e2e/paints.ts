@@ -60,6 +60,35 @@ export async function recordShifts(page: Page): Promise<() => Promise<readonly s
   return () => page.evaluate(() => (Reflect.get(window, "shifts") as string[]).splice(0));
 }
 
+/**
+ * Records how much the layout shifts without a press just before: the score of CLS (web.dev/articles/cls), of
+ * which up to 0.1 is good.
+ * @returns a function that returns the score since its last call
+ */
+export async function recordShiftScore(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shiftScore: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput = false } = entry as PerformanceEntry & {
+          readonly value?: number;
+          readonly hadRecentInput?: boolean;
+        };
+        if (!hadRecentInput) {
+          const score = (Reflect.get(window, "shiftScore") as number) + value;
+          Object.assign(window, { shiftScore: score });
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const score = Reflect.get(window, "shiftScore") as number;
+      Object.assign(window, { shiftScore: 0 });
+      return score;
+    });
+}
+
 /** Waits until the browser has nothing to do: what it has measured so far is reported. */
 export const browserIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));

@@ -30,7 +30,7 @@ export function ConnectPanel({
   onCancel,
 }: ConnectPanelProps) {
   return (
-    <section className="panel">
+    <section className={connecting ? "panel connected" : "panel"}>
       {connecting ? (
         <Connecting wallet={connecting} onCancel={onCancel} />
       ) : (

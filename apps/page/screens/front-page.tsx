@@ -5,7 +5,7 @@ import { messages } from "../messages/texts/page.ts";
 import type { Elements } from "./elements.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { NoWallet } from "./no-wallet.tsx";
-import { isDescribed, useAccount, useSite } from "./site.ts";
+import { isDescribed, useSession, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { belowBase } from "../platform/router.ts";
@@ -22,11 +22,11 @@ export interface FrameProps {
 /** The requirements and, in a frame, the game (rules 2.23, 2.24 and 2.52). Loaded lazily. */
 export function FrontPage({ Frame = Fragment }: { readonly Frame?: ComponentType<FrameProps> }) {
   const { configuration } = useSite();
-  const isConnected = useAccount() !== undefined;
+  const { status } = useSession();
   return (
     <>
-      {/* The connected account's own progress replaces it. */}
-      {!isConnected && <Requirements {...configuration} />}
+      {/* The account's own progress replaces it. It leaves at the press: nothing moves when the wallet answers. */}
+      {status === "disconnected" && <Requirements {...configuration} />}
       <Frame>
         <AboutGame {...configuration} />
       </Frame>

@@ -56,6 +56,11 @@ export function HomeScreen() {
   const prepare = () => {
     if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };
+  const isConnecting = state.status === "connecting";
+  // Complete when the wallet answers: nothing moves twice.
+  useEffect(() => {
+    if (isConnecting) for (const part of [Account, ConnectedHome]) part.load();
+  }, [isConnecting]);
   useClickReplay(connect);
   useReclaimFocus(state);
   useScreenTitle();
@@ -80,7 +85,7 @@ export function HomeScreen() {
       ) : (
         <ConnectPanel
           configuration={configuration}
-          connecting={state.status === "connecting" ? session.wallet() : undefined}
+          connecting={isConnecting ? session.wallet() : undefined}
           onPrepare={prepare}
           onConnect={connect}
           onCancel={session.cancelConnect}

@@ -4,6 +4,9 @@ import type { Elements } from "./elements.ts";
 import { FailureNotice, reasonOf } from "./failure.tsx";
 import { focusContent } from "./shell.tsx";
 
+/** A component that loads when it is first shown, or before. */
+export type LazyPart<Props extends object> = ComponentType<Props> & { readonly load: () => void };
+
 /**
  * Creates a component whose chunk loads when it is first shown. Until then it shows nothing, so it must
  * not stand for anything that was already painted. If the chunk fails to load, only this component says
@@ -18,15 +21,18 @@ export function lazyPart<Props extends object = object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   Before?: ComponentType<Props>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded = await loadChunk(name, load));
 
-  return function LazyPart(props) {
-    const [Part, notice] = useLazy(loadOnce, loaded);
-    const Shown = Part ?? Before;
+  function Part(props: Props) {
+    const [found, notice] = useLazy(loadOnce, loaded);
+    const Shown = found ?? Before;
     return Shown ? <Shown {...props} /> : notice;
-  };
+  }
+
+  // When it is shown, it says so if the chunk fails to load.
+  return Object.assign(Part, { load: () => void loadOnce().catch(() => undefined) });
 }
 
 /**

@@ -1,0 +1,78 @@
+import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { advanceToRequest, expect, test } from "../fixtures.ts";
+import { connectPera } from "../labels.ts";
+import { eligible, frontPageShown } from "../page-state.ts";
+import { browserIdle, recordShiftScore } from "../paints.ts";
+import { cannotPlay } from "./several-accounts.ts";
+import { visitAs } from "./visit-as.ts";
+
+/* Nothing jumps when the state of the page changes (rule 2.59). */
+
+const windows = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Above 0.1, a shift needs improvement; a change of state is one of several of a visit. */
+const most = 0.05;
+
+for (const viewport of windows) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("nothing jumps from the press on Connect to a decision", async ({ user, sandbox }) => {
+      const { page } = user;
+      const score = await recordShiftScore(page);
+      const expectStill = async (state: string) => {
+        await browserIdle(page);
+        expect(await score(), state).toBeLessThan(most);
+      };
+      await page.clock.install();
+      await user.visit();
+      await frontPageShown(page);
+      await expectStill("the front page");
+      const wallet = await user.openWallet();
+      await expectStill("connecting");
+      sandbox.settings.change({ node: "hanging" });
+      await wallet.approve(accounts.oneUnitShort);
+      await user.button(messages.disconnect).waitFor();
+      await expectStill("reading");
+      sandbox.settings.change({ node: "normal" });
+      await expect(user.status()).toHaveText(cannotPlay);
+      await expectStill("not eligible");
+      await user.button(messages.disconnect).click();
+      await expect(user.button(connectPera())).toBeEnabled();
+      await expectStill("disconnected");
+    });
+
+    test("nothing jumps after a reload, and when a check fails", async ({ user, sandbox }) => {
+      const { page } = user;
+      const score = await recordShiftScore(page);
+      const expectStill = async (state: string) => {
+        await browserIdle(page);
+        expect(await score(), state).toBeLessThan(most);
+      };
+      await page.clock.install();
+      await visitAs(user, eligible);
+      await frontPageShown(page);
+      await page.reload();
+      await expect(user.status()).toHaveText(messages.canPlay);
+      await frontPageShown(page);
+      await expectStill("eligible");
+      sandbox.settings.change({ node: "down" });
+      await advanceToRequest(page, "**/v2/accounts/*");
+      await expect(page.getByText(messages.couldNotCheck)).toBeVisible();
+      await expectStill("failed");
+      sandbox.settings.change({
+        node: "normal",
+        holdings: { [eligible.account]: { "2667389516": "1", "2667249425": null } },
+      });
+      await user.button(messages.retry).click();
+      await expect(user.status()).toHaveText(cannotPlay);
+      await expectStill("not eligible any more");
+    });
+  });
+}
