@@ -7,7 +7,7 @@ import { browserIdle, recordShiftScore } from "../paints.ts";
 import { cannotPlay } from "./several-accounts.ts";
 import { visitAs } from "./visit-as.ts";
 
-/* Nothing jumps when the state of the page changes (rule 2.59). */
+/* Nothing jumps when the state of the page changes (rule 2.61). */
 
 const windows = [
   { width: 320, height: 568 },
