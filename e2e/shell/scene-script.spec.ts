@@ -1,4 +1,5 @@
 import { expect, type PageUser, test } from "../fixtures.ts";
+import { connectPera } from "../labels.ts";
 import { frontPageShown } from "../page-state.ts";
 import { openCounters } from "./counters.ts";
 
@@ -31,6 +32,9 @@ async function costOfMovement(user: PageUser): Promise<Cost> {
   await user.visit();
   await expect(page.locator(".shoal")).toHaveCount(1);
   await frontPageShown(page);
+  // The first pointer on it loads the wallet's library (rule 7.3).
+  await user.button(connectPera()).hover();
+  await page.waitForLoadState("networkidle");
   const cost = { blocks: 0, layouts: 0 };
   let before = await read();
   for (let step = 0; step < steps; step += 1) {
