@@ -21,7 +21,9 @@ export const localnetContents: ChainContents = {
 function localAccount(account: (typeof accounts)[number]) {
   const { name, address, secretKey, multisig, authAddress, amounts, otherAssets } = account;
   return {
-    ...{ name, address, otherAssets },
+    name,
+    address,
+    otherAssets,
     holdings: ids.map((id) => amounts[id] ?? null),
     keys: multisig?.members ?? (secretKey === undefined ? [] : [{ address, secretKey }]),
     multisigThreshold: multisig?.threshold,

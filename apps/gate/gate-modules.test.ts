@@ -6,7 +6,10 @@ import { createStubVerifier } from "./testing/stub-runs.ts";
 
 /** Options for all modules. */
 const options = () => ({
-  ...{ follow: true, season: "spring", runVerifier: createStubVerifier(), operatorToken },
+  follow: true,
+  season: "spring",
+  runVerifier: createStubVerifier(),
+  operatorToken,
 });
 
 test.each(gateModules)("a gate without $name lets players in, and those alone", async (module) => {

@@ -43,8 +43,11 @@ const document = {
   game: {
     title: "Kelp & Pearl",
     picture: {
-      ...{ avif: "https://pictures.example/a.avif", webp: "/a.webp" },
-      ...{ width: 2, height: 1, alt: "" },
+      avif: "https://pictures.example/a.avif",
+      webp: "/a.webp",
+      width: 2,
+      height: 1,
+      alt: "",
     },
   },
   links: [{ label: "Reef", url: "https://reef.example" }],
@@ -62,7 +65,9 @@ const tokens = document.tokens.map((token) => ({
 
 async function start(options: SandboxOptions): Promise<Sandbox> {
   sandbox = await startSandbox({
-    ...{ site: built, ports: anyPort, report: (message) => reports.push(message) },
+    site: built,
+    ports: anyPort,
+    report: (message) => reports.push(message),
     ...options,
   });
   return sandbox;
@@ -75,8 +80,16 @@ test("the page gets the site with the sandbox's network, nodes and bridge", asyn
   const { nodeUrls, bridgeUrl } = await start({ document });
   const { game, links, rule, wallets, versionLabel } = document;
   expect(await routeData()).toEqual({
-    ...{ tokens, game, links, rule, wallets, versionLabel, oldestBlock: 300 },
-    ...{ network: "mainnet", genesisHash: sandboxGenesisHash, genesisId: sandboxGenesisId },
+    tokens,
+    game,
+    links,
+    rule,
+    wallets,
+    versionLabel,
+    oldestBlock: 300,
+    network: "mainnet",
+    genesisHash: sandboxGenesisHash,
+    genesisId: sandboxGenesisId,
     nodes: nodeUrls.slice(0, 2).map((url) => ({ url })),
     wallet: { name: "Kelp & Pearl", chainId: 416002, bridge: bridgeUrl, bridgeUse: "always" },
   });

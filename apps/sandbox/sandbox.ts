@@ -153,7 +153,11 @@ export async function startSandbox(options: SandboxOptions) {
       siteServer,
       await siteApp({
         ...common,
-        ...{ site: operatorSite, page, node, headers, openGate: openSiteGate },
+        site: operatorSite,
+        page,
+        node,
+        headers,
+        openGate: openSiteGate,
       }),
     );
     nodes.forEach((listening, index) =>

@@ -85,8 +85,12 @@ test.each<[string, () => { do(): Promise<unknown> }, string, object]>([
     () => node.getTransactionParams(),
     `{"consensus-version":"future","fee":0,"genesis-hash":"${genesisHash}","genesis-id":"mainnet-v1.0","last-round":45000000,"min-fee":1000}`,
     {
-      ...{ fee: 0n, minFee: 1000n, firstValid: 45_000_000n, lastValid: 45_001_000n },
-      ...{ genesisID: "mainnet-v1.0", genesisHash: payment.genesisHash },
+      fee: 0n,
+      minFee: 1000n,
+      firstValid: 45_000_000n,
+      lastValid: 45_001_000n,
+      genesisID: "mainnet-v1.0",
+      genesisHash: payment.genesisHash,
     },
   ],
   [

@@ -48,7 +48,10 @@ export function lineAbout(group: string, subject: string) {
   const failing =
     (level: "skipped" | "warning" | "wrong") =>
     (seen: string, remedy: string, expected?: string): CheckResult => ({
-      ...{ group, subject, level, seen },
+      group,
+      subject,
+      level,
+      seen,
       ...(expected !== undefined && { expected }),
       remedy,
     });

@@ -63,7 +63,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        ...{ node: text, token: text, kmd: text, "kmd-token": text, wallet: text, password: text },
+        node: text,
+        token: text,
+        kmd: text,
+        "kmd-token": text,
+        wallet: text,
+        password: text,
         help: { type: "boolean" },
       },
     });

@@ -99,7 +99,11 @@ async function provideTokens(
     await send(node, (suggestedParams) =>
       missing.map(({ name: assetName, unitName, decimals }) => ({
         txn: makeAssetCreation({
-          ...{ sender: creator.address, total: supply, decimals, assetName, unitName },
+          sender: creator.address,
+          total: supply,
+          decimals,
+          assetName,
+          unitName,
           suggestedParams,
         }),
         signer,

@@ -179,7 +179,10 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
         path: `/v2/blocks/${round}`,
         decode: decodeBlock(round, false),
         expectedRejection: { status: 404, message: "", value: undefined } as const,
-        ...{ isWithoutRound: true, nodes: [node], passes: 1, signal },
+        isWithoutRound: true,
+        nodes: [node],
+        passes: 1,
+        signal,
         deadline: now() + waitMilliseconds,
       };
       try {

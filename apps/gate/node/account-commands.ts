@@ -200,8 +200,12 @@ export async function runAccountCommand(
         each.run(account, { store, now });
       const tickets = { rotate };
       const services = {
-        ...{ sessions, denials, tickets, runModuleCommand },
-        ...{ renameSite, report: onEvent },
+        sessions,
+        denials,
+        tickets,
+        runModuleCommand,
+        renameSite,
+        report: onEvent,
       };
       const outcome = await runOperatorAction(command.action, services);
       output.write(describeOutcome(command.action, outcome));

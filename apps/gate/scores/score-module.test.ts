@@ -10,7 +10,11 @@ test("metrics count runs by their result, and requests without the ids of runs",
   const release = { version: "25.3.0", commit: "0123456789ab" };
   const isAllowedAddress = () => true;
   const metrics = createMetrics({
-    ...{ isAllowedAddress, token: undefined, release, counters, gauges: [] },
+    isAllowedAddress,
+    token: undefined,
+    release,
+    counters,
+    gauges: [],
   });
   const browser = await setUpScores({ onEvent: metrics.onEvent }).signIn();
   for (const score of [1, 2, 1_000]) await sendScore(browser, await beginRun(browser), score);

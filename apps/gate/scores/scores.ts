@@ -84,7 +84,11 @@ export function createScores(options: ScoresOptions): Scores {
   let changes = 0;
   const runExclusive = canShareReads ? createQueue() : undefined;
   const rankings = createRankings({
-    ...{ store, recordings, now, runExclusive, onChange },
+    store,
+    recordings,
+    now,
+    runExclusive,
+    onChange,
     onUnreadable,
   });
   const readShared = canShareReads ? singleFlight(readList) : readList;

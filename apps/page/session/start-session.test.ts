@@ -278,7 +278,9 @@ test("a stored decision is recomputed with the current configuration", () => {
 describe("the game", () => {
   const eligible = (account: string) => ({
     ...emptyHandOver,
-    ...{ canPlay: true, account, tokens: Object.fromEntries(enough) },
+    canPlay: true,
+    account,
+    tokens: Object.fromEntries(enough),
   });
 
   function load(store: SessionStore, account: string, loaded = decision): void {

@@ -256,7 +256,9 @@ export const guarded: Change = ({ pathname }) =>
     : undefined;
 /** A redirect. */
 export const redirectTo = (location: string, status = 301): Partial<Reply> => ({
-  ...{ status, headers: { location }, body: "" },
+  status,
+  headers: { location },
+  body: "",
 });
 /** What is said of a deployment whose configuration cannot be used. */
 export const unconfigured = [

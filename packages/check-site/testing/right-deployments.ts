@@ -89,7 +89,10 @@ const githubPages: Change = (_, { status, headers }) => ({
     Server: "GitHub.com",
     "Access-Control-Allow-Origin": "*",
     ...(status === 200 && { "Cache-Control": "max-age=600", Expires: later(600) }),
-    ...{ Via: "1.1 varnish", Age: "42", "X-Served-By": "cache-fra-1", "X-Cache": "HIT" },
+    Via: "1.1 varnish",
+    Age: "42",
+    "X-Served-By": "cache-fra-1",
+    "X-Cache": "HIT",
   },
 });
 

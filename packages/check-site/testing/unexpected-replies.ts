@@ -25,7 +25,9 @@ const html = { "Content-Type": "text/html" };
 
 /** A page of something else. */
 const other = (status: number, text: string, headers: Reply["headers"] = {}) => ({
-  ...{ status, headers: { ...html, ...headers }, body: page(text) },
+  status,
+  headers: { ...html, ...headers },
+  body: page(text),
 });
 /** A page that is sent for every path, with other headers. */
 const forAll = (...sent: Parameters<typeof other>): Deployment => ({

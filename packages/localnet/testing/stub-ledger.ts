@@ -52,8 +52,10 @@ export class StubLedger {
     const known = this.accounts.get(address);
     if (known) return known;
     const created: StubAccount = {
-      ...{ algo: 0n, authAddress: address },
-      ...{ holdings: new Map(), created: new Map() },
+      algo: 0n,
+      authAddress: address,
+      holdings: new Map(),
+      created: new Map(),
     };
     this.accounts.set(address, created);
     return created;

@@ -24,7 +24,12 @@ export function nodeRoutes(ledger: StubLedger, options: StubNodeOptions): Routes
           genesis_id: genesisId,
           genesis_hash_b64: genesisHash,
           build: {
-            ...{ major: 5, minor: 1, build_number: 0, commit_hash: "", branch: "", channel: "" },
+            major: 5,
+            minor: 1,
+            build_number: 0,
+            commit_hash: "",
+            branch: "",
+            channel: "",
           },
         }),
     ],

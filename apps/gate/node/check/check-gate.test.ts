@@ -15,7 +15,10 @@ const origin = "https://game.example";
 const document = { nodes: [{ url: "https://node.example/secret" }], gate: "/gate" };
 const { network, rule, tokens } = mainNetworkConfiguration;
 const health = {
-  ...{ network, rule, version: "25.3.0", startedAt: 0 },
+  network,
+  rule,
+  version: "25.3.0",
+  startedAt: 0,
   tokens: tokens.map(({ assetId, threshold }) => ({
     assetId: Number(assetId),
     threshold: `${threshold}`,
