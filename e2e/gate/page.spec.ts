@@ -158,6 +158,6 @@ test("the nodes are down after signing in: neither yes nor no, and another check
   await expect(panel).toContainText(gateMessages.unknownExplained);
   sandbox.settings.change({ node: "normal" });
   gateClock.aheadMilliseconds += 10_000;
-  await user.button(gateMessages.checkAgain).click();
+  await user.button(messages.checkAgain).click();
   await expectGame(user, manyAssets);
 });

@@ -141,7 +141,7 @@ test("of 25 accounts, 20 are read: Stop ends the reading, and Check again reads 
   await user.button(menu(25)).click();
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(23);
   expect(reads.held).toEqual([]);
-  await dialog(user).getByRole("button", { name: accountMessages.checkAgain }).click();
+  await dialog(user).getByRole("button", { name: messages.checkAgain }).click();
   // The session's account is read again, too.
   await expect.poll(() => reads.held.length).toBe(3);
   while (reads.seen.size < 20) {

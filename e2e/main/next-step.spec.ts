@@ -79,7 +79,7 @@ test("who has just bought checks again: it says what it does, when it has checke
 
   sandbox.settings.change({ node: "hanging" });
   await again.press("Enter");
-  await expect(checked).toContainText(messages.reading);
+  await expect(checked).toContainText(messages.checkingAgain);
   await expect(again).toHaveAttribute("aria-busy", "true");
   await expect(again).toBeFocused();
   sandbox.settings.change({ node: "normal" });

@@ -58,8 +58,10 @@ export const language: LanguageFile = {
     canPlay: "يمكنك لعب Fabulous Fish!",
     cannotPlay: (token) => `يرجى شراء المزيد من ${isolated(token)}`,
     reading: "جارٍ قراءة رصيدك…",
+    stillReading: "القراءة تستغرق وقتًا أطول من المعتاد…",
     couldNotCheck: "تعذّر التحقق من رصيدك",
     retry: "إعادة المحاولة",
+    checkAgain: "التحقق مجددًا",
     takesLong: "شبكة Algorand تستجيب ببطء.",
     offline: "لا يوجد اتصال بالإنترنت.",
     checked: (age) => `آخر تحقق: ${age}.`,
@@ -112,7 +114,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `عدد الحسابات التي يجري التحقق منها: ${text} فقط. يمكنك استخدام أي من حساباتك.`,
-    checkAgain: "التحقق مجددًا",
     useChosen: "استخدام هذا الحساب",
   },
   address: {
@@ -224,7 +225,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `إعادة المحاولة بعد ${time}`,
     unknownExplained:
       "لم يحصل خادم اللعبة على استجابة مفيدة من شبكة Algorand، لذلك لا يعرف الجواب بعد. حاول مرة أخرى بعد دقيقة.",
-    checkAgain: "التحقق مجددًا",
     purchase: "يرى خادم اللعبة عملية الشراء خلال نحو 15 ثانية.",
     lost: {
       never: "لم تعد مسجّل الدخول. أكمل سباحتك ثم سجّل الدخول مرة أخرى.",

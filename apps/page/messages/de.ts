@@ -47,8 +47,10 @@ export const language: LanguageFile = {
     canPlay: "Du kannst Fabulous Fish spielen!",
     cannotPlay: (token) => `Bitte kaufe mehr ${token}`,
     reading: "Dein Guthaben wird gelesen…",
+    stillReading: "Das Lesen dauert länger als sonst…",
     couldNotCheck: "Dein Guthaben konnte nicht geprüft werden",
     retry: "Erneut versuchen",
+    checkAgain: "Noch einmal prüfen",
     takesLong: "Das Algorand-Netzwerk antwortet langsam.",
     offline: "Keine Internetverbindung.",
     checked: (age) => `Zuletzt geprüft: ${age}.`,
@@ -101,7 +103,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Nur ${text} Konten werden geprüft. Du kannst jedes deiner Konten verwenden.`,
-    checkAgain: "Noch einmal prüfen",
     useChosen: "Dieses Konto verwenden",
   },
   address: {
@@ -217,7 +218,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Neuer Versuch in ${time}`,
     unknownExplained:
       "Der Server des Spiels hat vom Algorand-Netzwerk keine brauchbare Antwort bekommen und weiß es noch nicht. Versuche es in einer Minute noch einmal.",
-    checkAgain: "Noch einmal prüfen",
     purchase: "Der Server des Spiels sieht einen Kauf nach etwa 15 Sekunden.",
     lost: {
       never: "Du bist nicht mehr angemeldet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",

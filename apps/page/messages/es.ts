@@ -45,8 +45,10 @@ export const language: LanguageFile = {
     canPlay: "¡Puedes jugar a Fabulous Fish!",
     cannotPlay: (token) => `Compra más ${token}, por favor`,
     reading: "Leyendo tu saldo…",
+    stillReading: "La lectura tarda más de lo habitual…",
     couldNotCheck: "No se ha podido comprobar tu saldo",
     retry: "Reintentar",
+    checkAgain: "Comprobar otra vez",
     takesLong: "La red Algorand responde despacio.",
     offline: "Sin conexión a internet.",
     checked: (age) => `Comprobado ${age}.`,
@@ -99,7 +101,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Solo se comprueban ${text} cuentas. Puedes usar cualquiera de tus cuentas.`,
-    checkAgain: "Comprobar otra vez",
     useChosen: "Usar esta cuenta",
   },
   address: {
@@ -214,7 +215,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Inténtalo de nuevo en ${time}`,
     unknownExplained:
       "El servidor del juego no ha recibido una respuesta útil de la red Algorand, así que aún no lo sabe. Inténtalo de nuevo en un minuto.",
-    checkAgain: "Comprobar otra vez",
     purchase: "El servidor del juego ve una compra en unos 15 segundos.",
     lost: {
       never: "Ya no tienes la sesión iniciada. Termina de nadar y vuelve a iniciar sesión.",

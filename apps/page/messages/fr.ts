@@ -47,8 +47,10 @@ export const language: LanguageFile = {
     canPlay: "Tu peux jouer à Fabulous Fish !",
     cannotPlay: (token) => `Achète plus de ${token}, s’il te plaît`,
     reading: "Lecture de ton solde…",
+    stillReading: "La lecture prend plus de temps que d’habitude…",
     couldNotCheck: "Impossible de vérifier ton solde",
     retry: "Réessayer",
+    checkAgain: "Vérifier à nouveau",
     takesLong: "Le réseau Algorand répond lentement.",
     offline: "Pas de connexion à Internet.",
     checked: (age) => `Vérifié ${age}.`,
@@ -101,7 +103,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Seuls ${text} comptes sont vérifiés. Tu peux utiliser n’importe lequel de tes comptes.`,
-    checkAgain: "Vérifier à nouveau",
     useChosen: "Utiliser ce compte",
   },
   address: {
@@ -217,7 +218,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Réessayer dans ${time}`,
     unknownExplained:
       "Le serveur du jeu n’a pas reçu de réponse exploitable du réseau Algorand : il ne sait pas encore. Réessaie dans une minute.",
-    checkAgain: "Vérifier à nouveau",
     purchase: "Le serveur du jeu voit un achat en 15 secondes environ.",
     lost: {
       never:

@@ -46,8 +46,10 @@ export const language: LanguageFile = {
     canPlay: "Kamu bisa main Fabulous Fish!",
     cannotPlay: (token) => `Silakan beli lebih banyak ${token}`,
     reading: "Membaca saldomu…",
+    stillReading: "Pembacaan lebih lama dari biasanya…",
     couldNotCheck: "Saldomu tidak dapat diperiksa",
     retry: "Coba lagi",
+    checkAgain: "Periksa lagi",
     takesLong: "Jaringan Algorand lambat merespons.",
     offline: "Tidak ada koneksi internet.",
     checked: (age) => `Diperiksa ${age}.`,
@@ -100,7 +102,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Hanya ${text} akun yang diperiksa. Kamu bisa memakai akun yang mana saja.`,
-    checkAgain: "Periksa lagi",
     useChosen: "Pakai akun ini",
   },
   address: {
@@ -215,7 +216,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Coba lagi dalam ${time}`,
     unknownExplained:
       "Server game tidak mendapat jawaban yang bisa dipakai dari jaringan Algorand, jadi belum tahu. Coba lagi dalam satu menit.",
-    checkAgain: "Periksa lagi",
     purchase: "Server game melihat pembelian dalam waktu sekitar 15 detik.",
     lost: {
       never: "Sesi masukmu sudah tidak aktif. Selesaikan renangmu, lalu masuk lagi.",

@@ -48,8 +48,10 @@ export const language: LanguageFile = {
     canPlay: "Fabulous Fishをプレイできます！",
     cannotPlay: (token) => `${token}を買い足してください`,
     reading: "残高を読み込んでいます…",
+    stillReading: "読み込みに通常より時間がかかっています…",
     couldNotCheck: "残高を確認できませんでした",
     retry: "再試行",
+    checkAgain: "もう一度確認",
     takesLong: "Algorandネットワークの応答が遅くなっています。",
     offline: "インターネットに接続されていません。",
     checked: (age) => `最終確認：${age}`,
@@ -103,7 +105,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `確認されるのは${text}個のアカウントだけですが、どのアカウントも使えます。`,
-    checkAgain: "もう一度確認",
     useChosen: "このアカウントを使う",
   },
   address: {
@@ -219,7 +220,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `再試行まで ${time}`,
     unknownExplained:
       "ゲームのサーバーがAlgorandネットワークから有効な応答を得られなかったため、プレイできるかどうかはまだわかりません。1分後にもう一度お試しください。",
-    checkAgain: "もう一度確認",
     purchase: "購入は約15秒でサーバーに反映されます。",
     lost: {
       never: "ログインが切れました。最後まで泳いでから、もう一度ログインしてください。",

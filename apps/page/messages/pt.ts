@@ -45,8 +45,10 @@ export const language: LanguageFile = {
     canPlay: "Você pode jogar Fabulous Fish!",
     cannotPlay: (token) => `Por favor, compre mais ${token}`,
     reading: "Consultando seu saldo…",
+    stillReading: "A consulta está demorando mais que o normal…",
     couldNotCheck: "Não foi possível verificar seu saldo",
     retry: "Tentar de novo",
+    checkAgain: "Verificar de novo",
     takesLong: "A rede Algorand está demorando para responder.",
     offline: "Sem conexão com a internet.",
     checked: (age) => `Verificado ${age}.`,
@@ -99,7 +101,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Só ${text} contas são verificadas. Você pode usar qualquer uma das suas.`,
-    checkAgain: "Verificar de novo",
     useChosen: "Usar esta conta",
   },
   address: {
@@ -214,7 +215,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Tentar de novo em ${time}`,
     unknownExplained:
       "O servidor do jogo não recebeu uma resposta útil da rede Algorand, por isso ainda não sabe. Tente de novo em um minuto.",
-    checkAgain: "Verificar de novo",
     purchase: "O servidor do jogo vê uma compra em cerca de 15 segundos.",
     lost: {
       never: "Sua sessão não está mais aberta. Termine seu mergulho e depois entre de novo.",

@@ -44,8 +44,10 @@ export const language: LanguageFile = {
     canPlay: "Fabulous Fish oynayabilirsin!",
     cannotPlay: (token) => `Lütfen daha fazla ${token} satın al`,
     reading: "Bakiyen okunuyor…",
+    stillReading: "Okuma normalden uzun sürüyor…",
     couldNotCheck: "Bakiyen kontrol edilemedi",
     retry: "Tekrar dene",
+    checkAgain: "Tekrar kontrol et",
     takesLong: "Algorand ağı yavaş yanıt veriyor.",
     offline: "İnternet bağlantısı yok.",
     checked: (age) => `Son kontrol: ${age}.`,
@@ -98,7 +100,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Yalnızca ${text} hesap kontrol edilir. Hesaplarından herhangi birini kullanabilirsin.`,
-    checkAgain: "Tekrar kontrol et",
     useChosen: "Bu hesabı kullan",
   },
   address: {
@@ -213,7 +214,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `${time} sonra tekrar dene`,
     unknownExplained:
       "Oyunun sunucusu Algorand ağından işe yarar bir yanıt alamadı; bu yüzden henüz bilmiyor. Bir dakika sonra tekrar dene.",
-    checkAgain: "Tekrar kontrol et",
     purchase: "Oyunun sunucusu satın aldıklarını yaklaşık 15 saniye içinde görür.",
     lost: {
       never: "Oturumun artık açık değil. Dalışını bitir, sonra tekrar giriş yap.",

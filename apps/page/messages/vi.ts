@@ -43,8 +43,10 @@ export const language: LanguageFile = {
     canPlay: "Bạn có thể chơi Fabulous Fish!",
     cannotPlay: (token) => `Vui lòng mua thêm ${token}`,
     reading: "Đang đọc số dư của bạn…",
+    stillReading: "Đang đọc, lâu hơn bình thường…",
     couldNotCheck: "Không kiểm tra được số dư của bạn",
     retry: "Thử lại",
+    checkAgain: "Kiểm tra lại",
     takesLong: "Mạng Algorand đang phản hồi chậm.",
     offline: "Không có kết nối internet.",
     checked: (age) => `Lần kiểm tra gần nhất: ${age}.`,
@@ -97,7 +99,6 @@ export const language: LanguageFile = {
     },
     onlyFirst: ({ text }) =>
       `Chỉ ${text} tài khoản được kiểm tra. Bạn có thể dùng bất kỳ tài khoản nào của bạn.`,
-    checkAgain: "Kiểm tra lại",
     useChosen: "Dùng tài khoản này",
   },
   address: {
@@ -212,7 +213,6 @@ export const language: LanguageFile = {
     retryIn: (time) => `Thử lại sau ${time}`,
     unknownExplained:
       "Máy chủ của trò chơi chưa nhận được câu trả lời dùng được từ mạng Algorand, nên chưa thể biết bạn có được chơi hay không. Hãy thử lại sau một phút.",
-    checkAgain: "Kiểm tra lại",
     purchase: "Máy chủ trò chơi thấy giao dịch mua trong khoảng 15 giây.",
     lost: {
       never: "Bạn không còn đăng nhập nữa. Hãy bơi nốt lượt này rồi đăng nhập lại.",

@@ -162,7 +162,7 @@ function AccountsDialog({ reader, onClose }: AccountsProps & { readonly onClose:
             {accountMessages.useChosen}
           </button>
           <button type="button" className="button secondary" onClick={reader.readAgain}>
-            {accountMessages.checkAgain}
+            {messages.checkAgain}
           </button>
           <button className="button secondary" value="close">
             {messages.close}

@@ -5,11 +5,11 @@ import {
   type TokenRequirement,
   type Tokens,
 } from "@fabulous-fish/core";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { addressMessages } from "../messages/texts/address.ts";
 import { messages } from "../messages/texts/page.ts";
 import { isInFrame } from "../platform/device.ts";
-import { checkOf, type Connected, type HoldingsCheck } from "../session/session-state.ts";
+import { checkOf, type Connected } from "../session/session-state.ts";
 import { insertStyles } from "./ui/after-first-paint.ts";
 import { ExplorerLink, OtherTabLink } from "./explorer-link.tsx";
 import { FailureNotice, reasonOf } from "./failure.tsx";
@@ -19,7 +19,8 @@ import { TokenName } from "./token-name.tsx";
 import { filled, Verbatim } from "./verbatim.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.tsx";
 import { currentLanguage } from "../messages/current-language.ts";
-import { useNow, useTakesLong } from "./waiting.tsx";
+import type { AccountView } from "./view-of-state.ts";
+import { useIsOnline, useNow } from "./waiting.tsx";
 import styles from "./connected-home.css?inline";
 
 // In this chunk, too.
@@ -32,15 +33,21 @@ const ContinueOnComputer = lazyPart(
   async () => (await import("./continue-on-computer.tsx")).ContinueOnComputer,
 );
 
+interface ConnectedHomeProps {
+  readonly state: Connected;
+  readonly view: AccountView;
+}
+
 /**
  * The part of the home screen below the account, its status and the play button (rule 2.3). Loaded
  * lazily.
  */
-export function ConnectedHome({ state }: { readonly state: Connected }) {
+export function ConnectedHome({ state, view }: ConnectedHomeProps) {
   const { session, isMobile } = useSite();
   const check = checkOf(state);
-  const failure = useFailure(state.account, check);
   const { decision } = check;
+  const { isOffline, progress } = view;
+  const lastChecked = { checkedAt: decision?.checkedAt, isOffline, progress };
   const [accounts, accountsNotice] = useAccounts();
   // The chain is read for the tokens and the account at the same time.
   useLearnTokens();
@@ -48,31 +55,18 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   return (
     <>
       {accounts ? <accounts.Offer /> : accountsNotice}
-      {failure && (
-        <FailureNotice
-          heading={decision || failure.isSlow ? messages.couldNotCheck : undefined}
-          isQuiet={decision !== undefined}
-          reason={failure.reason}
-          error={failure.error}
-          isRetrying={failure.isRetrying}
-          onRetry={session.checkAgain}
-        />
-      )}
-      {decision?.canPlay && isMobile && (
+      {view.problem && <Problem {...view.problem} onRetry={session.checkAgain} />}
+      {view.canPlay && isMobile && (
         <>
           <p className="hint">{messages.playElsewhere}</p>
           {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
-      <TokenRequirements
-        tokens={decision?.tokens}
-        isReading={check.status === "reading" && failure?.error === undefined}
-      />
+      <TokenRequirements tokens={decision?.tokens} isAwaited={view.isAwaited} />
       {decision?.canPlay === false ? (
         <CheckAgain
           key={state.account}
-          checkedAt={decision.checkedAt}
-          check={check}
+          {...lastChecked}
           isReading={check.status === "reading"}
           purchase={addressMessages.purchase}
           onCheck={session.checkAgain}
@@ -80,11 +74,27 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       ) : (
         <>
           <HoldingsInExplorer account={state.account} />
-          <LastChecked checkedAt={decision?.checkedAt} check={check} />
+          <LastChecked {...lastChecked} />
         </>
       )}
       {accounts && <accounts.Menu />}
     </>
+  );
+}
+
+type ProblemProps = NonNullable<AccountView["problem"]> & { readonly onRetry: () => void };
+
+/** Why there is no new decision (rule 2.6). */
+function Problem({ heading, reason, action, ...props }: ProblemProps) {
+  const error = reason === "slow" ? undefined : reason.error;
+  return (
+    <FailureNotice
+      {...props}
+      heading={heading && messages[heading]}
+      reason={reason === "slow" ? messages.takesLong : reasonOf(error)}
+      error={error}
+      retry={messages[action]}
+    />
   );
 }
 
@@ -107,13 +117,15 @@ interface GateDecisionProps {
 export function GateDecision({ session, purchase, onCheck }: GateDecisionProps) {
   const [isReading, setReading] = useState(false);
   const [accounts, accountsNotice] = useAccounts();
-  if (session.standing !== "no") return <LastChecked checkedAt={session.checkedAt} />;
+  const { standing, checkedAt } = session;
+  const lastChecked = { checkedAt, isOffline: !useIsOnline() };
+  if (standing !== "no") return <LastChecked {...lastChecked} />;
   return (
     <>
       {accounts ? <accounts.Offer /> : accountsNotice}
       <TokenRequirements tokens={session.tokens} />
       <CheckAgain
-        checkedAt={session.checkedAt}
+        {...lastChecked}
         isReading={isReading}
         purchase={purchase}
         onCheck={() => {
@@ -128,17 +140,16 @@ export function GateDecision({ session, purchase, onCheck }: GateDecisionProps) 
 interface TokenRequirementsProps {
   /** Undefined as long as no decision is known. */
   readonly tokens: Tokens | undefined;
-  readonly isReading?: boolean;
+  readonly isAwaited?: boolean;
 }
 
 /**
  * The progress towards each token requirement, and the nearest one (rule 1.8). While the first
  * decision is awaited, the rows are there already, and the place of what it brings above them is kept.
  */
-function TokenRequirements({ tokens, isReading = false }: TokenRequirementsProps) {
+function TokenRequirements({ tokens, isAwaited = false }: TokenRequirementsProps) {
   const { configuration, isMobile } = useSite();
   const decided = tokens && decideEligibility(tokens, configuration);
-  const isAwaited = isReading && !decided;
   return (
     <>
       {decided?.nearest && (
@@ -282,7 +293,7 @@ function WhereToGet({ token }: Pick<TokenRequirement, "token">) {
   );
 }
 
-interface CheckAgainProps extends Pick<LastCheckedProps, "checkedAt" | "check"> {
+interface CheckAgainProps extends Pick<LastCheckedProps, "checkedAt" | "isOffline" | "progress"> {
   readonly isReading: boolean;
   /** How long a purchase takes until it counts. */
   readonly purchase: string;
@@ -329,53 +340,16 @@ function thousandths(held: bigint, threshold: bigint): number {
   return held === 0n ? 0 : Math.min(Math.max(Number((held * 1000n) / threshold), 20), 950);
 }
 
-/** Why holdings could not be read: an error, or that the read takes long. */
-type Shown = { readonly isSlow: true } | { readonly isSlow: false; readonly error: unknown };
-
-/**
- * Returns why an account's holdings could not be read the last time, if so (rule 2.6). Undefined when
- * offline, which is shown separately. While the holdings are read again, the last reason stays.
- */
-function useFailure(account: string, check: HoldingsCheck) {
-  const isOnline = useIsOnline();
-  const takesLong = useTakesLong(check.status === "reading" && check);
-  const [last, setLast] = useState<{ account: string; shown: Shown | undefined }>();
-  const isReading = check.status === "reading" && !takesLong;
-
-  function shownNow(): Shown | undefined {
-    if (!isOnline || check.status === "loaded") return undefined;
-    if (check.status === "failed") return { isSlow: false, error: check.error };
-    if (takesLong) return { isSlow: true };
-    return last?.account === account ? last.shown : undefined;
-  }
-
-  const shown = shownNow();
-  if (last?.account !== account || !areSame(last.shown, shown)) setLast({ account, shown });
-  return (
-    shown && {
-      isSlow: shown.isSlow,
-      reason: shown.isSlow ? messages.takesLong : reasonOf(shown.error),
-      error: shown.isSlow ? undefined : shown.error,
-      isRetrying: isReading,
-    }
-  );
-}
-
-function areSame(one: Shown | undefined, other: Shown | undefined): boolean {
-  if (!one || !other) return one === other;
-  return one.isSlow ? other.isSlow : !other.isSlow && one.error === other.error;
-}
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Keeps the place of the age until it is known. */
 const keptLine = "\u00a0";
 
-interface LastCheckedProps {
+interface LastCheckedProps extends Pick<AccountView, "isOffline"> {
   readonly checkedAt: number | undefined;
-  /** The state of the page's own check; undefined for the gate's. */
-  readonly check?: HoldingsCheck;
+  /** Of the page's own check. */
+  readonly progress?: AccountView["progress"];
   /** What the player's press does, or has done. */
   readonly pressed?: "checking" | "checked" | undefined;
   /** A sentence that follows. */
@@ -383,27 +357,21 @@ interface LastCheckedProps {
 }
 
 /** The age of the shown decision (rule 2.7), if it is known, and whether the page is offline. */
-function LastChecked({ checkedAt, check, pressed, after }: LastCheckedProps) {
-  const isOnline = useIsOnline();
+function LastChecked({ checkedAt, isOffline, progress, pressed, after }: LastCheckedProps) {
   const now = useNow(minute);
-  const lines = isOnline ? [] : [messages.offline];
-  if (pressed === "checking") lines.push(messages.reading);
+  const lines = isOffline ? [messages.offline] : [];
+  if (pressed === "checking") lines.push(messages.checkingAgain);
   else if (checkedAt !== undefined && pressed === "checked") {
     lines.push(addressMessages.checkedAt(timeOf(checkedAt)));
   } else if (checkedAt !== undefined) {
     const age = now - checkedAt;
     lines.push(ageOf(age));
     // After a day, it matters more that it is checked anew.
-    if (age >= day && isOnline) lines.push(...progressOf(check));
+    if (age >= day && progress) lines.push(messages[progress]);
   }
-  if (lines.length === 0 && check?.status === "reading") lines.push(keptLine);
+  if (lines.length === 0 && progress === "checkingAgain") lines.push(keptLine);
   if (after !== undefined) lines.push(after);
   return lines.length > 0 && <p className="checked">{lines.reduce(messages.sentences)}</p>;
-}
-
-/** Whether the browser reports a network connection. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 function timeOf(milliseconds: number): string {
@@ -418,25 +386,10 @@ function ageOf(milliseconds: number): string {
     : messages.checked(relativeAge(milliseconds));
 }
 
-/** Says that a decision is checked anew, if it is: a failed check is repeated (rule 3.13). */
-function progressOf(check: HoldingsCheck | undefined): readonly string[] {
-  if (check?.status === "reading") return [messages.checkingAgain];
-  return check?.status === "failed" ? [messages.keepsTrying] : [];
-}
-
 function relativeAge(milliseconds: number): string {
   const relative = new Intl.RelativeTimeFormat(currentLanguage.getState().tag, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return messages.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");
   return relative.format(-Math.floor(minutes / 60), "hour");
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

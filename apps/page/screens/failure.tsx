@@ -86,17 +86,20 @@ interface FailureNoticeProps {
   readonly reason: string;
   /** Undefined if it only takes long. */
   readonly error: unknown;
+  /** The text of the button of another try. */
+  readonly retry?: string;
   /** Another try is under way. The notice stays until it ends. */
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** The failure of a part of the screen, with another try if that can help. */
+/** The failure of a part of the screen, or that it takes long, with another try if that can help. */
 export function FailureNotice({
   heading,
   isQuiet = false,
   reason,
   error,
+  retry = messages.retry,
   isRetrying,
   onRetry,
 }: FailureNoticeProps) {
@@ -107,7 +110,10 @@ export function FailureNotice({
     </>
   );
   return (
-    <div role="alert" className={isQuiet ? "notice quiet" : "notice"}>
+    <div
+      role={error === undefined ? "status" : "alert"}
+      className={isQuiet ? "notice quiet" : "notice"}
+    >
       {isQuiet && error !== undefined ? (
         <details className="reason">
           <summary>{heading}</summary>
@@ -122,7 +128,7 @@ export function FailureNotice({
       {/* Browsers keep the syntax error of a script until the page is reloaded. */}
       {!hasCode(error, "chunk-unreadable") && (
         <button type="button" className="button secondary" aria-busy={isRetrying} onClick={onRetry}>
-          {messages.retry}
+          {retry}
         </button>
       )}
       {needsReload(error) && <ReloadButton />}

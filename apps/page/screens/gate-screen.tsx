@@ -235,7 +235,7 @@ function Decision({ access, state: { session, failure } }: GateScreenProps<"sign
       <GateDecision session={session} purchase={gateMessages.purchase} onCheck={access.check} />
       {session.standing === "unknown" && (
         <button type="button" className="button" onClick={() => void access.check()}>
-          {gateMessages.checkAgain}
+          {messages.checkAgain}
         </button>
       )}
     </>

@@ -5,18 +5,15 @@ import { takeClickToReplay } from "../platform/early-start.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/device.ts";
-import {
-  checkOf,
-  type HoldingsCheck,
-  type SavedSession,
-  type SessionState,
-} from "../session/session-state.ts";
+import { checkOf, type SavedSession, type SessionState } from "../session/session-state.ts";
 import { ConnectFailureDialog, ConnectPanel, connectWallet } from "./connect-panel.tsx";
 import type { Elements } from "./elements.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
+import { type AccountView, viewOfAccount } from "./view-of-state.ts";
+import { useIsOnline } from "./waiting.tsx";
 
 /** Settles when the account's part of the screen has loaded, if it is to. */
 let accountLoaded: Promise<unknown> | undefined;
@@ -51,6 +48,8 @@ export function HomeScreen() {
   const { configuration, session, isMobile } = useSite();
   const state = useSession();
   const primaryToken = usePrimaryToken();
+  const isOnline = useIsOnline();
+  const view = state.status === "connected" ? viewOfAccount(checkOf(state), isOnline) : undefined;
   const { wallets } = configuration;
   const connect = () => connectWallet(wallets, session);
   const prepare = () => {
@@ -70,17 +69,17 @@ export function HomeScreen() {
       version={configuration.versionLabel}
       aside={configuration.scores ? <FrontPageWithScores /> : <FrontPage />}
     >
-      {state.status === "connected" ? (
+      {state.status === "connected" && view ? (
         <ConnectedPanel
           primaryToken={primaryToken}
           account={state.account}
           Account={Account}
-          check={checkOf(state)}
+          view={view}
           onDisconnect={session.disconnect}
         >
           {/* Not part of the lazy chunk: the app shell has shown it. */}
-          {checkOf(state).decision?.canPlay === true && !isMobile && <PlayButton />}
-          <ConnectedHome state={state} />
+          {view.canPlay && !isMobile && <PlayButton />}
+          <ConnectedHome state={state} view={view} />
         </ConnectedPanel>
       ) : (
         <ConnectPanel
@@ -117,15 +116,12 @@ interface StartingScreenProps {
  */
 export function StartingScreen({ saved, isHome, isMobile, primaryToken }: StartingScreenProps) {
   if (!isHome) return <Shell footer={null} />;
+  const view = viewOfAccount({ status: "reading", decision: saved?.decision }, true);
   return (
     <Shell aside={null} footer={null}>
       {saved ? (
-        <ConnectedPanel
-          account={saved.account}
-          check={{ status: "reading", decision: saved.decision }}
-          primaryToken={primaryToken}
-        >
-          {saved.decision?.canPlay === true && !isMobile && (
+        <ConnectedPanel account={saved.account} view={view} primaryToken={primaryToken}>
+          {view.canPlay && !isMobile && (
             <button type="button" className="button" data-press="play">
               {messages.play}
             </button>
@@ -153,7 +149,7 @@ interface ConnectedPanelProps {
   readonly account: string;
   /** Shows the account. */
   readonly Account?: ComponentType<AccountProps>;
-  readonly check: HoldingsCheck;
+  readonly view: AccountView;
   readonly onDisconnect?: () => void;
   readonly children?: Elements;
 }
@@ -163,7 +159,7 @@ function ConnectedPanel({
   primaryToken,
   account,
   Account: ShownAccount = ShortAccount,
-  check,
+  view: { status },
   onDisconnect,
   children,
 }: ConnectedPanelProps) {
@@ -181,17 +177,11 @@ function ConnectedPanel({
         </button>
       </div>
       <p role="status" className="status">
-        {statusOf(check, primaryToken)}
+        {status === "cannotPlay" ? messages.cannotPlay(primaryToken) : messages[status]}
       </p>
       {children}
     </section>
   );
-}
-
-/** The last decision is shown during a read and after a failed one. */
-function statusOf({ status, decision }: HoldingsCheck, token: string): string {
-  if (decision) return decision.canPlay ? messages.canPlay : messages.cannotPlay(token);
-  return status === "failed" ? messages.couldNotCheck : messages.reading;
 }
 
 /** Carries out a press on the app shell from before the page was rendered. */

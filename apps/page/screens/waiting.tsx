@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const longWaitMilliseconds = 10_000;
 
@@ -8,7 +8,7 @@ const longWaitMilliseconds = 10_000;
  * @param wait identifies the wait. A new value restarts the timer; a falsy value means that there
  * is no wait.
  */
-export function useTakesLong(wait: unknown): boolean {
+function useTakesLong(wait: unknown): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
     if (!wait) return;
@@ -59,6 +59,20 @@ export function useNow(interval: number | undefined): number {
     return () => clearInterval(timer);
   }, [interval]);
   return now;
+}
+
+/** Whether the browser reports a network connection. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }
 
 /** Returns the whole seconds until a time in milliseconds since 1970, updated every second. */

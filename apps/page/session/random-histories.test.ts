@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { viewOfAccount } from "../screens/view-of-state.ts";
 import { offeredAccount } from "./read-accounts.ts";
 import { addressOf, open } from "./read-accounts.fixtures.ts";
 import { accountIn, type EligibilityDecision, type HoldingsCheck } from "./session-state.ts";
@@ -23,9 +24,13 @@ const anyStep = fc.oneof(
     }),
   },
   fc.record({ type: fc.constant("share"), accounts: fc.subarray([...Array(accountCount).keys()]) }),
-  ...(["check", "read", "read-again", "stop", "hide", "show"] as const).map((type) =>
-    fc.record({ type: fc.constant(type) }),
+  ...(["check", "read", "read-again", "stop", "hide", "show", "offline", "online"] as const).map(
+    (type) => fc.record({ type: fc.constant(type) }),
   ),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant("wait"), seconds: fc.constantFrom(1, 6, 10) }),
+  },
   fc.record({ type: fc.constant("disconnect"), inOtherTab: fc.boolean() }),
   { weight: 2, arbitrary: fc.record({ type: fc.constant("connect"), to: anyAccount }) },
 );
@@ -51,6 +56,12 @@ function openPage() {
   };
   let isHidden = false;
   let isStopped = false;
+  let isOnline = true;
+  /** When the requests began, in seconds, and the accounts of which one took ten seconds or has failed. */
+  let now = 0;
+  const began = new Map<object, number>(site.requests.map((request) => [request, now]));
+  let slow = new Set<string>();
+  let failed = new Set<string>();
   /** The other accounts that were read, since the last request to read all of them again. */
   let read = new Set<number>();
 
@@ -90,7 +101,25 @@ function openPage() {
         break;
       }
       case "fail":
-        if (site.requests.length > 0) void take(step.of)?.fail();
+        if (site.requests.length > 0) {
+          const request = take(step.of);
+          if (request && !request.options?.signal?.aborted) failed.add(addressOf(request.index));
+          void request?.fail();
+        }
+        break;
+      case "wait":
+        now += step.seconds;
+        vi.advanceTimersByTime(step.seconds * 1_000);
+        for (const request of live())
+          if (now - (began.get(request) ?? now) >= 10) slow.add(addressOf(request.index));
+        break;
+      case "offline":
+        isOnline = false;
+        break;
+      case "online":
+        isOnline = true;
+        site.store.dispatch({ type: "network-returned" });
+        site.session.checkAgain();
         break;
       case "switch":
         site.reader.use(addressOf(step.to));
@@ -133,7 +162,10 @@ function openPage() {
         break;
     }
     await settle();
+    for (const request of site.requests) if (!began.has(request)) began.set(request, now);
     if (account() !== undefined) return;
+    slow = new Set();
+    failed = new Set();
     isStopped = false;
     read = new Set();
   }
@@ -147,6 +179,9 @@ function openPage() {
     const offered = offer();
     const may = (address: string) => known.get(address)?.decision?.canPlay;
     const session = known.get(account() ?? "");
+    const view = session && viewOfAccount(session, isOnline);
+    const isReading = view?.status === "reading" || view?.status === "stillReading";
+    const saysFailed = view && [view.status, view.problem?.heading].includes("couldNotCheck");
     const isForeign = ([address, check]: readonly [string, HoldingsCheck]) => {
       const [amount] = check.decision?.tokens.values() ?? [];
       return amount !== undefined && !found.get(address)?.includes(amount);
@@ -158,6 +193,14 @@ function openPage() {
         ([address, { status }]) => status === "reading" && !requested.includes(address),
       ),
       "the session's account has no check": account() !== undefined && !session,
+      "the page says at once that it reads and that it could not check": isReading && saysFailed,
+      "the page could not check, and nothing has failed":
+        saysFailed && !failed.has(account() ?? ""),
+      "a read is said to take long, and did not":
+        view?.problem?.reason === "slow" && !slow.has(account() ?? ""),
+      "a failure is not shown": isOnline && session?.status === "failed" && !saysFailed,
+      "what is shown is neither a decision, nor a read, nor a failure":
+        session !== undefined && !session.decision && !isReading && !saysFailed,
       "an account without a session has a check": account() === undefined && known.size > 0,
       "another account is read and not shown so": others.some(
         ({ index }) => known.get(addressOf(index))?.status !== "reading",
@@ -210,6 +253,9 @@ interface Before {
   readonly isHidden: boolean;
   readonly account: string | undefined;
 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 test.each([1, 2, 3, 4])("in 100 histories of seed %i, no rule is broken", async (seed) => {
   await fc.assert(

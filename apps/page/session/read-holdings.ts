@@ -3,6 +3,9 @@ import type { ReadOptions } from "@fabulous-fish/core/node";
 import type { SessionDependencies } from "./ports.ts";
 import { accountIn, type EligibilityDecision, type SessionStore } from "./session-state.ts";
 
+/** From then on, a read takes long (rule 2.6). In milliseconds. */
+const slowMilliseconds = 10_000;
+
 type ReaderDependencies = Pick<SessionDependencies, "configuration" | "holdings">;
 
 interface ReadHandlers {
@@ -45,7 +48,11 @@ export function createHoldingsReads(
       const abort = new AbortController();
       pending.set(account, abort);
       store.dispatch({ type: "reading", account });
+      const timer = setTimeout(() => {
+        if (!abort.signal.aborted) store.dispatch({ type: "read-slow", account });
+      }, slowMilliseconds);
       await settle(account, abort);
+      clearTimeout(timer);
       if (pending.get(account) === abort) pending.delete(account);
     },
 

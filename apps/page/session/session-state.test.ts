@@ -18,6 +18,7 @@ import {
 
 const yes = { canPlay: true, tokens: enough, checkedAt: 1 };
 const no = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+const noNode = { error: new Error("no node") };
 const failure = { error: new Error("Rejected") };
 const shared = ["a", "b", "c"];
 
@@ -38,6 +39,7 @@ const states = {
   connecting: { status: "connecting", checks: new Map(), shared: [], eligible: undefined },
   "connected without a decision": alone(readingCheck()),
   reading: alone(readingCheck(yes)),
+  "reading, which takes long": alone({ ...readingCheck(yes), isSlow: true }),
   loaded: alone(loadedCheck(yes)),
   failed: alone(failedCheck(yes)),
   "failed without a decision": alone(failedCheck()),
@@ -202,6 +204,10 @@ const rows: Record<SessionEvent["type"], Record<string, { event: SessionEvent; n
       event: { type: "reading", account: "a" },
       next: {
         ...where(isTo("a"), withA(readingCheck)),
+        // Why the last read has led to no decision stays.
+        "reading, which takes long": alone({ ...readingCheck(yes), lastProblem: "slow" }),
+        failed: alone({ ...readingCheck(yes), lastProblem: noNode }),
+        "failed without a decision": alone({ ...readingCheck(), lastProblem: noNode }),
         "with an account that is not listed": unlisted({ a: readingCheck() }),
       },
     },
@@ -209,7 +215,7 @@ const rows: Record<SessionEvent["type"], Record<string, { event: SessionEvent; n
       event: { type: "reading", account: "b" },
       next: {
         "with two unread accounts": states["while b is read"],
-        "with a failure of b": states["while b is read"],
+        "with a failure of b": several({ b: { ...readingCheck(), lastProblem: noNode } }),
         "with an account that is not listed": unlisted({ b: readingCheck() }),
       },
     },
@@ -243,6 +249,24 @@ const rows: Record<SessionEvent["type"], Record<string, { event: SessionEvent; n
         "with an offer of c": several({ b: readingCheck(), c: loadedCheck(no) }),
         "with a failure of b": several({ b: failedCheck(), c: loadedCheck(no) }),
         "with an account that is not listed": unlisted({ c: loadedCheck(no) }),
+      },
+    },
+  },
+  "read-slow": {
+    "of a": {
+      event: { type: "read-slow", account: "a" },
+      next: {
+        "connected without a decision": alone({ ...readingCheck(), isSlow: true }),
+        reading: states["reading, which takes long"],
+      },
+    },
+  },
+  "network-returned": {
+    always: {
+      event: { type: "network-returned" },
+      next: {
+        ...where(isTo("a"), withA(readingCheck)),
+        "with an account that is not listed": connectedTo("z", { z: readingCheck(no) }, shared),
       },
     },
   },

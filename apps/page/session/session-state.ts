@@ -19,12 +19,22 @@ export interface ReachedRound {
   readonly round: bigint;
 }
 
+/** Why a read has not led to a decision: it takes long, or it has failed. */
+export type ReadProblem = "slow" | { readonly error: unknown };
+
 /**
  * The state of reading an account's holdings (rule 1.6). `failed` is neither yes nor no: `decision`
  * stays the last known one, if any.
  */
 export type HoldingsCheck =
-  | { readonly status: "reading"; readonly decision: EligibilityDecision | undefined }
+  | {
+      readonly status: "reading";
+      readonly decision: EligibilityDecision | undefined;
+      /** Whether this read takes long. */
+      readonly isSlow?: boolean;
+      /** That of the read before; undefined if it has led to a decision. */
+      readonly lastProblem?: ReadProblem | undefined;
+    }
   | { readonly status: "loaded"; readonly decision: EligibilityDecision }
   | {
       readonly status: "failed";
@@ -83,6 +93,8 @@ export type SessionEvent =
   | { readonly type: "disconnected" }
   /** The storage was read again, because another tab may have changed it. */
   | { readonly type: "synchronized"; readonly saved: SavedSession | undefined }
+  /** What failed without a network says nothing about the next read. */
+  | { readonly type: "network-returned" }
   /** The wallet shares these accounts. */
   | { readonly type: "shared"; readonly accounts: readonly string[] }
   | ReadEvent;
@@ -90,6 +102,7 @@ export type SessionEvent =
 /** An event of a read. It applies to the session's account and to those that the wallet shares. */
 type ReadEvent = { readonly account: string } & (
   | { readonly type: "reading" }
+  | { readonly type: "read-slow" }
   | { readonly type: "loaded"; readonly decision: EligibilityDecision }
   | { readonly type: "read-failed"; readonly error: unknown }
   | { readonly type: "read-aborted" }
@@ -117,11 +130,19 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       return disconnect(state);
     case "synchronized":
       return synchronize(state, event.saved);
+    case "network-returned":
+      return state.status === "connected"
+        ? withCheck(state, state.account, {
+            status: "reading",
+            decision: checkOf(state).decision,
+          })
+        : state;
     case "shared":
       return isSameList(state.shared, event.accounts)
         ? state
         : { ...state, shared: event.accounts };
     case "reading":
+    case "read-slow":
     case "loaded":
     case "read-failed":
     case "read-aborted":
@@ -188,7 +209,11 @@ function synchronize(state: SessionState, saved: SavedSession | undefined): Sess
   if (!decision || equalDecisions(decision, check.decision)) return state;
   // This may be the rest of another tab's switch, of which only the account was stored so far.
   const isFirst = check.status === "reading" && !check.decision;
-  return withCheck(state, account, { status: isFirst ? "reading" : "loaded", decision });
+  return withCheck(
+    state,
+    account,
+    isFirst ? { ...check, decision } : { status: "loaded", decision },
+  );
 }
 
 function applyRead(state: SessionState, event: ReadEvent): SessionState {
@@ -197,7 +222,15 @@ function applyRead(state: SessionState, event: ReadEvent): SessionState {
   const decision = check?.decision;
   switch (event.type) {
     case "reading":
-      return withCheck(state, account, { status: "reading", decision });
+      return withCheck(state, account, {
+        status: "reading",
+        decision,
+        lastProblem: check && problemOf(check),
+      });
+    case "read-slow":
+      return check?.status === "reading"
+        ? withCheck(state, account, { ...check, isSlow: true })
+        : state;
     case "loaded":
       return withCheck(state, account, { status: "loaded", decision: event.decision });
     case "read-failed":
@@ -236,6 +269,13 @@ export function accountIn(state: SessionState): string | undefined {
 /** Returns what is known of the session's account. */
 export function checkOf({ account, checks }: Connected): HoldingsCheck {
   return checks.get(account) ?? { status: "reading", decision: undefined };
+}
+
+/** Returns why an account's reads have not led to a decision since the last one; undefined if they have. */
+export function problemOf(check: HoldingsCheck): ReadProblem | undefined {
+  if (check.status === "failed") return { error: check.error };
+  if (check.status === "loaded") return undefined;
+  return check.isSlow ? "slow" : check.lastProblem;
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

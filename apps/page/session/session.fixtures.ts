@@ -53,10 +53,9 @@ export const connectedTo = (
   eligible,
 });
 
-export const readingCheck = (decision?: EligibilityDecision): HoldingsCheck => ({
-  status: "reading",
-  decision,
-});
+export const readingCheck = (
+  decision?: EligibilityDecision,
+): Extract<HoldingsCheck, { status: "reading" }> => ({ status: "reading", decision });
 export const loadedCheck = (decision: EligibilityDecision): HoldingsCheck => ({
   status: "loaded",
   decision,

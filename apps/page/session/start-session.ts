@@ -45,6 +45,7 @@ function refreshHoldings(session: PageSession): void {
   };
   const onOnline = () => {
     lastCheck = Date.now();
+    session.store.dispatch({ type: "network-returned" });
     // A read from before waits on a connection that is gone.
     session.checkAgain();
   };

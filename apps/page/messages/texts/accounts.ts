@@ -22,6 +22,5 @@ export const accountMessages = defineMessages("accounts", {
   },
   onlyFirst: ({ text }: Amount) =>
     `Only ${text} accounts are checked. You can use any of your accounts.`,
-  checkAgain: "Check again",
   useChosen: "Use this account",
 });

@@ -65,7 +65,6 @@ export const gateMessages = defineMessages("gate", {
   retryIn: (time: string) => `Try again in ${time}`,
   unknownExplained:
     "The game's server got no usable answer from the Algorand network, so it cannot tell yet. Try again in a minute.",
-  checkAgain: "Check again",
   /** How long a purchase takes until the gate knows it: its snapshots are at most 10 seconds old. */
   purchase: "The game's server sees a purchase within about 15 seconds.",
   lost: {

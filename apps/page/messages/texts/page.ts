@@ -28,8 +28,11 @@ export const messages = defineMessages("page", {
   canPlay: "You can play Fabulous Fish!",
   cannotPlay: (token: string) => `Please purchase more ${token}`,
   reading: "Reading your holdings…",
+  /** Instead, if it takes long. Nothing has failed. */
+  stillReading: "Reading takes longer than usual…",
   couldNotCheck: "Could not check your holdings",
   retry: "Retry",
+  checkAgain: "Check again",
   takesLong: "The Algorand network is responding slowly.",
   offline: "No internet connection.",
   checked: (age: string) => `Checked ${age}.`,
