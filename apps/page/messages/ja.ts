@@ -48,11 +48,11 @@ export const language: LanguageFile = {
     canPlay: "Fabulous Fishをプレイできます！",
     cannotPlay: (token) => `${token}を買い足してください`,
     reading: "残高を読み込んでいます…",
-    stillReading: "読み込みに通常より時間がかかっています…",
+    stillReading: "読み込みに時間がかかっています…",
     couldNotCheck: "残高を確認できませんでした",
     retry: "再試行",
     checkAgain: "もう一度確認",
-    takesLong: "Algorandネットワークの応答が遅くなっています。",
+    takesLong: "Algorandネットワークの応答が遅れています。",
     offline: "インターネットに接続されていません。",
     checked: (age) => `最終確認：${age}`,
     checkedLongAgo: "最終確認から1日以上たっています。",
@@ -165,7 +165,7 @@ export const language: LanguageFile = {
   gate: {
     walletMessage,
     checking: "ゲームのサーバーに問い合わせています…",
-    takesLong: "ゲームのサーバーの応答が遅くなっています。",
+    takesLong: "ゲームのサーバーの応答が遅れています。",
     signIn: "ログインしてプレイ",
     signInExplained: (wallet) =>
       `${wallet}が、このアカウントがあなたのものだと証明する短いテキストへの署名を求めます。無料で、ネットワークには何も送信されません。`,

@@ -25,9 +25,6 @@ interface ProblemView {
   readonly isRetrying: boolean;
 }
 
-/** The keys of a decision's status message, by whether the account may play. */
-export const decidedStatus = { true: "canPlay", false: "cannotPlay" } as const;
-
 /** Returns what the home screen shows of an account. */
 export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountView {
   const { status, decision } = check;
@@ -55,7 +52,7 @@ export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountV
 
 /** The last decision is shown during a read and after a failed one. */
 function statusOf({ status, decision }: HoldingsCheck, problem: ReadProblem | undefined) {
-  if (decision) return decidedStatus[`${decision.canPlay}`];
+  if (decision) return decision.canPlay ? "canPlay" : "cannotPlay";
   if (status === "failed") return "couldNotCheck";
   return problem === "slow" ? "stillReading" : "reading";
 }

@@ -14,7 +14,6 @@ import {
 import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { requestRouteData } from "../platform/early-start.ts";
-import { decidedStatus } from "../screens/view-of-state.ts";
 import {
   areStoredTokens,
   isStoredAccount,
@@ -75,7 +74,7 @@ function showConnected(account: string): void {
   name.title = account;
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
   const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored(tokensKey));
-  if (isDecided) status.textContent = texts[decidedStatus[canPlay]];
+  if (isDecided) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
   if (!isDecided || canPlay !== "true" || isMobileDevice())
     (content.querySelector("[data-press=play]") as HTMLElement).remove();
   (root.querySelector(".panel") as HTMLElement).replaceWith(content);

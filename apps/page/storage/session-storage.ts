@@ -114,8 +114,7 @@ function decodeRound(text: string): ReachedRound | undefined {
 export const isStoredAccount = (value: string) => /^[A-Z2-7]{58}$/.test(value);
 
 /** Whether a stored `canPlay` is one of the two values that the page writes. */
-export const isStoredEligibility = (value: string): value is "true" | "false" =>
-  /^(true|false)$/.test(value);
+export const isStoredEligibility = (value: string) => /^(true|false)$/.test(value);
 
 /**
  * Returns whether stored tokens are a JSON object as the page writes it, of positive asset ids to
