@@ -48,7 +48,7 @@ export const language: LanguageFile = {
     canPlay: "Fabulous Fishをプレイできます！",
     cannotPlay: (token) => `${token}を買い足してください`,
     reading: "残高を読み込んでいます…",
-    stillReading: "読み込みに時間がかかっています…",
+    stillReading: "まだ残高を読み込んでいます…",
     couldNotCheck: "残高を確認できませんでした",
     retry: "再試行",
     checkAgain: "もう一度確認",
