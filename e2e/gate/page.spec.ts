@@ -156,8 +156,15 @@ test("the nodes are down after signing in: neither yes nor no, and another check
   const { panel } = gatePage(user.page);
   await expect(panel).toContainText(messages.couldNotCheck);
   await expect(panel).toContainText(gateMessages.unknownExplained);
+  // One reason: that of the last check.
+  await user.page.route("**/gate/session", (route) => route.abort());
+  await user.button(messages.checkAgain).click();
+  await expect(panel.getByRole("alert")).toContainText(messages.couldNotCheck);
+  await expect(panel).not.toContainText(gateMessages.unknownExplained);
+  await expect(user.button(messages.checkAgain)).toHaveCount(0);
+  await user.page.unroute("**/gate/session");
   sandbox.settings.change({ node: "normal" });
   gateClock.aheadMilliseconds += 10_000;
-  await user.button(messages.checkAgain).click();
+  await user.button(messages.tryAgain).click();
   await expectGame(user, manyAssets);
 });

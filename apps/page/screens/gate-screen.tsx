@@ -14,6 +14,7 @@ import { lazyPart } from "./lazy-part.tsx";
 import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 import { filled, Verbatim } from "./verbatim.tsx";
+import { type GateView, viewOfGate } from "./view-of-gate.ts";
 import { Waiting } from "./waiting.tsx";
 import styles from "./gate-screen.css?inline";
 
@@ -29,15 +30,17 @@ const FrontPage = lazyPart(
   async () => (await import("./front-page.tsx")).FrontPage,
 );
 
-interface GateScreenProps<Status extends GateState["status"] = GateState["status"]> {
+interface GateScreenProps {
   readonly access: GateAccess;
-  readonly state: Extract<GateState, { status: Status }>;
+  readonly state: GateState;
 }
 
 /** The way into the game: signing in, and the gate's decision (rules 10.1 to 10.6). */
 export function GateScreen({ access, state }: GateScreenProps) {
   const { configuration, session } = useSite();
   const { status } = state;
+  const wallet = knownWallets[session.wallet()].title;
+  const view = viewOfGate(state, { wallet, token: usePrimaryToken() });
   const step = status === "signing-in" ? state.step : "";
   const silent = status === "signing-in" && state.silence ? "silent" : "";
   const connection = useSession();
@@ -48,12 +51,13 @@ export function GateScreen({ access, state }: GateScreenProps) {
     if (status === "signed-out") session.prepare();
   }, [status, session]);
 
-  const mayNot = status === "signed-in" && state.session.standing === "no";
-
   return (
-    <Shell version={configuration.versionLabel} aside={mayNot ? <FrontPage /> : undefined}>
+    <Shell
+      version={configuration.versionLabel}
+      aside={view?.shows === "no" ? <FrontPage /> : undefined}
+    >
       <section className="panel" data-gate={status}>
-        <PanelContent access={access} state={state} />
+        {view && <PanelContent access={access} view={view} />}
         {status !== "signing-in" && connection.status !== "connecting" && (
           <a href={hrefOf("home")} className="button secondary">
             {messages.home}
@@ -84,42 +88,36 @@ function useFocusAfterPress(shown: string): void {
   }, [shown]);
 }
 
-function PanelContent({ access, state }: GateScreenProps): ReactNode {
-  switch (state.status) {
-    case "idle":
-      return <ConnectFirst />;
-    case "checking":
-      return <Waiting status={gateMessages.checking} longHint={gateMessages.takesLong} />;
-    case "check-failed":
+interface PanelProps<Shows extends GateView["shows"] = GateView["shows"]> {
+  readonly access: GateAccess;
+  readonly view: Extract<GateView, { shows: Shows }>;
+}
+
+function PanelContent({ access, view }: PanelProps): ReactNode {
+  switch (view.shows) {
+    case "connect":
+      return <ConnectFirst heading={view.heading} />;
+    case "wait":
+      return <Wait access={access} view={view} />;
+    case "sign-in":
+      return <SignIn access={access} view={view} />;
+    case "failure":
       return (
         <GateFailurePanel
-          heading={
-            state.failure.kind === "denied" ? gateMessages.failed.denied : gateMessages.notChecked
-          }
-          failure={state.failure}
-          onRetry={() => void access.check()}
-        />
-      );
-    case "signed-out":
-      return <SignIn access={access} state={state} />;
-    case "signing-in":
-      return <SigningIn access={access} state={state} />;
-    case "sign-in-failed":
-      return (
-        <GateFailurePanel
-          heading={gateMessages.failed[state.failure.kind]}
-          failure={state.failure}
-          onRetry={() => void access.signIn()}
+          heading={view.heading}
+          failure={view.failure}
+          onRetry={() => void access[view.retry]()}
           onConnectAgain={access.connectAgain}
         />
       );
-    case "signed-in":
-      return <Decision access={access} state={state} />;
+    case "unknown":
+    case "no":
+      return <Decision access={access} view={view} />;
   }
 }
 
 /** Connects a wallet without leaving the game's URL. */
-function ConnectFirst() {
+function ConnectFirst({ heading }: Pick<GateView, "heading">) {
   const { configuration, session } = useSite();
   const { wallets } = configuration;
   const state = useSession();
@@ -129,7 +127,7 @@ function ConnectFirst() {
   }
   return (
     <>
-      <h2 className="status">{gateMessages.connectFirst}</h2>
+      <h2 className="status">{heading}</h2>
       <button
         ref={button}
         type="button"
@@ -147,7 +145,7 @@ function ConnectFirst() {
  * Says what is signed, in short above the button, which is in view without scrolling. For some accounts,
  * a wallet sends transactions that cost fees (docs/gate.md).
  */
-function SignIn({ access, state: { account, reason } }: GateScreenProps<"signed-out">) {
+function SignIn({ access, view: { heading, account, reason } }: PanelProps<"sign-in">) {
   const { configuration, session } = useSite();
   const { title, multisig } = knownWallets[session.wallet()];
   const statement = signInStatement(configuration.game.title);
@@ -155,13 +153,13 @@ function SignIn({ access, state: { account, reason } }: GateScreenProps<"signed-
   const explained = isFree ? gateMessages.signInExplained : gateMessages.signInExplainedShort;
   return (
     <>
-      <h2 className="status">{gateMessages.signIn}</h2>
+      <h2 className="status">{heading}</h2>
       <p>{explained(title)}</p>
       <p className="hint signed-out">
         <strong>
           <AccountText account={account} />
         </strong>
-        <span>{gateMessages.signedOut[reason]}</span>
+        <span>{reason}</span>
       </p>
       <button type="button" className="button" onClick={() => void access.signIn()}>
         {gateMessages.signInWith(title)}
@@ -179,16 +177,12 @@ function SignIn({ access, state: { account, reason } }: GateScreenProps<"signed-
   );
 }
 
-function SigningIn({ access, state: { step, silence } }: GateScreenProps<"signing-in">) {
+function Wait({ access, view }: PanelProps<"wait">) {
   const wallet = knownWallets[useSite().session.wallet()].title;
-  const isWallet = step === "wallet";
+  const { heading, hint, longHint, isSigningIn, silence } = view;
   return (
     <>
-      <Waiting
-        status={gateMessages.steps[step]}
-        hint={isWallet ? gateMessages.openWallet(wallet) : undefined}
-        longHint={isWallet ? messages.connectingLong : gateMessages.takesLong}
-      />
+      <Waiting status={heading} hint={hint} longHint={longHint} />
       {silence?.hasNextMethod && (
         <div role="status">
           <button type="button" className="button" onClick={access.tryNextMethod}>
@@ -204,37 +198,41 @@ function SigningIn({ access, state: { step, silence } }: GateScreenProps<"signin
           </button>
         </div>
       )}
-      <button type="button" className="button secondary" onClick={access.cancel}>
-        {messages.cancel}
-      </button>
+      {isSigningIn && (
+        <button type="button" className="button secondary" onClick={access.cancel}>
+          {messages.cancel}
+        </button>
+      )}
     </>
   );
 }
 
 /** The gate says no, or does not know (rule 10.6). */
-function Decision({ access, state: { session, failure } }: GateScreenProps<"signed-in">) {
-  const primaryToken = usePrimaryToken();
+function Decision({ access, view }: PanelProps<"unknown" | "no">) {
+  const check = () => void access.check();
   return (
     <>
       <p role="status" className="status">
-        {session.standing === "unknown"
-          ? messages.couldNotCheck
-          : messages.cannotPlay(primaryToken)}
+        {view.heading}
       </p>
-      {session.standing === "unknown" && <p className="hint">{gateMessages.unknownExplained}</p>}
-      {failure && (
+      {view.shows === "unknown" && <p className="hint">{view.reason}</p>}
+      {view.shows === "no" && view.problem && (
         <FailureNotice
-          heading={gateMessages.notChecked}
+          heading={view.problem.heading}
           isQuiet
-          reason={reasonOf(failure.error)}
-          error={failure.error}
+          reason={reasonOf(view.problem.failure.error)}
+          error={view.problem.failure.error}
           isRetrying={false}
-          onRetry={() => void access.check()}
+          onRetry={check}
         />
       )}
-      <GateDecision session={session} purchase={gateMessages.purchase} onCheck={access.check} />
-      {session.standing === "unknown" && (
-        <button type="button" className="button" onClick={() => void access.check()}>
+      <GateDecision
+        session={view.session}
+        purchase={gateMessages.purchase}
+        onCheck={access.check}
+      />
+      {view.shows === "unknown" && (
+        <button type="button" className="button" onClick={check}>
           {messages.checkAgain}
         </button>
       )}
