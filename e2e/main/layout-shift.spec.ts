@@ -40,6 +40,10 @@ for (const viewport of windows) {
       await wallet.approve(accounts.oneUnitShort);
       await user.button(messages.disconnect).waitFor();
       await expectStill("reading");
+      await page.clock.runFor(10_000);
+      await expect(user.status()).toHaveText(messages.stillReading);
+      await expect(user.button(messages.checkAgain)).toBeVisible();
+      await expectStill("reading for long");
       sandbox.settings.change({ node: "normal" });
       await expect(user.status()).toHaveText(cannotPlay);
       await expectStill("not eligible");

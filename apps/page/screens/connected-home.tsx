@@ -62,7 +62,11 @@ export function ConnectedHome({ state, view }: ConnectedHomeProps) {
           {!isInFrame() && <ContinueOnComputer />}
         </>
       )}
-      <TokenRequirements tokens={decision?.tokens} isAwaited={view.isAwaited} />
+      <TokenRequirements
+        tokens={decision?.tokens}
+        isAwaited={view.isAwaited}
+        keepsPlace={view.keepsPlace}
+      />
       {decision?.canPlay === false ? (
         <CheckAgain
           key={state.account}
@@ -141,13 +145,18 @@ interface TokenRequirementsProps {
   /** Undefined as long as no decision is known. */
   readonly tokens: Tokens | undefined;
   readonly isAwaited?: boolean;
+  readonly keepsPlace?: boolean;
 }
 
 /**
  * The progress towards each token requirement, and the nearest one (rule 1.8). While the first
  * decision is awaited, the rows are there already, and the place of what it brings above them is kept.
  */
-function TokenRequirements({ tokens, isAwaited = false }: TokenRequirementsProps) {
+function TokenRequirements({
+  tokens,
+  isAwaited = false,
+  keepsPlace = false,
+}: TokenRequirementsProps) {
   const { configuration, isMobile } = useSite();
   const decided = tokens && decideEligibility(tokens, configuration);
   return (
@@ -155,7 +164,7 @@ function TokenRequirements({ tokens, isAwaited = false }: TokenRequirementsProps
       {decided?.nearest && (
         <NextStep nearest={decided.nearest} requirements={decided.requirements} />
       )}
-      {isAwaited && (
+      {keepsPlace && (
         <div className="awaited" data-mobile={isMobile} aria-hidden="true">
           <i />
           <i />

@@ -105,6 +105,7 @@ describe("viewOfAccount", () => {
               }
             : undefined,
         isAwaited: isAwaited && decision === "none",
+        keepsPlace: isAwaited && decision === "none" && !(isOnline && problem),
         isOffline: !isOnline,
         progress: isOnline ? progress : undefined,
       } satisfies AccountView);
@@ -118,6 +119,7 @@ describe("viewOfAccount", () => {
         canPlay: decision === "yes",
         problem: undefined,
         isAwaited: false,
+        keepsPlace: false,
         isOffline: !isOnline,
         progress: undefined,
       } satisfies AccountView);

@@ -7,8 +7,10 @@ export interface AccountView {
   readonly canPlay: boolean;
   /** Why there is no new decision, with another try (rule 2.6); undefined if it is only awaited. */
   readonly problem: ProblemView | undefined;
-  /** Whether the first decision is awaited: the place of what it brings is kept. */
+  /** Whether the first decision is awaited. */
   readonly isAwaited: boolean;
+  /** Whether the place of what it brings is kept, unless the problem stands there. */
+  readonly keepsPlace: boolean;
   /** Whether the page is offline, which is then the reason, and needs no other try. */
   readonly isOffline: boolean;
   /** Follows the age of an old decision (rule 2.7). */
@@ -31,6 +33,7 @@ export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountV
   const problem = problemOf(check);
   const hasFailed = problem !== undefined && problem !== "slow";
   const isReading = status === "reading";
+  const isAwaited = isReading && !decision && !hasFailed;
   return {
     status: statusOf(check, problem),
     canPlay: decision?.canPlay === true,
@@ -44,7 +47,8 @@ export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountV
             isRetrying: isReading && !check.isSlow,
           }
         : undefined,
-    isAwaited: isReading && !decision && !hasFailed,
+    isAwaited,
+    keepsPlace: isAwaited && !(isOnline && problem),
     isOffline: !isOnline,
     progress: isOnline ? progressOf(status) : undefined,
   };
