@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
+import { accountMessages } from "@fabulous-fish/page/messages/texts/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, expect, test } from "../fixtures.ts";
 import { connectPera } from "../labels.ts";
 import { eligible, frontPageShown } from "../page-state.ts";
 import { browserIdle, recordShiftScore } from "../paints.ts";
-import { cannotPlay } from "./several-accounts.ts";
+import { cannotPlay, first, offer, share, shorten, third } from "./several-accounts.ts";
 import { visitAs } from "./visit-as.ts";
 
 /* Nothing jumps when the state of the page changes (rule 2.61). */
@@ -25,12 +27,7 @@ for (const viewport of windows) {
 
     test("nothing jumps from the press on Connect to a decision", async ({ user, sandbox }) => {
       const { page } = user;
-      const score = await recordShiftScore(page);
-      const expectStill = async (state: string) => {
-        await browserIdle(page);
-        expect(await score(), state).toBeLessThan(most);
-      };
-      await page.clock.install();
+      const expectStill = await recordStates(page);
       await user.visit();
       await frontPageShown(page);
       await expectStill("the front page");
@@ -40,10 +37,6 @@ for (const viewport of windows) {
       await wallet.approve(accounts.oneUnitShort);
       await user.button(messages.disconnect).waitFor();
       await expectStill("reading");
-      await page.clock.runFor(10_000);
-      await expect(user.status()).toHaveText(messages.stillReading);
-      await expect(user.button(messages.checkAgain)).toBeVisible();
-      await expectStill("reading for long");
       sandbox.settings.change({ node: "normal" });
       await expect(user.status()).toHaveText(cannotPlay);
       await expectStill("not eligible");
@@ -52,14 +45,38 @@ for (const viewport of windows) {
       await expectStill("disconnected");
     });
 
+    test("nothing jumps when the connected account may play", async ({ user }) => {
+      const { page } = user;
+      const expectStill = await recordStates(page);
+      await user.visit();
+      await frontPageShown(page);
+      await user.connect(accounts.eligible);
+      await expect(user.status()).toHaveText(messages.canPlay);
+      await expectStill("eligible");
+    });
+
+    test("nothing jumps while nodes take long and then fail", async ({ user, sandbox }) => {
+      const { page } = user;
+      const expectStill = await recordStates(page);
+      sandbox.settings.change({ node: "hanging" });
+      await visitAs(user, { account: accounts.oneUnitShort.address });
+      await frontPageShown(page);
+      await expectStill("reading");
+      await page.clock.runFor(10_000);
+      await expect(user.status()).toHaveText(messages.stillReading);
+      await expectStill("reading for long");
+      sandbox.settings.change({ node: "down" });
+      await expect(user.status()).toHaveText(messages.couldNotCheck);
+      await expectStill("failed");
+      sandbox.settings.change({ node: "normal" });
+      await user.button(messages.retry).click();
+      await expect(user.status()).toHaveText(cannotPlay);
+      await expectStill("not eligible");
+    });
+
     test("nothing jumps after a reload, and when a check fails", async ({ user, sandbox }) => {
       const { page } = user;
-      const score = await recordShiftScore(page);
-      const expectStill = async (state: string) => {
-        await browserIdle(page);
-        expect(await score(), state).toBeLessThan(most);
-      };
-      await page.clock.install();
+      const expectStill = await recordStates(page);
       await visitAs(user, eligible);
       await frontPageShown(page);
       await page.reload();
@@ -70,13 +87,39 @@ for (const viewport of windows) {
       await advanceToRequest(page, "**/v2/accounts/*");
       await expect(page.getByText(messages.couldNotCheck)).toBeVisible();
       await expectStill("failed");
+      const nothing = Object.keys(sandbox.settings.read().assets).map((id) => [id, null] as const);
       sandbox.settings.change({
         node: "normal",
-        holdings: { [eligible.account]: { "2667389516": "1", "2667249425": null } },
+        holdings: { [eligible.account]: Object.fromEntries(nothing) },
       });
       await user.button(messages.retry).click();
       await expect(user.status()).toHaveText(cannotPlay);
       await expectStill("not eligible any more");
     });
+
+    test("nothing jumps when another account is used", async ({ user, context }) => {
+      const { page } = user;
+      const score = await recordShiftScore(page);
+      await share(context, [first, third]);
+      await user.visit();
+      await expect(offer(user, third)).toBeVisible();
+      await frontPageShown(page);
+      await browserIdle(page);
+      await score();
+      await user.button(accountMessages.use(shorten(third))).click();
+      await expect(user.status()).toHaveText(messages.canPlay);
+      await browserIdle(page);
+      expect(await score()).toBeLessThan(most);
+    });
   });
+}
+
+/** Records the shifts of a page that opens later, whose clock the test advances. */
+async function recordStates(page: Page) {
+  const score = await recordShiftScore(page);
+  await page.clock.install();
+  return async (state: string) => {
+    await browserIdle(page);
+    expect(await score(), state).toBeLessThan(most);
+  };
 }

@@ -16,6 +16,8 @@ export function recordPositions(): void {
   addEventListener("scroll", () => positions.set(key, scrollY), { passive: true });
   addEventListener("hashchange", () => {
     const known = keyOf(history.state);
+    // A scroll of this moment has no event yet.
+    if (known === undefined) positions.set(key, scrollY);
     left = known === undefined ? 0 : positions.get(known);
     key = known ?? addKey();
   });
