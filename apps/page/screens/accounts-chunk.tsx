@@ -56,12 +56,10 @@ function AccountsOffer({ reader }: AccountsProps) {
           </p>
         )}
       </div>
-      {offered !== undefined ? (
+      {offered !== undefined && (
         <button type="button" className="button" onClick={() => reader.use(offered)}>
           {filled((place) => accountMessages.use(place(<AccountText account={offered} isName />)))}
         </button>
-      ) : (
-        <AccountsProgress reader={reader} />
       )}
     </>
   );
@@ -88,7 +86,13 @@ function AccountsProgress({ reader }: AccountsProps) {
 /** The menu of the accounts that the wallet shares, if there are several. */
 function AccountsMenu({ reader }: AccountsProps) {
   const state = useSession();
-  return isChoice(state) ? <MenuButton reader={reader} shared={state.shared.length} /> : null;
+  return (
+    <>
+      {isChoice(state) && <MenuButton reader={reader} shared={state.shared.length} />}
+      {/* Below all else, which it does not move. */}
+      {offeredAccount(state) === undefined && <AccountsProgress reader={reader} />}
+    </>
+  );
 }
 
 function MenuButton({ reader, shared }: AccountsProps & { readonly shared: number }) {

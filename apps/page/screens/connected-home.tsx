@@ -252,7 +252,8 @@ function NextStep({ nearest, requirements }: NextStepProps) {
   const { token, missing } = nearest;
   const shown = useTokenDisplay(token);
   const sold = [nearest, ...requirements].find(({ met, token: { buyUrl } }) => !met && buyUrl);
-  if (useIsOffered()) return null;
+  // Another account that may play is nearer (rule 3.15).
+  if (useSession().eligible !== undefined) return null;
   return (
     <>
       <p className="hint nearest">
@@ -270,11 +271,6 @@ function NextStep({ nearest, requirements }: NextStepProps) {
       <WhereToGet {...(sold ?? nearest)} />
     </>
   );
-}
-
-/** Whether another account of the wallet may play, which is the nearer way in (rule 3.15). */
-function useIsOffered(): boolean {
-  return useSession().eligible !== undefined;
 }
 
 /** A link to where the token is sold or, if that is not configured, to its page in the explorer. */
@@ -321,7 +317,6 @@ function CheckAgain({ isReading, purchase, onCheck, ...lastChecked }: CheckAgain
     setPressed(true);
     if (!isChecking) onCheck();
   }
-  if (useIsOffered()) return <LastChecked {...lastChecked} />;
   return (
     <>
       <button
