@@ -59,6 +59,11 @@ export function open(count: number) {
   site.holdings.read.mockImplementation(read);
   const shared = createStore<readonly unknown[]>(() => addresses.slice(0, count));
   const reader = createAccountsReader({ ...site, holdings: { read }, shared });
+  // Before the document is taken away: a read that hangs would change the state in another test.
+  onTestFinished(() => {
+    reader.stop();
+    site.store.dispatch({ type: "disconnected" });
+  });
   const next = (): Request => {
     const request = requests.shift();
     if (!request) throw new Error("Nothing is being read.");

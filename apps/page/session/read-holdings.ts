@@ -48,9 +48,11 @@ export function createHoldingsReads(
       const abort = new AbortController();
       pending.set(account, abort);
       store.dispatch({ type: "reading", account });
-      const timer = setTimeout(() => {
-        if (!abort.signal.aborted) store.dispatch({ type: "read-slow", account });
-      }, slowMilliseconds);
+      const timer = setTimeout(
+        () => store.dispatch({ type: "read-slow", account }),
+        slowMilliseconds,
+      );
+      abort.signal.addEventListener("abort", () => clearTimeout(timer));
       await settle(account, abort);
       clearTimeout(timer);
       if (pending.get(account) === abort) pending.delete(account);
