@@ -142,7 +142,7 @@ test("security: an entry that was evicted alone denies until somebody knows bett
   for (const each of [account, other]) await store.delete(`denial:${each}`);
   const fresh = await openList(named(store));
   expect(await isDenied(fresh, other)).toBe(true);
-  for (let syncs = 0; syncs < 20; syncs += 1) await gate.sync();
+  for (let syncs = 0; syncs < 30; syncs += 1) await gate.sync();
   expect(await isDenied(await openList(named(store)))).toBe(false);
 });
 

@@ -47,9 +47,9 @@ export interface DenialPlace {
 }
 
 /** How often the stores are compared. */
-const syncMilliseconds = 3_000;
+const syncMilliseconds = 2_000;
 /** How many of these compare each number. The others only look for changes. */
-const wholeSync = 20;
+const wholeSync = 30;
 
 /** A list in memory, which each of its stores gets back if it has lost it. */
 export interface HeldDenials extends DenialList {
