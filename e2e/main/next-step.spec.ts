@@ -99,10 +99,7 @@ test("who has just bought checks again: it says what it does, when it has checke
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("if another account may play, to use it is the main button", async ({
-  user,
-  context,
-}) => {
+test("if another account may play, to use it is the main button", async ({ user, context }) => {
   await share(context, [first, third]);
   await user.visit();
   await expect(offer(user, third)).toBeVisible();
