@@ -51,7 +51,7 @@ export interface Places extends Pick<NodeConfiguration, "store" | "denials" | "s
   readonly genesisHash?: string | undefined;
 }
 
-/** In the store, of gates before 26: the id of the place that had the denials, unless it was the store itself. */
+/** In the store, of gates of earlier versions: the id of the place that had the denials, unless it was the store itself. */
 export const placeKey = "denials-place";
 /** Of the copy of the denials, beside a store that can lose them. */
 const copyFolder = "gate-data";
@@ -97,7 +97,7 @@ export async function openState(
       failures.push(new StoreUnavailableError(copy?.name ?? "", error, "denial-incomplete"));
     });
     if (copied) opened.push(copied.store);
-    await requirePlace(store, copied?.store, use);
+    const isElsewhere = await requirePlace(store, copied?.store);
     const held = copied
       ? createHeldDenials([{ store, name: state.name }, copied], onUnreadable)
       : copy && createHeldDenials([{ store, name: state.name }], onUnreadable);
@@ -106,6 +106,8 @@ export async function openState(
     }
     const [unopened] = failures;
     if (held) failures.push(...(await held.sync()));
+    // Now the store has them, too.
+    if (isElsewhere && use === "gate" && failures.length === 0) await store.delete(placeKey);
     return {
       store,
       denials: {
@@ -169,17 +171,17 @@ async function hasState(store: Store): Promise<boolean> {
 }
 
 /**
- * Throws unless a place has the denials that gates of an earlier version kept in it, and not in their store.
- * A gate then knows where they are.
+ * Returns whether gates of an earlier version kept their denials in a place of their own, and not in their store.
+ * Throws unless that is the copy.
  */
-async function requirePlace(store: Store, copy: Store | undefined, use: StateUse): Promise<void> {
+async function requirePlace(store: Store, copy: Store | undefined): Promise<boolean> {
   const expected = await store.get(placeKey);
-  if (expected === undefined) return;
+  if (expected === undefined) return false;
   if ((await copy?.get(denialsIdKey)) !== expected) {
     throw new OperatorError(
       "denials-misplaced",
       "Gates of an earlier version kept them in a place of their own.",
     );
   }
-  if (use === "gate") await store.delete(placeKey);
+  return true;
 }

@@ -12,7 +12,7 @@ import { countField, createEntryParser, type OnUnreadable } from "../stores/stor
  * entry whose end has passed, so that no older one comes back in its place (rule 10.18).
  */
 export interface DenialEntry extends OperatorDenial {
-  /** Above those of all changes that its writer knew. Entries of versions before have 0. */
+  /** Above those of all changes that its writer knew. Entries of earlier versions have 0. */
   readonly number: number;
 }
 
@@ -33,7 +33,7 @@ const keyPrefix = "denial:";
 const keyOf = (account: Account) => `${keyPrefix}${account}`;
 /** The accounts with entries, by the numbers of these. */
 const numbersSet = "denial-numbers";
-/** The same accounts, by when their denials end: for gates of versions before, which know no numbers. */
+/** The same accounts, by when their denials end: for gates of earlier versions, which know no numbers. */
 const endsSet = "denied-accounts";
 const noEnd = Number.MAX_SAFE_INTEGER;
 
@@ -49,7 +49,7 @@ function entryOf(
   return entry?.account === account ? { number: 0, ...entry } : denies(account);
 }
 
-/** An account with its entry's number. `until` is known of entries of versions before, which have no number. */
+/** An account with its entry's number. `until` is known of entries of earlier versions, which have no number. */
 export type NumberedAccount = Pick<DenialEntry, "account" | "number" | "until">;
 
 /** The entries in one store. Those of a store without any are those of a new one. */
@@ -110,7 +110,7 @@ export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = (
       const [last] = await store.members(numbersSet, { isDescending: true, limit: 1 });
       return last?.score ?? 0;
     },
-    /** Numbers the entries of versions before. */
+    /** Numbers the entries of earlier versions. */
     async takeOver(): Promise<void> {
       for (const each of await all()) {
         if (each.number > 0) continue;

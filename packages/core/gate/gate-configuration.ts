@@ -52,14 +52,19 @@ export function option<const Schema extends GenericSchema>(
   return pipe(schema, metadata({ ...description }));
 }
 
-/** Returns the descriptions of options and their defaults, by their fields. */
+/**
+ * Returns the descriptions of options and their defaults, by their fields.
+ *
+ * @throws {TypeError} naming an option without a description.
+ */
 export function describeOptions(
   entries: ObjectEntries,
 ): ReadonlyMap<string, OptionDescription & { readonly default?: unknown }> {
   const defaults: Readonly<Record<string, unknown>> = getDefaults(strictObject(entries));
   return new Map(
     Object.entries(entries).map(([field, entry]) => {
-      const { about = "", ...others } = getMetadata(entry) as Partial<OptionDescription>;
+      const { about, ...others }: Partial<OptionDescription> = getMetadata(entry as GenericSchema);
+      if (about === undefined) throw new TypeError(`${field}: describe it with option()`);
       return [field, { about, ...others, default: defaults[field] }];
     }),
   );
