@@ -63,7 +63,7 @@ export function describeOptions(
   const defaults: Readonly<Record<string, unknown>> = getDefaults(strictObject(entries));
   return new Map(
     Object.entries(entries).map(([field, entry]) => {
-      const { about, ...others }: Partial<OptionDescription> = getMetadata(entry as GenericSchema);
+      const { about, ...others }: Partial<OptionDescription> = getMetadata(entry);
       if (about === undefined) throw new TypeError(`${field}: describe it with option()`);
       return [field, { about, ...others, default: defaults[field] }];
     }),
