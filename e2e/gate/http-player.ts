@@ -1,6 +1,6 @@
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
-import { botDecides, botSkills, createBot } from "@fabulous-fish/simulation/bot";
+import { botDecides, botSkills, createBot } from "@fabulous-fish/simulation/bots/bot";
 import { createSea } from "@fabulous-fish/simulation/create-sea";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import { record, startRecording } from "@fabulous-fish/simulation/recording/recording";

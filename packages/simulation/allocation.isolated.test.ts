@@ -1,6 +1,6 @@
 import { Session, type HeapProfiler } from "node:inspector";
 import { expect, test } from "vitest";
-import { botSkills, botDecides, createBot } from "./bot.ts";
+import { botSkills, botDecides, createBot } from "./bots/bot.ts";
 import { fullStomach, heartsAtStart } from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";

@@ -73,7 +73,6 @@ describe("the version", () => {
   test.each([
     ["other ends of lines", "rules.ts", "export const speed = 1;\r\nexport const size = 2;\r\n"],
     ["a test", "step.test.ts", "test();\n"],
-    ["a bot", "bot.ts", "export const bot = 1;\n"],
     ["its own file", "version.ts", "export const simulationVersion = 1;\n"],
   ])("%s does not", async (_, name, source) => {
     const before = await simulationVersion(folder);

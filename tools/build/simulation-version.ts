@@ -6,8 +6,7 @@ import { projectRoot } from "../project-root.ts";
 const simulation = join(projectRoot, "packages/simulation");
 const versionFile = join(simulation, "version.ts");
 
-/** The bots are players, and not part of what is played. */
-const otherFiles = /^(?:bot|version)\.ts$|\.test\.ts$/;
+const otherFiles = /^version\.ts$|\.test\.ts$/;
 
 /** Returns the names of the sources of the simulation that decide how a run goes, in order. */
 export async function simulationSources(folder = simulation): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { type Recording, record, startRecording } from "../recording/recording.ts";
-import { botDecides, botSkills, createBot } from "../bot.ts";
+import { botDecides, botSkills, createBot } from "../bots/bot.ts";
 import { createSea } from "../create-sea.ts";
 import { aim, type SwimInput } from "../input.ts";
 import { createRandom, nextBetween } from "../random.ts";

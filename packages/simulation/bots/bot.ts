@@ -1,9 +1,9 @@
-import { lengthOf } from "./arithmetic.ts";
-import { edibleBelow, isDanger } from "./fish.ts";
-import { aim, type SwimInput } from "./input.ts";
-import { createRandom, nextBetween, type Random } from "./random.ts";
-import type { Creature, Sea } from "./sea.ts";
-import { seaFloor, zoneNumbered } from "./zones.ts";
+import { lengthOf } from "../arithmetic.ts";
+import { edibleBelow, isDanger } from "../fish.ts";
+import { aim, type SwimInput } from "../input.ts";
+import { createRandom, nextBetween, type Random } from "../random.ts";
+import type { Creature, Sea } from "../sea.ts";
+import { seaFloor, zoneNumbered } from "../zones.ts";
 
 /** How well a bot plays. */
 export interface BotSkill {
