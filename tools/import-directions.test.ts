@@ -45,6 +45,12 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "page-screens-imports": {
     "apps/page/screens/planted-10.ts": 'export * from "../wallets/dialog.ts";',
   },
+  "page-screens-parts-imports": {
+    "apps/page/screens/parts/planted-41.ts": 'import type {} from "../tokens/token-name.tsx";',
+  },
+  "page-screens-game-imports": {
+    "apps/page/screens/game/planted-42.ts": 'import "../home/view-of-state.ts";',
+  },
   "page-wallets-imports": {
     "apps/page/wallets/planted-11.ts": 'import "../sign-in/gate-client.ts";',
   },
@@ -81,6 +87,7 @@ const allowed: Readonly<Record<string, string>> = {
   "apps/page/session/planted-20.ts": 'export { parseAccount } from "@fabulous-fish/core";',
   "apps/page/planted-21.ts": 'export { createSessionStore } from "./session/session-state.ts";',
   "apps/page/wallets/planted-22.ts": 'export type { Wallet } from "../session/ports.ts";',
+  "apps/page/screens/home/planted-43.ts": 'export { useRouter } from "../routes.tsx";',
   "packages/core/planted.test.ts": 'export * from "node:http";',
   "apps/gate/cloudflare/planted-39.ts": 'export { createGate } from "../gate.ts";',
   "apps/gate/planted-40.ts": 'export { createScores } from "./scores/scores.ts";',

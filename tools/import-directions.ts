@@ -24,6 +24,17 @@ const pageFolders: Folders = {
   conformance: ["game", "screens"],
 };
 
+/** The folders of the screens, which import also what stands beside them. */
+const screenFolders: Folders = {
+  ui: [],
+  parts: ["ui"],
+  tokens: ["parts", "ui"],
+  accounts: ["parts", "tokens", "ui"],
+  home: ["parts", "tokens", "ui"],
+  game: ["parts", "ui"],
+  gate: ["home", "parts", "ui"],
+};
+
 const gameFolders: Folders = {
   storage: [],
   languages: ["storage"],
@@ -90,14 +101,15 @@ const sandboxIsIndependent = {
   },
 };
 
-const betweenFolders = (app: string, folders: Folders) =>
+/** @param beside which files beside the folders each of them may import */
+const betweenFolders = (parent: string, folders: Folders, beside = String.raw`package\.json`) =>
   Object.entries(folders).map(([folder, allowed]) => ({
-    name: `${app}-${folder}-imports`,
+    name: `${parent.replace("/", "-")}-${folder}-imports`,
     severity: "error" as const,
-    from: { path: `^apps/${app}/${folder}/`, pathNot: test },
+    from: { path: `^apps/${parent}/${folder}/`, pathNot: test },
     to: {
-      path: `^apps/${app}/`,
-      pathNot: `^apps/${app}/(${anyOf([folder, ...allowed])}/|package\\.json$)`,
+      path: `^apps/${parent}/`,
+      pathNot: `^apps/${parent}/(${anyOf([folder, ...allowed])}/|${beside}$)`,
     },
   }));
 
@@ -138,6 +150,7 @@ export const importDirections = {
     onlyOneFileImportsTheGate,
     sandboxIsIndependent,
     ...betweenFolders("page", pageFolders),
+    ...betweenFolders("page/screens", screenFolders, "[^/]+"),
     ...betweenFolders("game", gameFolders),
     ...betweenFolders("gate", gateFolders),
     ...runtimesOfTheGate,

@@ -24,7 +24,7 @@ export const firstLoadRequests = 6;
 export const idleRequests = {
   bound: 4,
   entryModules: [
-    "apps/page/screens/front-page.tsx",
+    "apps/page/screens/home/front-page.tsx",
     "apps/page/nodes/node-connection.ts",
     "virtual:language-names",
   ],
@@ -66,7 +66,11 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // Lute's library and its adapter are 2 kB; the rest is shared with the other wallets.
   { name: "Lute", entryModule: "apps/page/wallets/lute/lute-wallet.ts", bytes: 9_500 },
   // Half of it are the rows with icon, name, hint and the mark of the wallet used last.
-  { name: "choice of a wallet", entryModule: "apps/page/screens/wallet-choice.tsx", bytes: 1_350 },
+  {
+    name: "choice of a wallet",
+    entryModule: "apps/page/screens/parts/wallet-choice.tsx",
+    bytes: 1_350,
+  },
   // The library alone; it plays on a phone while the page waits for the wallet.
   {
     name: "wallet's animation",
@@ -84,20 +88,28 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // copy it, and link it and the tokens to the explorer. 0.6 kB are the rows before the first decision,
   // what is missing, and the line of a failed check; 0.3 kB where the token can be had, and the second look
   // of a player who has just bought it.
-  { name: "connected home", entryModule: "apps/page/screens/connected-home.tsx", bytes: 6_300 },
+  {
+    name: "connected home",
+    entryModule: "apps/page/screens/home/connected-home.tsx",
+    bytes: 6_300,
+  },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
-  { name: "accounts", entryModule: "apps/page/screens/accounts-chunk.tsx", bytes: 10_500 },
+  { name: "accounts", entryModule: "apps/page/screens/accounts/accounts-chunk.tsx", bytes: 10_500 },
   // What it takes to play and what the game is, fetched when the page is idle. 0.6 kB of it say what a
   // wallet is and where to get one, 0.3 kB show a token's id on demand.
-  { name: "front page", entryModule: "apps/page/screens/front-page.tsx", bytes: 4_900 },
+  { name: "front page", entryModule: "apps/page/screens/home/front-page.tsx", bytes: 4_900 },
   // The same with the five best scores, only with a gate that has some: 1.7 kB beside the front page, of
   // which 0.2 kB let a screen reader read the accounts in full.
-  { name: "best scores", entryModule: "apps/page/screens/scores/best-scores.tsx", bytes: 6_650 },
+  {
+    name: "best scores",
+    entryModule: "apps/page/screens/home/scores/best-scores.tsx",
+    bytes: 6_650,
+  },
   // Only on phones that may play.
   {
     name: "continue on a computer",
-    entryModule: "apps/page/screens/continue-on-computer.tsx",
+    entryModule: "apps/page/screens/home/continue-on-computer.tsx",
     bytes: 1_200,
   },
   // The frame, the monitoring of the game in it, the support for all kinds of templates, and the logo.

@@ -91,7 +91,7 @@ export function composeSite() {
         sharedAccounts,
         openAccounts: once(() =>
           loadChunk("the accounts", async () => {
-            const { openAccounts } = await import("./screens/accounts-chunk.tsx");
+            const { openAccounts } = await import("./screens/accounts/accounts-chunk.tsx");
             return openAccounts({
               configuration,
               session,

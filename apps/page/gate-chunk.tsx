@@ -3,7 +3,7 @@ import { createGateClient } from "./sign-in/gate-client.ts";
 import { createGateAccess, type GateAccessDependencies } from "./sign-in/gate-access.ts";
 import type { GuardedGameProps } from "./screens/site.ts";
 import type { GateSessionEnd } from "./session/ports.ts";
-import { GatedGame } from "./screens/gated-game.tsx";
+import { GatedGame } from "./screens/gate/gated-game.tsx";
 
 /** The lazily loaded chunk with everything that only a site with a gate needs. */
 export function openGate(

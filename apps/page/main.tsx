@@ -12,7 +12,7 @@ import { recordPositions } from "./platform/scroll-position.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
 import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
 import { type SiteServices, SiteContext } from "./screens/site.ts";
-import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
+import { HomeScreen, StartingScreen } from "./screens/home/home-screen.tsx";
 import { insertStyles } from "./screens/ui/after-first-paint.ts";
 import lateStyles from "./screens/ui/late-styles.css?inline";
 

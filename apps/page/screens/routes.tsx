@@ -12,8 +12,8 @@ import { currentLanguage } from "../messages/current-language.ts";
 import { messages } from "../messages/texts/page.ts";
 import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
 import { restorePosition } from "../platform/scroll-position.ts";
-import { describeError, ErrorDetails, FailureDialog } from "./failure.tsx";
-import { focusContent, Shell, useScreenTitle } from "./shell.tsx";
+import { describeError, ErrorDetails, FailureDialog } from "./parts/failure.tsx";
+import { focusContent, Shell, useScreenTitle } from "./parts/shell.tsx";
 
 /** The router of the page. */
 export type PageRouter = Router<ComponentType>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { viewOfAccount } from "../screens/view-of-state.ts";
+import { viewOfAccount } from "../screens/home/view-of-state.ts";
 import { offeredAccount } from "./read-accounts.ts";
 import { addressOf, open } from "./read-accounts.fixtures.ts";
 import { accountIn, type EligibilityDecision, type HoldingsCheck } from "./session-state.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { knownWallets, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { Scene } from "./scene/scene.tsx";
-import { StartingScreen } from "../screens/home-screen.tsx";
+import { StartingScreen } from "../screens/home/home-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
 import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyLanguage } from "../messages/current-language.ts";
 import { language as german } from "../messages/de.ts";
-import { describeError } from "../screens/failure.tsx";
+import { describeError } from "../screens/parts/failure.tsx";
 import { rejectedByWallet } from "./errors.ts";
 
 test("the wallet's own words are shown in every language; without any, the page's", () => {
