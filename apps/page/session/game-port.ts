@@ -94,7 +94,7 @@ export type PlayGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGa
 
 /**
  * Returns the build page's URL, with a connected account (rule 2.11) and whether there are scores
- * (rule 2.40) as its query parameters.
+ * (rule 2.11) as its query parameters.
  */
 export function gameUrl(
   page: string,

@@ -125,7 +125,7 @@ function decide(
   return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
 }
 
-/** Decides again on a stored decision (rule 4.4). One of another network does not count (rule 4.8). */
+/** Decides again on a stored decision; one of another network does not count (rule 4.4). */
 export function decideAgain(
   stored: EligibilityDecision | undefined,
   configuration: SiteConfiguration,

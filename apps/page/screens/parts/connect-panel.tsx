@@ -76,7 +76,7 @@ export function Connecting({ wallet, onCancel }: ConnectingProps) {
   );
 }
 
-/** Connects the site's wallet, or offers a choice of them (rules 2.22 and 2.33). */
+/** Connects the site's wallet, or offers a choice of them (rule 2.22). */
 export function connectWallet(wallets: readonly WalletName[], session: PageSession): void {
   if (wallets.length === 1) void session.connect();
   else
