@@ -17,16 +17,16 @@ const held = fc.dictionary(
   fc.bigInt({ min: 0n, max: largest }),
 );
 
-test("canPlay is true exactly if as many thresholds are met as are required", () => {
+test("an account is eligible exactly if as many thresholds are met as are required", () => {
   fc.assert(
     fc.property(required, rule, held, (tokens, rule, amounts) => {
-      const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      const result = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
       const met = tokens.filter(
         (token) => (amounts[String(token.assetId)] ?? 0n) >= token.threshold,
       );
       const expected =
         rule === "any" ? met.length > 0 : met.length > 0 && met.length === tokens.length;
-      expect(canPlay).toBe(expected);
+      expect(result.eligibility).toBe(expected ? "yes" : "no");
     }),
   );
 });
@@ -35,9 +35,9 @@ test("one unit makes the difference, at any threshold", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
       const configuration = { tokens: [requiredToken(1n, threshold)], rule };
-      expect(decideEligibility(new Map([["1", threshold]]), configuration).canPlay).toBe(true);
+      expect(decideEligibility(new Map([["1", threshold]]), configuration).eligibility).toBe("yes");
       const short = decideEligibility(new Map([["1", threshold - 1n]]), configuration);
-      expect(short.canPlay).toBe(false);
+      expect(short.eligibility).toBe("no");
       expect(short.nearest?.missing).toBe(1n);
     }),
   );
@@ -46,34 +46,34 @@ test("one unit makes the difference, at any threshold", () => {
 test("held and missing amounts add up to the threshold, and nearest is unmet", () => {
   fc.assert(
     fc.property(required, rule, held, (tokens, rule, amounts) => {
-      const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
-      for (const { token, held, missing, met } of eligibility.requirements) {
+      const result = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      for (const { token, held, missing, met } of result.requirements) {
         if (met) expect(missing).toBe(0n);
         else expect(held + missing).toBe(token.threshold);
       }
-      const { nearest, canPlay } = eligibility;
-      expect(nearest !== undefined).toBe(!canPlay && tokens.length > 0);
+      const { nearest, eligibility } = result;
+      expect(nearest !== undefined).toBe(eligibility === "no" && tokens.length > 0);
       expect(nearest?.met ?? false).toBe(false);
     }),
   );
 });
 
 test.each([
-  ["nothing", {}, false],
-  ["the first threshold of rule 1.2", { 2667389516: 3000000n }, true],
-  ["one unit less", { 2667389516: 2999999n }, false],
-  ["the second threshold of rule 1.2", { 2667249425: 100000n }, true],
-  ["one unit less of it", { 2667249425: 99999n }, false],
-  ["both one unit short", { 2667389516: 2999999n, 2667249425: 99999n }, false],
-  ["another asset", { 1: largest }, false],
+  ["nothing", {}, "no"],
+  ["the first threshold of rule 1.2", { 2667389516: 3000000n }, "yes"],
+  ["one unit less", { 2667389516: 2999999n }, "no"],
+  ["the second threshold of rule 1.2", { 2667249425: 100000n }, "yes"],
+  ["one unit less of it", { 2667249425: 99999n }, "no"],
+  ["both one unit short", { 2667389516: 2999999n, 2667249425: 99999n }, "no"],
+  ["another asset", { 1: largest }, "no"],
 ])("parameters: %s on the main network", (_what, amounts, expected) => {
   const tokens = new Map<string, bigint>(Object.entries(amounts));
-  expect(decideEligibility(tokens, mainNetworkConfiguration).canPlay).toBe(expected);
+  expect(decideEligibility(tokens, mainNetworkConfiguration).eligibility).toBe(expected);
 });
 
-test("without token requirements, canPlay is false", () => {
-  expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).canPlay).toBe(false);
-  expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).canPlay).toBe(false);
+test("without token requirements, no account is eligible", () => {
+  expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).eligibility).toBe("no");
+  expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).eligibility).toBe("no");
 });
 
 test("with rule any, nearest has the smallest missing fraction of its threshold", () => {

@@ -5,12 +5,6 @@ import type { Tokens } from "./tokens.ts";
 export const eligibilities = ["yes", "no", "unknown"] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
-/** Returns the eligibility by a decision; `unknown` without one. */
-export function eligibilityOf(decision: { readonly canPlay: boolean } | undefined): Eligibility {
-  if (decision === undefined) return "unknown";
-  return decision.canPlay ? "yes" : "no";
-}
-
 /** A token requirement and an account's progress towards it; amounts in base units. */
 export interface TokenRequirement {
   token: RequiredToken;
@@ -22,7 +16,7 @@ export interface TokenRequirement {
 
 /** Whether an account may play, and its progress towards each requirement. */
 export interface EligibilityResult {
-  canPlay: boolean;
+  eligibility: Exclude<Eligibility, "unknown">;
   /** In the order of the configuration. */
   requirements: readonly TokenRequirement[];
   /** The requirement that the page names (rule 1.8); undefined if the account is eligible. */
@@ -41,11 +35,11 @@ export function decideEligibility(
 ): EligibilityResult {
   const requirements = required.map((token) => requirementOf(token, tokens));
   const unmet = requirements.filter(({ met }) => !met);
-  const canPlay =
+  const isEligible =
     unmet.length < (rule === "any" ? requirements.length : Math.min(1, requirements.length));
-  const [first, ...others] = canPlay ? [] : unmet;
+  const [first, ...others] = isEligible ? [] : unmet;
   const nearest = rule === "all" || first === undefined ? first : others.reduce(nearer, first);
-  return { canPlay, requirements, nearest };
+  return { eligibility: isEligible ? "yes" : "no", requirements, nearest };
 }
 
 function requirementOf(token: RequiredToken, tokens: Tokens): TokenRequirement {

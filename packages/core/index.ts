@@ -25,7 +25,6 @@ export {
 export {
   decideEligibility,
   type Eligibility,
-  eligibilityOf,
   type EligibilityResult,
   type TokenRequirement,
 } from "./decide-eligibility.ts";

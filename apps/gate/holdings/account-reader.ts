@@ -86,7 +86,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     reports,
   });
 
-  const isEligible = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
+  const eligibilityOf = (tokens: Tokens) => decideEligibility(tokens, configuration).eligibility;
 
   /** The round that any process of the gate has seen, so that a stale node is known to each. */
   async function reachedRound(): Promise<{ round: bigint; at: number } | undefined> {
@@ -127,7 +127,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       followed.round(),
     ]);
     if (reached) rounds.restore(reached.round, reached.at);
-    const wasEligible = last?.canPlay ?? false;
+    const wasEligible = last?.eligibility === "yes";
     const lastKey = rekeyedTo ?? last?.evidence.key;
     let agreement: Agreement;
     try {
@@ -136,9 +136,9 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
         needsConfirmation: ({ tokens, signer }) =>
           isSignIn ||
           confirmations === "always" ||
-          isEligible(tokens) ||
+          eligibilityOf(tokens) === "yes" ||
           signer !== (lastKey?.signer ?? account),
-        contradicts: ({ tokens }) => wasEligible && !isEligible(tokens),
+        contradicts: ({ tokens }) => wasEligible && eligibilityOf(tokens) === "no",
         atRound,
       });
     } catch (error) {
@@ -151,7 +151,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     reports.agreed(agreement);
     const { signer, tokens, highestRound: round } = agreement.answer;
     const checkedAt = now();
-    const isSame = last?.signer === signer && last.canPlay === isEligible(tokens);
+    const isSame = last?.signer === signer && last.eligibility === eligibilityOf(tokens);
     const confirmedAt = agreement.isConfirmed
       ? checkedAt
       : isSame
@@ -163,7 +163,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       tokens,
       round,
       checkedAt,
-      canPlay: isEligible(tokens),
+      eligibility: eligibilityOf(tokens),
       evidence: {
         answers: agreement.answers.map(answerOf),
         ...(confirmedAt === undefined ? {} : { confirmedAt }),

@@ -15,7 +15,7 @@ const reported = (key: KnownSnapshot["evidence"]["key"], by = signer): KnownSnap
   tokens: new Map([["2667389516", 3_000_000n]]),
   round: 50_000_000n,
   checkedAt,
-  canPlay: true,
+  eligibility: "yes",
   evidence: { answers: [], ...(key ? { key } : {}) },
 });
 

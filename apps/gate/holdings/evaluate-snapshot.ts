@@ -1,4 +1,4 @@
-import { type Account, type Eligibility, eligibilityOf } from "@fabulous-fish/core";
+import { type Account, type Eligibility } from "@fabulous-fish/core";
 import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { FollowedSnapshot } from "./followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
@@ -44,21 +44,21 @@ export function evaluateSnapshot(
   { account, now, confirmations, freshFor, lifetimes, followed, contradictedSince }: Circumstances,
 ): Decision {
   if (!snapshot || !followed) return unknown;
-  const { canPlay, checkedAt } = snapshot;
+  const { eligibility, checkedAt } = snapshot;
   if (!hasKey(account, snapshot)) return { ...unknown, isKeyMissing: true };
   const isConfirmed = isConfirmedNow(snapshot);
   if (!isConfirmed && confirmations === "always") return unknown;
   const isWithin = (since: number, milliseconds: number) =>
     now >= since && now - since < milliseconds;
-  const isUsable = isConfirmed || !canPlay || isWithin(checkedAt, unconfirmedMilliseconds);
-  const eligibility = eligibilityOf(snapshot);
+  const isUsable =
+    isConfirmed || eligibility === "no" || isWithin(checkedAt, unconfirmedMilliseconds);
   if (isUsable && followed.isFresh(freshFor))
     return { eligibility, isFresh: true, isKeyMissing: false };
   const isInGrace = isWithin(followed.confirmedAt, lifetimes.grace * 1_000);
   const isContradicted =
     contradictedSince !== undefined &&
     !(isConfirmed && isWithin(contradictedSince, contradictedMilliseconds));
-  if (!canPlay || !isInGrace || isContradicted) return unknown;
+  if (eligibility === "no" || !isInGrace || isContradicted) return unknown;
   return { eligibility, isFresh: false, isKeyMissing: false };
 }
 

@@ -2,6 +2,7 @@ import { exactOptional, type InferOutput } from "valibot";
 import {
   type Account,
   decideEligibility,
+  type EligibilityResult,
   encodeTokens,
   type SiteConfiguration,
   type Tokens,
@@ -88,7 +89,7 @@ export interface KnownSnapshot {
   /** The highest round of the responses. */
   readonly round: bigint;
   readonly checkedAt: number;
-  readonly canPlay: boolean;
+  readonly eligibility: EligibilityResult["eligibility"];
   readonly evidence: SnapshotEvidence;
 }
 
@@ -140,8 +141,8 @@ export function createStoredSnapshots(
     if (stored === undefined || (stored.subject ?? subject) !== subject) return undefined;
     const { signer, tokens, round, checkedAt, evidence } = stored;
     if (evidence === undefined) return undefined;
-    const { canPlay } = decideEligibility(tokens, configuration);
-    return { signer, tokens, round: BigInt(round), checkedAt, canPlay, evidence };
+    const { eligibility } = decideEligibility(tokens, configuration);
+    return { signer, tokens, round: BigInt(round), checkedAt, eligibility, evidence };
   }
 
   function isNewerThan({ checkedAt }: { checkedAt: number }, milliseconds: number): boolean {

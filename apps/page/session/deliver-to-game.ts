@@ -61,8 +61,12 @@ function handOverOf(state: SessionState): HandOver | undefined {
   if (state.status !== "connected") return undefined;
   const check = checkOf(state);
   if (check.status !== "loaded") return undefined;
-  const { canPlay, tokens } = check.decision;
-  return { canPlay, account: state.account, tokens: Object.fromEntries(tokens) };
+  const { eligibility, tokens } = check.decision;
+  return {
+    canPlay: eligibility === "yes",
+    account: state.account,
+    tokens: Object.fromEntries(tokens),
+  };
 }
 
 function isSameHandOver(one: HandOver | undefined, other: HandOver): boolean {

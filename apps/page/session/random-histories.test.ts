@@ -81,7 +81,11 @@ function openPage() {
     const decision: EligibilityDecision | undefined =
       may === undefined
         ? undefined
-        : { canPlay: may, tokens: holdings(addressOf(to), may), checkedAt: Number(amounts) };
+        : {
+            eligibility: may ? "yes" : "no",
+            tokens: holdings(addressOf(to), may),
+            checkedAt: Number(amounts),
+          };
     site.storage.changeInOtherTab({ account: addressOf(to), decision });
     site.session.synchronize();
   }
@@ -177,7 +181,7 @@ function openPage() {
     const others = live().filter(({ index }) => isOther(index));
     const started = others.filter((request) => !before.requests.has(request));
     const offered = offer();
-    const may = (address: string) => known.get(address)?.decision?.canPlay;
+    const may = (address: string) => known.get(address)?.decision?.eligibility;
     const session = known.get(account() ?? "");
     const view = session && viewOfAccount(session, isOnline);
     const isReading = view?.status === "reading" || view?.status === "stillReading";
@@ -212,15 +216,15 @@ function openPage() {
       "others are read in a hidden page": isHidden && before.isHidden && started.length > 0,
       "another account is read again": started.some(({ index }) => read.has(index)),
       "the session's account is offered": offered !== undefined && offered === account(),
-      "an account that may not play is offered": offered !== undefined && may(offered) !== true,
+      "an account that may not play is offered": offered !== undefined && may(offered) !== "yes",
       "an account is offered beside one that may play":
-        offered !== undefined && session?.decision?.canPlay !== false,
+        offered !== undefined && session?.decision?.eligibility !== "no",
       "the offer has changed under the player's finger":
         offered !== undefined &&
         before.offer !== undefined &&
         before.offer !== offered &&
         before.account === account() &&
-        may(before.offer) === true,
+        may(before.offer) === "yes",
     };
     return Object.entries(rules).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []));
   }

@@ -141,8 +141,8 @@ describe("reading", () => {
   });
 });
 
-const yes = { canPlay: true, tokens: enough, checkedAt: 1 };
-const no = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+const yes = { eligibility: "yes" as const, tokens: enough, checkedAt: 1 };
+const no = { eligibility: "no" as const, tokens: tooLittle, checkedAt: 2 };
 const shared = ["a", "b", "c"];
 const notListed = connectedTo("z", { z: loadedCheck(no) }, shared);
 const withOffer = (check: HoldingsCheck) =>

@@ -92,7 +92,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies) {
     reads.abort((account) => !others.includes(account));
     const isNeeded =
       check?.status === "loaded" &&
-      !check.decision.canPlay &&
+      check.decision.eligibility === "no" &&
       document.visibilityState === "visible";
     if (isNeeded) read();
     else readNext();
@@ -163,5 +163,7 @@ export function readingProgress(
 
 /** Returns an account that may play while the session's account may not; undefined if there is none. */
 export function offeredAccount(state: SessionState): string | undefined {
-  return isChoice(state) && checkOf(state).decision?.canPlay === false ? state.eligible : undefined;
+  return isChoice(state) && checkOf(state).decision?.eligibility === "no"
+    ? state.eligible
+    : undefined;
 }

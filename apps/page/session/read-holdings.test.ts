@@ -13,7 +13,7 @@ import {
 } from "./session.fixtures.ts";
 
 const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
-const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
+const decision = { eligibility: "yes" as const, tokens: enough, checkedAt: 1 };
 const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const disconnected = { status: "disconnected", failure: undefined };
 const loaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
@@ -121,7 +121,7 @@ test("only a negative decision after a positive one for the same account is a co
     return [enough, tooLittle].map((tokens) => options?.contradicts?.(tokens) ?? false);
   };
   expect(contradictions({ account: feeSink, decision })).toEqual([false, true]);
-  const ineligible = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
+  const ineligible = { eligibility: "no" as const, tokens: tooLittle, checkedAt: 1 };
   expect(contradictions({ account: feeSink, decision: ineligible })).toEqual([false, false]);
   expect(contradictions({ account: feeSink, decision: undefined })).toEqual([false, false]);
 });

@@ -119,10 +119,13 @@ export function checkHoldings(
 
 /** Decides whether an account may play with these holdings. */
 function decide(
-  holdings: Omit<EligibilityDecision, "canPlay">,
+  holdings: Omit<EligibilityDecision, "eligibility">,
   configuration: SiteConfiguration,
 ): EligibilityDecision {
-  return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
+  return {
+    ...holdings,
+    eligibility: decideEligibility(holdings.tokens, configuration).eligibility,
+  };
 }
 
 /** Decides again on a stored decision; one of another network does not count (rule 4.4). */
@@ -147,12 +150,18 @@ function createDecisionReader({ configuration, holdings }: ReaderDependencies) {
    * A negative decision after a positive one contradicts it: the reader then needs a second node to
    * confirm it, so that one faulty node cannot end a game.
    */
-  function readOptions({ canPlay, tokens, checkedAt, round }: EligibilityDecision): ReadOptions {
+  function readOptions({
+    eligibility,
+    tokens,
+    checkedAt,
+    round,
+  }: EligibilityDecision): ReadOptions {
     return {
       knownTokens: tokens,
       knownRound: round?.round,
       knownRoundAt: checkedAt,
-      contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
+      contradicts: (newTokens) =>
+        eligibility === "yes" && decideEligibility(newTokens, configuration).eligibility === "no",
     };
   }
 

@@ -16,8 +16,8 @@ import {
   type SessionState,
 } from "./session-state.ts";
 
-const yes = { canPlay: true, tokens: enough, checkedAt: 1 };
-const no = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+const yes = { eligibility: "yes" as const, tokens: enough, checkedAt: 1 };
+const no = { eligibility: "no" as const, tokens: tooLittle, checkedAt: 2 };
 const noNode = { error: new Error("no node") };
 const failure = { error: new Error("Rejected") };
 const shared = ["a", "b", "c"];
@@ -330,7 +330,7 @@ describe("reduceSession", () => {
   });
 
   test.each([
-    { canPlay: false },
+    { eligibility: "no" as const },
     { tokens: tooLittle },
     { checkedAt: 2 },
     { round: { network: "a", round: 1n } },

@@ -1,9 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Tokens } from "@fabulous-fish/core";
+import type { EligibilityResult, Tokens } from "@fabulous-fish/core";
 
 /** Whether an account may play, with the holdings it was decided on. Amounts are in base units. */
-export interface EligibilityDecision {
-  readonly canPlay: boolean;
+export interface EligibilityDecision extends Readonly<Pick<EligibilityResult, "eligibility">> {
   readonly tokens: Tokens;
   /** When the node responded, in milliseconds since 1970; undefined if not known. */
   readonly checkedAt: number | undefined;
@@ -155,7 +154,8 @@ function dropUnlisted(state: SessionState): SessionState {
   const { shared, eligible } = state;
   const checks = new Map([...state.checks].filter(([account]) => isListed(state, account)));
   const others = shared.filter(
-    (account) => account !== accountIn(state) && checks.get(account)?.decision?.canPlay,
+    (account) =>
+      account !== accountIn(state) && checks.get(account)?.decision?.eligibility === "yes",
   );
   const stays = others.find((account) => account === eligible);
   return { ...state, checks, eligible: stays ?? others[0] };
@@ -286,7 +286,7 @@ type Comparison = (one: EligibilityDecision, other: EligibilityDecision) => bool
 
 /** Compares each field of two decisions: without the comparison of a field, this is a type error. */
 const comparisons: Readonly<Record<keyof EligibilityDecision, Comparison>> = {
-  canPlay: (one, other) => one.canPlay === other.canPlay,
+  eligibility: (one, other) => one.eligibility === other.eligibility,
   tokens: (one, other) => equalTokens(one.tokens, other.tokens),
   checkedAt: (one, other) => one.checkedAt === other.checkedAt,
   round: ({ round: one }, { round: other }) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
+const decision = { eligibility: "yes" as const, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
   test("the first account is connected and stored, and its holdings are read", async () => {
@@ -29,7 +29,7 @@ describe("connect", () => {
     await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ check: { status: "loaded" } }));
     expect(storage.read()).toMatchObject({
       account: rewardsPool,
-      decision: { canPlay: true, tokens: enough },
+      decision: { eligibility: "yes" as const, tokens: enough },
     });
   });
 
@@ -156,7 +156,7 @@ describe("check", () => {
     await vi.waitFor(() =>
       expect(shownOf(store)).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
     );
-    expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { canPlay: false } });
+    expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { eligibility: "no" } });
   });
 
   test("one read at a time", () => {

@@ -12,10 +12,10 @@ import {
   shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
-import type { SavedSession, SessionStore } from "./session-state.ts";
+import type { EligibilityDecision, SavedSession, SessionStore } from "./session-state.ts";
 import { startSession } from "./start-session.ts";
 
-const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
+const decision = { eligibility: "yes" as const, tokens: enough, checkedAt: 1 };
 const disconnected = { status: "disconnected", failure: undefined };
 
 let page = Object.assign(new EventTarget(), { visibilityState: "visible", setInterval });
@@ -81,13 +81,13 @@ describe("other tabs", () => {
   test("the decision is recomputed from the other tab's tokens", () => {
     const { store, storage } = start({ account: feeSink, decision });
     for (const account of [feeSink, rewardsPool]) {
-      for (const [canPlay, tokens, checkedAt] of [
-        [false, tooLittle, 2] as const,
-        [true, enough, 3] as const,
+      for (const [wrong, eligibility, tokens, checkedAt] of [
+        ["yes", "no", tooLittle, 2] as const,
+        ["no", "yes", enough, 3] as const,
       ]) {
-        const wrong = { canPlay: !canPlay, tokens, checkedAt };
-        storage.changeInOtherTab({ account, decision: wrong });
-        expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay } } });
+        const stored = { eligibility: wrong, tokens, checkedAt };
+        storage.changeInOtherTab({ account, decision: stored });
+        expect(shownOf(store)).toMatchObject({ account, check: { decision: { eligibility } } });
       }
     }
   });
@@ -102,7 +102,7 @@ describe("other tabs", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: rewardsPool, decision: undefined });
     expect(shownOf(store)).toMatchObject({ account: rewardsPool });
-    const newer = { canPlay: false, tokens: tooLittle, checkedAt: 3 };
+    const newer = { eligibility: "no" as const, tokens: tooLittle, checkedAt: 3 };
     storage.changeInOtherTab({ account: rewardsPool, decision: newer });
     expect(shownOf(store)).toMatchObject({ check: { decision: newer } });
   });
@@ -271,7 +271,7 @@ test("a clock that was set back by an hour does not prevent a read on focus", as
 test("a stored decision is recomputed with the current configuration", () => {
   const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
   expect(shownOf(store)).toMatchObject({
-    check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
+    check: { status: "reading", decision: { eligibility: "no" as const, tokens: tooLittle } },
   });
 });
 
@@ -283,7 +283,11 @@ describe("the game", () => {
     tokens: Object.fromEntries(enough),
   });
 
-  function load(store: SessionStore, account: string, loaded = decision): void {
+  function load(
+    store: SessionStore,
+    account: string,
+    loaded: EligibilityDecision = decision,
+  ): void {
     store.dispatch({ type: "connected", account });
     store.dispatch({ type: "loaded", account, decision: loaded });
   }
@@ -311,7 +315,7 @@ describe("the game", () => {
     const { store, engine } = start();
     load(store, feeSink);
     vi.advanceTimersByTime(1_000);
-    const lost = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+    const lost: EligibilityDecision = { eligibility: "no", tokens: tooLittle, checkedAt: 2 };
     load(store, feeSink, lost);
     vi.advanceTimersByTime(1_000);
     store.dispatch({ type: "disconnected" });

@@ -124,7 +124,7 @@ describe("switching", () => {
     site.store.subscribe(() => seen.push(shownOf(site.store)));
     site.requests.length = 0;
     site.reader.use(addressOf(2));
-    const decision = { canPlay: true, tokens: enough };
+    const decision = { eligibility: "yes" as const, tokens: enough };
     expect(written).toHaveBeenCalledExactlyOnceWith({
       account: addressOf(2),
       decision: expect.objectContaining(decision) as unknown,
@@ -159,7 +159,7 @@ describe("switching", () => {
     await late.respond(tooLittle);
     expect(shownOf(site.store)).toMatchObject({
       account: addressOf(1),
-      check: { status: "loaded", decision: { canPlay: true } },
+      check: { status: "loaded", decision: { eligibility: "yes" } },
     });
     expect(site.storage.read()).toMatchObject({ account: addressOf(1) });
   });

@@ -38,7 +38,7 @@ export function renderShell() {
   const disconnected = render(undefined);
   const withAccount = render({
     account: "",
-    decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
+    decision: { eligibility: "yes", tokens: new Map(), checkedAt: undefined },
   }).replace(inHtml(messages.canPlay), () => inHtml(messages.reading));
   // The rest of the screen is the same.
   const [connected = ""] = /<section.*<\/section>/.exec(withAccount) ?? [];

@@ -9,7 +9,7 @@ import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { areStoredTokens, createSessionStorage } from "./session-storage.ts";
 
 const decision = {
-  canPlay: true,
+  eligibility: "yes" as const,
   tokens: new Map([["2667249425", 18_446_744_073_709_551_615n]]),
   checkedAt: 1_700_000_000_000,
 };
@@ -103,9 +103,13 @@ describe("createSessionStorage", () => {
     const session = createSessionStorage(
       watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
     );
-    const lost = { canPlay: false, tokens: new Map(), checkedAt: decision.checkedAt + 1 };
+    const lost = {
+      eligibility: "no" as const,
+      tokens: new Map(),
+      checkedAt: decision.checkedAt + 1,
+    };
     const otherDecision = {
-      canPlay: true,
+      eligibility: "yes" as const,
       tokens: new Map([["2667389516", 3_000_000n]]),
       checkedAt: undefined,
     };

@@ -34,7 +34,7 @@ function readDecision(read: ReadEntry): EligibilityDecision | undefined {
   if (!isStoredEligibility(canPlay) || !tokens) return undefined;
   const checkedAt = Number(read(keys.checkedAt));
   return {
-    canPlay: canPlay === "true",
+    eligibility: canPlay === "true" ? "yes" : "no",
     tokens,
     checkedAt: Number.isSafeInteger(checkedAt) && checkedAt > 0 ? checkedAt : undefined,
     round: decodeRound(read(keys.checkedRound) ?? ""),
@@ -62,7 +62,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         write(keys.checkedAt, decision?.checkedAt?.toString());
         write(keys.checkedRound, decision?.round && encodeRound(decision.round));
         write(keys.tokens, decision && encodeTokens(decision.tokens));
-        write(keys.canPlay, decision && String(decision.canPlay));
+        write(keys.canPlay, decision && String(decision.eligibility === "yes"));
       });
     },
 

@@ -128,7 +128,7 @@ test("any sequence of replies results in the true holdings or a FabulousFishErro
       try {
         const { tokens, complete } = await read();
         expect(tokens).toStrictEqual(complete ? truth : new Map([["7", 99n]]));
-        expect(decideEligibility(tokens, { tokens: required, rule: "any" }).canPlay).toBe(false);
+        expect(decideEligibility(tokens, { tokens: required, rule: "any" }).eligibility).toBe("no");
       } catch (error) {
         expect(error).toBeInstanceOf(FabulousFishError);
       }

@@ -53,7 +53,9 @@ test("amounts read one by one override the list, also those that are not opted i
   });
   const holdings = await read();
   expect(holdings).toMatchObject({ tokens: new Map(), complete: true, round: 1n });
-  expect(decideEligibility(holdings.tokens, { tokens: required, rule: "any" }).canPlay).toBe(false);
+  expect(decideEligibility(holdings.tokens, { tokens: required, rule: "any" }).eligibility).toBe(
+    "no",
+  );
 });
 
 test.each<[string, Record<string, NodeReply>]>([

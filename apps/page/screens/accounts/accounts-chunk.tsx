@@ -243,7 +243,7 @@ function Holding({ token, held, met }: TokenRequirement) {
 /** Returns what an account may; the last decision stays while it is read again and after a failed read. */
 function mayOf(check: HoldingsCheck | undefined): keyof typeof accountMessages.may {
   const decision = check?.decision;
-  if (check?.status === "failed" && !decision) return "failed";
-  if (decision) return decision.canPlay ? "yes" : "no";
+  if (decision) return decision.eligibility;
+  if (check?.status === "failed") return "failed";
   return check ? "reading" : "unread";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Eligibility, eligibilityOf } from "@fabulous-fish/core";
+import type { Eligibility } from "@fabulous-fish/core";
 import { gameMessages } from "../../messages/texts/game.ts";
 import { messages } from "../../messages/texts/page.ts";
 import { hrefOf, navigate } from "../../platform/router.ts";
@@ -107,5 +107,6 @@ function useEligibilityLost(): boolean {
 }
 
 function eligibilityIn(session: SessionState): Eligibility {
-  return session.status === "connected" ? eligibilityOf(checkOf(session).decision) : "no";
+  if (session.status !== "connected") return "no";
+  return checkOf(session).decision?.eligibility ?? "unknown";
 }

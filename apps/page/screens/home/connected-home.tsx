@@ -67,7 +67,7 @@ export function ConnectedHome({ state, view }: ConnectedHomeProps) {
         isAwaited={view.isAwaited}
         keepsPlace={view.keepsPlace}
       />
-      {decision?.canPlay === false ? (
+      {decision?.eligibility === "no" ? (
         <CheckAgain
           key={state.account}
           {...lastChecked}

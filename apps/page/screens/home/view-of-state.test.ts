@@ -11,8 +11,8 @@ import { type AccountView, viewOfAccount } from "./view-of-state.ts";
 
 const decisions = {
   none: undefined,
-  yes: { canPlay: true, tokens: enough, checkedAt: 1 },
-  no: { canPlay: false, tokens: tooLittle, checkedAt: 1 },
+  yes: { eligibility: "yes" as const, tokens: enough, checkedAt: 1 },
+  no: { eligibility: "no" as const, tokens: tooLittle, checkedAt: 1 },
 };
 type Decision = keyof typeof decisions;
 

@@ -36,7 +36,7 @@ export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountV
   const isAwaited = isReading && !decision && !hasFailed;
   return {
     status: statusOf(check, problem),
-    canPlay: decision?.canPlay === true,
+    canPlay: decision?.eligibility === "yes",
     problem:
       isOnline && problem !== undefined
         ? {
@@ -56,7 +56,7 @@ export function viewOfAccount(check: HoldingsCheck, isOnline: boolean): AccountV
 
 /** The last decision is shown during a read and after a failed one. */
 function statusOf({ status, decision }: HoldingsCheck, problem: ReadProblem | undefined) {
-  if (decision) return decision.canPlay ? "canPlay" : "cannotPlay";
+  if (decision) return decision.eligibility === "yes" ? "canPlay" : "cannotPlay";
   if (status === "failed") return "couldNotCheck";
   return problem === "slow" ? "stillReading" : "reading";
 }
