@@ -12,7 +12,7 @@ import { Sounds } from "./sound/sounds.ts";
 import type { Scores } from "./scores/scores.ts";
 import { Game } from "./run/game.ts";
 import type { Scene } from "./run/scene.ts";
-import { type Bearing, describeGame } from "./run/test-clock.ts";
+import { describeGame } from "./run/test-clock.ts";
 import { element } from "./interface/elements.ts";
 import { loadLanguage } from "./languages/load-language.ts";
 import { messages } from "./languages/messages.ts";
@@ -105,9 +105,8 @@ async function startGame(root: HTMLElement): Promise<void> {
   window.addEventListener("focus", () => screen.panel.takeFocus(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && game.pause(), { signal });
 
-  const onScreen = (): Bearing => stage.positionOnScreen(game.sea);
   const readInput = (): ReturnType<Controls["read"]> => {
-    const fish = onScreen();
+    const fish = stage.playerOnScreen(game.sea);
     return controls.read(fish.x, fish.y);
   };
   const shown = (): Scene => scores?.replay ?? game;
@@ -128,7 +127,7 @@ async function startGame(root: HTMLElement): Promise<void> {
         }
         frame(milliseconds / 1000);
       },
-      state: () => describeGame(game, onScreen()),
+      state: () => describeGame(game, stage.playerOnScreen(game.sea)),
       recording: () => game.recording,
     };
     // A resize clears the canvas, and no animation frame redraws it.

@@ -11,6 +11,7 @@ import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
 import { Flora } from "./flora.ts";
 import { Particles } from "./particles.ts";
+import { playerSkin } from "./paint/skins.ts";
 import { Plankton } from "./plankton.ts";
 import { PlayerView } from "./player.ts";
 import { OffScreenIndicators, Popups } from "./markers.ts";
@@ -47,7 +48,7 @@ export class Stage {
   readonly #popups = new Popups(this.#atlas);
   readonly #offScreenIndicators = new OffScreenIndicators(this.#atlas);
   readonly effects = new Effects(this.#particles, this.#popups, this.camera);
-  readonly #onScreen = { x: 0, y: 0 };
+  readonly #onScreen = { x: 0, y: 0, reach: 0 };
   #time = 0;
 
   private constructor(renderer: WebGLRenderer, sea: Sea) {
@@ -128,11 +129,15 @@ export class Stage {
     this.camera.place(sea.player.x, sea.player.y, sea.span);
   }
 
-  /** Returns the player's position on the screen, in CSS pixels. The object is reused. */
-  positionOnScreen(sea: Sea): { readonly x: number; readonly y: number } {
+  /**
+   * Returns the player's position on the screen, and half the length of the fish, in CSS pixels. The
+   * object is reused.
+   */
+  playerOnScreen(sea: Sea): Readonly<{ x: number; y: number; reach: number }> {
     const { camera } = this;
     this.#onScreen.x = camera.width / 2 + (sea.player.x - camera.x) * camera.scale;
     this.#onScreen.y = camera.height / 2 + (sea.player.y - camera.y) * camera.scale;
+    this.#onScreen.reach = 0.5 * sea.player.radius * playerSkin.length * camera.scale;
     return this.#onScreen;
   }
 

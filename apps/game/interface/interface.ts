@@ -50,12 +50,17 @@ class Hints {
     this.clear();
   }
 
+  /** Whether a hint is shown. */
+  get isShown(): boolean {
+    return this.#tutorial.current !== null;
+  }
+
   /** Shows the current hint. */
   draw(game: Game, seconds: number): void {
     if (!this.#enabled || game.phase !== "running") return;
     if (!this.#tutorial.update(game.sea, seconds)) return;
     const step = this.#tutorial.current;
-    this.root.classList.toggle("shown", step !== null);
+    this.root.classList.toggle("shown", this.isShown);
     // The text of the last hint stays while the hint fades out.
     if (step === null) return;
     const hint = messages.hints[step];
@@ -132,6 +137,7 @@ export class Interface {
     this.#stick.draw(pointer, game.phase === "running");
     this.announcer.draw(seconds);
     this.#hints.draw(game, seconds);
+    this.root.toggleAttribute("data-hinted", this.#hints.isShown);
     if (!this.#resultShown && game.secondsOver >= resultDelay) this.show(game);
   }
 }

@@ -1,5 +1,6 @@
 import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
 import type { Recording } from "@fabulous-fish/simulation/recording/recording";
+import type { Stage } from "../drawing/stage.ts";
 import type { Game } from "./game.ts";
 
 /** A position relative to the fish, in world units. */
@@ -26,8 +27,8 @@ declare global {
 /** The game's state for tests. */
 export type GameState = ReturnType<typeof describeGame>;
 
-/** Describes the game. `onScreen` is the fish's position on the screen, in CSS pixels. */
-export function describeGame(game: Game, onScreen: Bearing) {
+/** Describes the game. `onScreen` is the fish's place on the screen, in CSS pixels. */
+export function describeGame(game: Game, onScreen: ReturnType<Stage["playerOnScreen"]>) {
   const { player, seconds, seed } = game.sea;
   return {
     phase: game.phase,
@@ -47,9 +48,10 @@ export function describeGame(game: Game, onScreen: Bearing) {
     seconds,
     x: player.x,
     y: player.y,
-    /** The fish's position on the screen, in CSS pixels. */
+    /** The fish's position on the screen, and half its length, in CSS pixels. */
     screenX: onScreen.x,
     screenY: onScreen.y,
+    screenReach: onScreen.reach,
     seed,
     nearestPrey: nearest(game, false),
     nearestDanger: nearest(game, true),
