@@ -29,14 +29,14 @@ function defaultOf(field: Field, isRequired: boolean): string {
 
 /** Returns the rows of a table. Fields that several others have are listed once. */
 function rowsOf(fields: Fields): string[] {
-  const listed = new Set<Fields>();
+  const listed = new Set<Field>();
   function rowsIn(
-    { properties, required = [] }: Pick<Field, "properties" | "required">,
+    { properties = {}, required = [] }: Pick<Field, "properties" | "required">,
     prefix: string,
   ): string[] {
-    if (properties === undefined || listed.has(properties)) return [];
-    listed.add(properties);
     return Object.entries(properties).flatMap(([name, field]) => {
+      if (listed.has(field)) return [];
+      listed.add(field);
       const path = `${prefix}${name}`;
       const more = links[path] === undefined ? "" : ` See ${links[path]}.`;
       return [

@@ -31,7 +31,7 @@ const node = objectOf(
     operator: {
       ...value.text,
       description:
-        "Who operates the node. At the gate, nodes of one operator do not confirm each other, unless all have the same one.",
+        "Who operates the node. At the gate, nodes of one operator do not confirm each other, unless all have the same.",
       defaultText: "an operator of its own",
     },
   } satisfies FieldsOf<NodeEndpoint>,
@@ -42,17 +42,17 @@ const token = objectOf(
   {
     assetId: {
       ...value.positiveInteger,
-      description: "The id of the asset. Write an integer above 2^53 as a string.",
+      description: "The id of the asset, above 2^53 as a string.",
     },
     threshold: {
       ...value.positiveInteger,
       description:
-        "The required amount, in base units: with 6 decimals, 1000000 is 1 token. Write an integer above 2^53 as a string.",
+        "The required amount, in base units: with 6 decimals, 1000000 is 1 token. Above 2^53 as a string.",
     },
     name: {
       ...value.text,
       description:
-        "The token's name on the page. On the chain, anybody can create an asset with any name, so set it to show a name of your choice.",
+        "The token's name on the page. On the chain, anybody can create an asset with any name.",
       defaultText: "that on the chain",
     },
     decimals: {
@@ -99,7 +99,7 @@ const game = objectOf({
   picture: {
     ...picture,
     description:
-      "The picture of the game on the home screen, in two formats of the same size. Every visitor fetches one of the files: keep each below 40 kB.",
+      "The picture of the game on the home screen, in two formats of the same size, each below 40 kB.",
     defaultText:
       "without `game.picture` and `game.lines`, those of the reference game; with one of them, only this one",
   },
@@ -123,13 +123,12 @@ const link = objectOf(
 const explorer = objectOf({
   account: {
     ...value.urlWith("account"),
-    description:
-      "The page of an account: an https URL in which `{account}` stands for the address.",
+    description: "An https URL in which `{account}` stands for the address.",
     defaultText: "none",
   },
   asset: {
     ...value.urlWith("asset"),
-    description: "The page of a token: an https URL in which `{asset}` stands for the id.",
+    description: "An https URL in which `{asset}` stands for the id.",
     defaultText: "none",
   },
 } satisfies FieldsOf<Part<"explorer">>);
@@ -194,7 +193,7 @@ export const routeDataFields = {
   oldestBlock: {
     ...value.integer(10, 86_400),
     description:
-      "The age in seconds, 10 to 86400, above which the last block of a node means that the node has stopped or lags.",
+      "The age of a node's last block, in seconds, 10 to 86400, above which the node has stopped or lags.",
     defaultText: "60 with the `genesisHash` of a public network; for any other, no limit",
   },
   nodes: {
@@ -228,11 +227,11 @@ export const routeDataFields = {
     description: "`any`: one requirement suffices; `all`: every requirement must be met.",
     default: defaults.rule,
   },
-  game: { ...game, description: "The game's page, and how the home screen presents the game." },
+  game: { ...game, description: "The game, and how the home screen presents it." },
   links: {
     type: "array",
     items: link,
-    description: "Links on the home screen, for example to the website and the community.",
+    description: "Links on the home screen.",
     defaultText: "none",
   },
   explorer: {
@@ -257,7 +256,7 @@ export const routeDataFields = {
   mobileAppScheme: {
     ...value.scheme,
     description:
-      "The scheme of the mobile app's deep link, without the colon. Schemes that browsers or devices handle themselves, such as `intent`, `market` or `tel`, are invalid.",
+      "The scheme of the mobile app's deep link, without the colon, and none that browsers or devices handle, such as `intent` or `tel`.",
     default: defaults.mobileAppScheme,
   },
   versionLabel: {
@@ -284,7 +283,7 @@ export const routeDataFields = {
   scores: {
     type: "boolean",
     description:
-      "Whether the gate has a season, whose best scores the home screen and the game show. It requires `gate` and, in the gate's configuration, `season` (`GATE_SEASON`).",
+      "Whether home screen and game show the best scores of the gate's season. It requires `gate`, and the gate's `season` (`GATE_SEASON`).",
     default: false,
   },
 } satisfies FieldsOf<SiteDocument>;
