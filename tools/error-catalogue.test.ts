@@ -54,24 +54,21 @@ const codesOfErrors = new Map(
 const codes = [...codesOfErrors.values()];
 const catalogue = Object.fromEntries([...codesOfErrors].map(([message, code]) => [code, message]));
 
-const retries: Readonly<Record<Rejection["retry"], string>> = {
-  "after-change": "once that is done",
-  restart: "from the start",
-  repeat: "at any time",
-  wait: "after `Retry-After`",
-};
-
-/** What the gate's table of rejections has besides messages and remedies, as a table of these codes. */
+/** These codes of the gate's table of rejections, by their status and who can act, as a table. */
 function describeRejections(known: readonly string[]): string[] {
-  const rows = Object.entries<Rejection>(rejections)
-    .filter(([code]) => known.includes(code))
-    .map(([code, { status, actor, retry, retryAfterSeconds: seconds }]) => {
-      const header = seconds === undefined ? "" : `, \`Retry-After: ${seconds}\``;
-      return `| [${code}](#${code}) | ${status}${header} | ${actor} | ${retries[retry]} |`;
-    });
-  const head = "| code | status | who can act | try again |\n|---|---|---|---|";
-  return rows.length > 0 ? [[head, ...rows.sort()].join("\n")] : [];
+  const groups = new Map<string, string[]>();
+  for (const [code, { status, actor, retryAfterSeconds: seconds }] of rejectionsOf(known)) {
+    const header = seconds === undefined ? "" : ` (\`Retry-After: ${seconds}\`)`;
+    const group = `${status} | ${actor}`;
+    groups.set(group, [...(groups.get(group) ?? []), `[${code}](#${code})${header}`]);
+  }
+  const rows = [...groups].map(([group, links]) => `| ${group} | ${links.sort().join(", ")} |`);
+  const head = ["| status | who can act | codes |", "|---|---|---|"];
+  return rows.length > 0 ? [[...head, ...rows.sort()].join("\n")] : [];
 }
+
+const rejectionsOf = (known: readonly string[]) =>
+  Object.entries<Rejection>(rejections).filter(([code]) => known.includes(code));
 
 test("parameters: every code has one family and one entry", () => {
   expect(codes.length).toBeGreaterThan(80);

@@ -4,7 +4,7 @@ import { dryrun, type DryrunRequest, type DryrunResponse } from "./dryrun.ts";
 import { endpointPort } from "./endpoint-port.ts";
 import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
-/** The calls of a chain node (rule 8.6): algosdk's, patched, and `dryrun`. */
+/** The calls of a chain node: algosdk's, patched, and `dryrun`. */
 export interface NodeClient extends Algodv2 {
   /**
    * Runs transactions without submitting them.
@@ -50,7 +50,7 @@ function isByteArray(value: unknown): boolean {
   return value instanceof Uint8Array;
 }
 
-/** Every request of the node client, with its model (rules 8.6 and 8.14). */
+/** Every request of the node client, with its model (rule 8.14). */
 const nodeRequests: RequestTable<Algodv2> = {
   healthCheck: { model: null },
   ready: { model: null },

@@ -60,7 +60,7 @@ function createIndexerClient(endpoint: NodeEndpoint): Indexer {
   return client;
 }
 
-/** The requests of the indexer client, with the models of their responses (rules 8.6 and 8.14). */
+/** The requests of the indexer client, with the models of their responses (rule 8.14). */
 const indexerRequests: RequestTable<Indexer> = {
   makeHealthCheck: { model: "HealthCheck" },
 

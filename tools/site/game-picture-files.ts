@@ -19,7 +19,7 @@ const formats = { avif: "AVIF", webp: "WebP" } as const;
 /** The ratio of the sides can differ by that, because of whole pixels. */
 const tolerance = 0.01;
 
-/** Compares the files of the game's picture with what its fields say of them (rule 7.19). */
+/** Compares the files of the game's picture with what its fields say of them. */
 export async function reportGamePicture(picture: WrittenPicture): Promise<GamePictureReport> {
   const { avif, webp } = picture.files;
   const facts = {

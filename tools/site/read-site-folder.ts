@@ -34,7 +34,7 @@ export interface SiteFolder {
 const buildPart = record({ $schema: exactOptional(anyText), build: exactOptional(siteBuild) });
 
 /**
- * Reads the folder of a site (rule 7.19): `site.json` and the pictures that it names.
+ * Reads the folder of a site: `site.json` and the pictures that it names.
  *
  * @throws {BuildError} `site-folder-invalid` with all that is wrong, line by line.
  */

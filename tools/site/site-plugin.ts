@@ -14,7 +14,7 @@ export const sitePluginName = "site";
 const { game: defaultGame, wallet: defaultWallet } = mainNetworkConfiguration;
 
 /**
- * Builds the page, the conformance page or the reference game as an operator's site (rule 7.19): replaces
+ * Builds the page, the conformance page or the reference game as an operator's site: replaces
  * the page's own name in all texts, and in the page also its description, icon, picture and colors.
  */
 export function sitePlugin({ build }: Pick<SiteFolder, "build">): Plugin {

@@ -167,7 +167,7 @@ export async function restore(places: Places, copy: string, now: () => number): 
 const ofModules = gateModules.flatMap(({ unrestoredKeys = [] }) => unrestoredKeys);
 
 /**
- * What a node has said is not restored (rule 10.30): accounts may have changed since, and followed blocks were missed. Nor
+ * What a node has said is not restored: accounts may have changed since, and followed blocks were missed. Nor
  * are challenges, which could be answered twice.
  */
 const restoreRules: RestoreRules = {

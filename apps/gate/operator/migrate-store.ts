@@ -20,7 +20,7 @@ const migrations: readonly ((store: Store, now: () => number) => Promise<void>)[
 
 /**
  * Brings a store to the version of this gate, unless it is of that version. Of several processes, one
- * does it, and the others wait (rule 10.27). Gates of the version before can go on beside.
+ * does it, and the others wait. Gates of the version before can go on beside.
  *
  * @throws {StoreUnavailableError} `store-newer` as `storedVersion`; nothing has been changed.
  */

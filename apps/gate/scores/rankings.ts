@@ -61,7 +61,7 @@ export interface ScoreChange {
 }
 
 /**
- * The scores of all seasons: of each account the best one (rule 10.23). Of ranks, what other processes have changed
+ * The scores of all seasons: of each account the best one. Of ranks, what other processes have changed
  * counts within ten seconds.
  */
 export interface Rankings {

@@ -10,7 +10,7 @@ import type { Store } from "../stores/store.ts";
 import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 
-/** How long a run can be sent after it has begun (rule 10.21), in milliseconds. It can be paused. */
+/** How long a run can be sent after it has begun: it can be paused. */
 const lifetimeMilliseconds = 3_600_000;
 
 /** A run that has begun, as it is stored. */

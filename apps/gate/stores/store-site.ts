@@ -60,7 +60,7 @@ function parseStoreSite(text: string): StoreSite {
 }
 
 /**
- * Throws unless a store belongs to the site of a gate, or to none yet (rule 10.31).
+ * Throws unless a store belongs to the site of a gate, or to none yet.
  *
  * @param name of the store, without a password.
  * @throws {StoreUnavailableError} `store-foreign` naming both sites; `store-newer` as `readStoreSite`.

@@ -52,7 +52,7 @@ const colors = record({
 export type SchemeColors = InferOutput<typeof colors>;
 
 /**
- * The settings of the build: the part `build` of `site.json` (rule 7.19). Unlike the fields
+ * The settings of the build: the part `build` of `site.json`. Unlike the fields
  * of `/_root.data`, a change takes a new build.
  */
 export const siteBuild = record({
