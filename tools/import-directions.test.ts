@@ -72,6 +72,15 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "gate-node-imports": {
     "apps/gate/node/check/planted-38.ts": 'import "../../cloudflare/worker-options.ts";',
   },
+  "checks-are-independent": {
+    "packages/checks/planted-44.ts": 'import type {} from "./site/outcome.ts";',
+    "apps/page/game/planted-45.ts": 'import "@fabulous-fish/checks/site";',
+    "apps/gate/node/planted-46.ts": 'import "@fabulous-fish/checks/site/probe";',
+  },
+  "checks-imports": {
+    "packages/checks/game-files/planted-47.ts": 'import "@fabulous-fish/hosting";',
+    "packages/checks/planted-48.ts": 'import "undici";',
+  },
   "no-node-modules": {
     "packages/core/planted-16.ts": 'import { readFile } from "node:fs/promises";',
     "apps/page/planted-17.ts": 'import "node:path";',
@@ -88,6 +97,7 @@ const allowed: Readonly<Record<string, string>> = {
   "apps/page/planted-21.ts": 'export { createSessionStore } from "./session/session-state.ts";',
   "apps/page/wallets/planted-22.ts": 'export type { Wallet } from "../session/ports.ts";',
   "apps/page/screens/home/planted-43.ts": 'export { useRouter } from "../routes.tsx";',
+  "packages/checks/site/planted-49.ts": 'export * from "node:http"; export * from "undici";',
   "packages/core/planted.test.ts": 'export * from "node:http";',
   "apps/gate/cloudflare/planted-39.ts": 'export { createGate } from "../gate.ts";',
   "apps/gate/planted-40.ts": 'export { createScores } from "./scores/scores.ts";',

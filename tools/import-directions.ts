@@ -127,13 +127,28 @@ const runtimesOfTheGate = [
   to: { path: `^apps/gate/${anyOf([...to, "deploy", "testing"])}/` },
 }));
 
+/** The command that checks a deployment, and what it needs. Page, gate and what is right do not. */
+const checksAreIndependent = {
+  name: "checks-are-independent",
+  severity: "error" as const,
+  from: { path: "^(apps|packages)/", pathNot: "^packages/checks/site/" },
+  to: { path: "^packages/checks/site/" },
+};
+
+const checksImports = {
+  name: "checks-imports",
+  severity: "error" as const,
+  from: { path: "^packages/checks/", pathNot: `${test}|^packages/checks/site/` },
+  to: { path: "^apps/|^packages/(?!checks/|core/)|node_modules/(?!valibot/)" },
+};
+
 const noNodeModules = {
   name: "no-node-modules",
   severity: "error" as const,
   from: {
     path: "^(apps/(page|game)|packages/(core|checks|simulation|client|chain))/",
-    // The report is for commands alone.
-    pathNot: `${test}|\\.config\\.ts$|^packages/checks/report\\.ts$`,
+    // They are for commands alone.
+    pathNot: `${test}|\\.config\\.ts$|^packages/checks/(report\\.ts$|site/)`,
   },
   to: { dependencyTypes: ["core" as const] },
 };
@@ -154,6 +169,8 @@ export const importDirections = {
     ...betweenFolders("game", gameFolders),
     ...betweenFolders("gate", gateFolders),
     ...runtimesOfTheGate,
+    checksAreIndependent,
+    checksImports,
     noNodeModules,
     noCircles,
   ],

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-const source = join(projectRoot, "packages/check-site");
+const source = join(projectRoot, "packages/checks/site");
 const { folder, "pack-destination": destination } = values;
 
 await buildInStaging(folder, async (staged) => {

@@ -5,20 +5,16 @@ import { projectRoot } from "./project-root.ts";
 
 /** What installs, builds and tests write. */
 const generated: ReadonlySet<string> = new Set(["node_modules", "dist", ".build"]);
-/** Packed for those who install them, so that they say nothing of the repository. */
-const packed: readonly string[] = ["packages/client", "packages/check-site"];
-
 const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !generated.has(entry.name))
     .map(({ name }) => name);
 
-const packages = [
-  ...["apps", "packages"].flatMap((group) =>
-    foldersIn(join(projectRoot, group)).map((name) => `${group}/${name}`),
-  ),
-  ...["tools", "e2e"],
-].filter((name) => !packed.includes(name));
+const { workspaces } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+  workspaces: string[];
+};
+/** `packages/client` is packed for those who install it, so that its README says nothing of the repository. */
+const packages = workspaces.filter((name) => name !== "packages/client");
 
 /** The pieces of code in a text that end so, such as `drawing/`. */
 const namedIn = (text: string, end: string) =>

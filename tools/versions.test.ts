@@ -41,7 +41,7 @@ test.each([
   "packages/client/unity/README.md",
   "docs/check-site.md",
   "docs/game.md",
-  "packages/check-site/README.md",
+  "packages/checks/site/README.md",
   "apps/gate/deploy/kubernetes/gate.yaml",
 ])("%s names the packages and images of this version", (path) => {
   const names = [...read(path).matchAll(/[\w.-]+(?:-(?=.*\.tgz)|gate:)(\d+\.\d+\.\d+)/g)];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gateGroup, ownGroups } from "@fabulous-fish/check-site";
-import { checkUrl } from "@fabulous-fish/check-site/testing/site-folder";
+import { gateGroup, ownGroups } from "@fabulous-fish/checks/site";
+import { checkUrl } from "@fabulous-fish/checks/site/testing/site-folder";
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { afterPlay, type NginxFault, play, startFaultServers } from "./fault-servers.ts";
 import { gateFaults } from "./gate-faults.ts";

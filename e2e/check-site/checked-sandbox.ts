@@ -1,8 +1,8 @@
 import { describeResults } from "@fabulous-fish/checks/report";
-import { answered, type ProbeResponse } from "@fabulous-fish/check-site/outcome";
-import type { ProbeRequest, SiteProbe } from "@fabulous-fish/check-site/site-probe";
-import { checkSite } from "@fabulous-fish/check-site";
-import { createProbe } from "@fabulous-fish/check-site/probe";
+import { answered, type ProbeResponse } from "@fabulous-fish/checks/site/outcome";
+import type { ProbeRequest, SiteProbe } from "@fabulous-fish/checks/site/site-probe";
+import { checkSite } from "@fabulous-fish/checks/site";
+import { createProbe } from "@fabulous-fish/checks/site/probe";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
 /** What something between the sandbox's servers and the check changes. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { gateGroup, ownGroups } from "@fabulous-fish/check-site";
-import { checkUrl } from "@fabulous-fish/check-site/testing/site-folder";
+import { gateGroup, ownGroups } from "@fabulous-fish/checks/site";
+import { checkUrl } from "@fabulous-fish/checks/site/testing/site-folder";
 import { freePort } from "../servers/free-port.ts";
 import { startCaddy, startNginx } from "../servers/web-server.ts";
 import { filesOf, play, startGate } from "./fault-servers.ts";

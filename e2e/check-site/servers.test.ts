@@ -7,7 +7,7 @@ import {
   folderFaults,
   hiddenFilesFault,
   makeSiteFolder,
-} from "@fabulous-fish/check-site/testing/site-folder";
+} from "@fabulous-fish/checks/site/testing/site-folder";
 import { runGate } from "../servers/gate-process.ts";
 import { startWorker } from "../servers/workerd.ts";
 

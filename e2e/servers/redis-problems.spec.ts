@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { localhost } from "@fabulous-fish/check-site/testing/localhost-certificate";
+import { localhost } from "@fabulous-fish/checks/site/testing/localhost-certificate";
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import { freePort } from "./free-port.ts";
 import { builtGate, runGateCommand } from "./gate-process.ts";

@@ -18,7 +18,7 @@ import {
   type Finding,
   isAboutFile,
 } from "@fabulous-fish/checks/game-files/evaluate-game";
-import { unpack } from "@fabulous-fish/check-site/game/unpack";
+import { unpack } from "@fabulous-fish/checks/site/game/unpack";
 import { GameFileError } from "@fabulous-fish/checks/game-files/game-file-errors";
 import { readGamePage } from "@fabulous-fish/checks/game-files/read-game-page";
 import { BuildError } from "./build-error.ts";
