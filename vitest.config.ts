@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import type { Plugin } from "vite";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { languages } from "./tools/languages.ts";
 
@@ -19,6 +21,24 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
+
+/** Tests of the gate that compose none, or describe it with all its modules. */
+const ofAnyGate = [
+  "stores/{lmdb,redis}/**",
+  "node/{overload,restore,threaded-verifier}.test.ts",
+  "{gate-modules,node/documented-tables,node/run-command}.test.ts",
+];
+
+const withoutModules: Plugin = {
+  name: "without-modules",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("/apps/gate/gate.ts")) return undefined;
+    const list = /(?<=gateModules: readonly GateModule\[\] = )\[[^\]]*\]/;
+    if (!list.test(code)) throw new Error(`${id} has no list of modules.`);
+    return code.replace(list, "[]");
+  },
+};
 
 export default defineConfig({
   plugins: [languages()],
@@ -49,6 +69,23 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "isolated", include: isolated } },
+      {
+        // Without its modules, the gate passes all tests outside their folders.
+        extends: true,
+        plugins: [withoutModules],
+        test: {
+          name: "without-modules",
+          root: fileURLToPath(new URL("apps/gate", import.meta.url)),
+          include: ["**/*.test.ts"],
+          exclude: [
+            ...["**/node_modules/**", "{follower,scores,metrics,audit}/**"],
+            ...isolated,
+            ...ofAnyGate,
+          ],
+          isolate: false,
+          setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
+        },
+      },
     ],
   },
 });

@@ -2,15 +2,9 @@ import { expect, test } from "vitest";
 import { gateModules } from "./gate.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { enough, operatorToken, setUp, tooLittle } from "./testing/gate-fixture.ts";
-import { createStubVerifier } from "./testing/stub-runs.ts";
+import { moduleOptions } from "./testing/module-options.ts";
 
-/** Options for all modules. */
-const options = () => ({
-  follow: true,
-  season: "spring",
-  runVerifier: createStubVerifier(),
-  operatorToken,
-});
+const options = () => ({ ...moduleOptions(), operatorToken });
 
 test.each(gateModules)("a gate without $name lets players in, and those alone", async (module) => {
   const others = gateModules.filter((each) => each !== module);

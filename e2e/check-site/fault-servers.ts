@@ -8,7 +8,7 @@ import type { SiteFiles } from "@fabulous-fish/checks/site/testing/site-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
-import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { createStubVerifier } from "@fabulous-fish/gate/scores/testing/stub-runs";
 import { writeNginxMain } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../servers/free-port.ts";

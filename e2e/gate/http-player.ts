@@ -1,5 +1,5 @@
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
-import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
+import { beginRun, sendRecording } from "@fabulous-fish/gate/scores/testing/score-player";
 import { botDecides, botSkills, createBot } from "@fabulous-fish/simulation/bots/bot";
 import { createSea } from "@fabulous-fish/simulation/create-sea";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { scoreMessages as words } from "@fabulous-fish/game/languages/scores";
-import { readScores } from "@fabulous-fish/gate/testing/score-player";
+import { readScores } from "@fabulous-fish/gate/scores/testing/score-player";
 import { scoresMessages } from "@fabulous-fish/page/messages/scores/scores";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
@@ -88,7 +88,7 @@ function ofOtherSeed({ recording }: { readonly recording: string }) {
 }
 
 /*
- * What the gate rejects is in the attacks (apps/gate/testing/attacks/run-attacks.ts), and what the game says
+ * What the gate rejects is in the attacks (apps/gate/scores/testing/run-attacks.ts), and what the game says
  * of each rejection in apps/game/scores/counted-runs.test.ts; here, both are the real ones.
  */
 test("a run that the gate does not confirm costs the other player nothing; one that it cannot check yet counts later", async ({

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { scoreAttacks, scoreFloods } from "@fabulous-fish/gate/scores/testing/score-attacks";
 import {
-  attacks,
+  attacks as attacksWithoutScores,
   attacksOfThreeNodes,
   attacksOfTwoNodes,
   attacksOnOnlyArc60,
@@ -16,6 +17,8 @@ import {
   type StartTarget,
   type TargetOptions,
 } from "./attack-targets.ts";
+
+const attacks = { ...attacksWithoutScores, ...scoreAttacks };
 
 /** More than the attacks send. */
 const limits = {
@@ -46,8 +49,8 @@ async function runAll(
 const allOverHttp = new Set(["the game's files", "requests", "runs", "recordings", "scores"]);
 
 /**
- * In memory, every attack runs (apps/gate/testing/attacks/attacks.test.ts). Over HTTP, all of some groups
- * run, and the first of each other group.
+ * In memory, every attack runs (attacks.test.ts and score-attacks.test.ts of the gate). Over HTTP, all of some
+ * groups run, and the first of each other group.
  */
 const groups = Object.entries(attacks).filter(([about]) => allOverHttp.has(about));
 const others = Object.entries(attacks).flatMap(([about, listed]) =>
@@ -97,7 +100,7 @@ for (const [shape, start] of Object.entries(shapes)) {
     testNodeAttacks(start);
     test("a challenge that another site relays opens nothing at a gate that accepts only ARC-60", () =>
       runAll(start, { limits, signInMethods: ["arc60"] }, attacksOnOnlyArc60));
-    test("floods are rejected", () => runAll(start, {}, floodAttacks));
+    test("floods are rejected", () => runAll(start, {}, [...scoreFloods, ...floodAttacks]));
   });
 }
 

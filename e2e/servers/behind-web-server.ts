@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
-import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { createStubVerifier } from "@fabulous-fish/gate/scores/testing/stub-runs";
 import { freePort } from "./free-port.ts";
 import { browserOf } from "./http-client.ts";
 import { guardedFile, guardedSite } from "./guarded-path-variants.ts";

@@ -7,7 +7,7 @@ import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-reco
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { createKey } from "@fabulous-fish/gate/testing/gate-client";
-import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
+import { beginRun, sendRecording } from "@fabulous-fish/gate/scores/testing/score-player";
 import { serveChain } from "./chain-server.ts";
 import { freePort } from "./free-port.ts";
 import { buildGate, type GateProgram, runGate, runGateCommand } from "./gate-process.ts";

@@ -11,7 +11,7 @@ import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-path-var
 import { startCaddy, startNginx, type StartWebServer, shortenWaits } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
-import { beginRun, sendRecording } from "@fabulous-fish/gate/testing/score-player";
+import { beginRun, sendRecording } from "@fabulous-fish/gate/scores/testing/score-player";
 
 /** The gate behind the web servers of docs/hosting.md, with the configuration that the build writes. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { rejections, type RejectionCode } from "@fabulous-fish/core/gate/rejections";
 import { allRoutes } from "../testing/all-routes.ts";
-import { operatorToken, origin } from "../testing/gate-fixture.ts";
-import { setUpScores } from "../testing/score-fixture.ts";
+import { operatorToken, origin, setUp } from "../testing/gate-fixture.ts";
+import { moduleOptions } from "../testing/module-options.ts";
 import type { Sender } from "./route.ts";
 
 const routes = allRoutes.map(
@@ -42,7 +42,7 @@ async function expectRejection(response: Response, code: RejectionCode | undefin
 }
 
 test.each(routes)("security: %s %s is for %s alone", async (method, path, from) => {
-  const { send } = setUpScores({ operatorToken });
+  const { send } = setUp({ ...moduleOptions(), operatorToken });
   const request = (headers: Record<string, string>) =>
     send(new Request(origin + path, { method, headers }));
   await expectRejection(await request({}), withoutOrigin[from]);
@@ -51,7 +51,7 @@ test.each(routes)("security: %s %s is for %s alone", async (method, path, from) 
 });
 
 test.each(routes)("%s %s takes no other method", async (_, path, from) => {
-  const { send } = setUpScores({ operatorToken });
+  const { send } = setUp({ ...moduleOptions(), operatorToken });
   for (const method of ["PUT", "PATCH", "OPTIONS"]) {
     const response = await send(new Request(origin + path, { method, headers: { origin } }));
     expect(response.status).toBe(from === "operator" ? 404 : 405);

@@ -4,7 +4,7 @@ import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { createKey, GateClient } from "../testing/gate-client.ts";
 import { enough, origin } from "../testing/gate-fixture.ts";
-import { beginRun, readScores, sendRecording } from "../testing/score-player.ts";
+import { beginRun, readScores, sendRecording } from "./testing/score-player.ts";
 import { StubChain } from "../testing/stub-chain.ts";
 import { createNodeGate } from "../node/index.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { origin } from "../testing/gate-fixture.ts";
-import { setUpScores } from "../testing/score-fixture.ts";
-import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
-import { createStubVerifier, recordRun, stubVersion } from "../testing/stub-runs.ts";
+import { setUpScores } from "./testing/score-fixture.ts";
+import { beginRun, readScores, sendRecording, sendScore } from "./testing/score-player.ts";
+import { createStubVerifier, recordRun, stubVersion } from "./testing/stub-runs.ts";
 
 describe("a run", () => {
   test("can be sent for an hour", async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { setUp } from "../testing/gate-fixture.ts";
 import type { Store } from "../stores/store.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
-import { readScores } from "../testing/score-player.ts";
-import { createStubVerifier, stubVersion } from "../testing/stub-runs.ts";
+import { accountOf, season, setUpScores } from "./testing/score-fixture.ts";
+import { readScores } from "./testing/score-player.ts";
+import { createStubVerifier, stubVersion } from "./testing/stub-runs.ts";
 
 describe("the list of the best", () => {
   test("is public for ten seconds, and private with the player's part", async () => {

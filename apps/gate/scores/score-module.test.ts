@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
-import { setUpScores } from "../testing/score-fixture.ts";
-import { beginRun, sendScore } from "../testing/score-player.ts";
+import { setUpScores } from "./testing/score-fixture.ts";
+import { beginRun, sendScore } from "./testing/score-player.ts";
 import { scoreModule } from "./score-module.ts";
 
 test("metrics count runs by their result, and requests without the ids of runs", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
 import { operatorToken, runBesideGate } from "../testing/gate-fixture.ts";
-import { accountOf, season, setUpScores } from "../testing/score-fixture.ts";
-import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
-import { createStubVerifier, stubStepMilliseconds } from "../testing/stub-runs.ts";
+import { accountOf, season, setUpScores } from "./testing/score-fixture.ts";
+import { beginRun, readScores, sendRecording, sendScore } from "./testing/score-player.ts";
+import { createStubVerifier, stubStepMilliseconds } from "./testing/stub-runs.ts";
 
 const accounts = ({ scores }: GateScores) => scores.map(({ account }) => account);
 

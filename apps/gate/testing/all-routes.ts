@@ -6,7 +6,7 @@ import { serviceRoutes } from "../routes/service.ts";
 import { sessionRoutes } from "../routes/session.ts";
 import { ticketRoutes } from "../routes/ticket.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createStubVerifier } from "./stub-runs.ts";
+import { moduleOptions } from "./module-options.ts";
 
 /** A route as its table describes it. */
 export type DescribedRoute = Omit<Route<never>, "handle">;
@@ -14,11 +14,10 @@ export type DescribedRoute = Omit<Route<never>, "handle">;
 const ofModules = gateModules.flatMap(
   ({ start }) =>
     start?.({
+      ...moduleOptions(),
       store: createMemoryStore(),
       now: Date.now,
       onUnreadable: () => undefined,
-      season: "spring",
-      runVerifier: createStubVerifier(),
     })?.routes ?? [],
 );
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createKey } from "./gate-client.ts";
 import { enough, origin, setUp } from "./gate-fixture.ts";
-import { createStubVerifier } from "./stub-runs.ts";
+import { moduleOptions } from "./module-options.ts";
 
 const paths = fc.oneof(
   fc.constantFrom(
@@ -51,8 +51,7 @@ const rejections = [204, 401, 403, 404, 405, 400, 409, 410, 413, 415, 429];
 
 describe("any request", () => {
   test("security: gets a response that opens nothing and tells nothing about the server", async () => {
-    const runVerifier = createStubVerifier();
-    const { send, chain, logged } = setUp({ season: "spring", runVerifier });
+    const { send, chain, logged } = setUp(moduleOptions());
     const eligible = createKey(1);
     chain.hold(eligible.account, enough);
     await fc.assert(

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import type { Store } from "@fabulous-fish/gate";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import type * as ScoreFixture from "@fabulous-fish/gate/scores/testing/score-fixture";
 import { enough, origin, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
 
 /*
@@ -43,8 +44,14 @@ export interface Seen {
   readonly signIn: number;
 }
 
+/** Versions have it in one of two folders, or not at all. */
+function scoreFixtureIn(folder: string) {
+  const path = `@fabulous-fish/gate/${folder}/score-fixture`;
+  return (import(path) as Promise<typeof ScoreFixture>).catch(() => undefined);
+}
+
 async function setUpVersion(store: Store, passed: number) {
-  const scores = await import("@fabulous-fish/gate/testing/score-fixture").catch(() => undefined);
+  const scores = (await scoreFixtureIn("scores/testing")) ?? (await scoreFixtureIn("testing"));
   const withScores = scores?.setUpScores({ store, operatorToken });
   const gate = withScores ?? setUp({ store });
   gate.pass(passed);

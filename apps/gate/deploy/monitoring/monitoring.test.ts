@@ -8,10 +8,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { requireAccount } from "@fabulous-fish/core";
 import { createKey } from "../../testing/gate-client.ts";
-import { gateModules } from "../../gate.ts";
+import { followerModule } from "../../follower/follower-module.ts";
 import { createMetrics } from "../../metrics/metrics.ts";
+import { scoreModule } from "../../scores/score-module.ts";
 
-/** The rules and the dashboard for operators, against the metrics of the gate. */
+/** The rules and the dashboard for operators, against the metrics of a gate with all modules. */
+
+const modules = [followerModule, scoreModule];
 
 const folder = import.meta.dirname;
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -43,8 +46,8 @@ async function metricsText(): Promise<string> {
     isAllowedAddress: (address) => address === "10.0.0.9",
     token: undefined,
     release: { version: "25.3.0", commit: "0123456789ab" },
-    counters: gateModules.flatMap(({ counters = [] }) => counters),
-    gauges: gateModules.flatMap(({ gauges = [] }) =>
+    counters: modules.flatMap(({ counters = [] }) => counters),
+    gauges: modules.flatMap(({ gauges = [] }) =>
       gauges.map((gauge) => ({ ...gauge, read: () => Promise.resolve(4) })),
     ),
   });
@@ -59,7 +62,7 @@ async function metricsText(): Promise<string> {
   onEvent({ kind: "nodes-disagree", node: "node.example", other: "other.example" });
   onEvent({ kind: "reading-unconfirmed", node: "node.example" });
   onEvent({ kind: "limit-exceeded", limit: "readsForChallenges" });
-  for (const { name } of gateModules.flatMap(({ counters = [] }) => counters))
+  for (const { name } of modules.flatMap(({ counters = [] }) => counters))
     onEvent({ kind: "module-counted", counter: name, label: "ok" });
   onEvent({ kind: "store", operation: "get", isFailed: false, milliseconds: 1 });
   const request = new Request("http://127.0.0.1/gate/metrics");

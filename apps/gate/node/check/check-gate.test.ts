@@ -1,80 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { exitCodeOf } from "@fabulous-fish/checks/report";
-import { StubChain } from "../../testing/stub-chain.ts";
+import { describe, expect, test } from "vitest";
 import { createTickets } from "../../players/tickets.ts";
 import { openStore } from "../../stores/open-store.ts";
 import { migrateStore } from "../../operator/migrate-store.ts";
-import { checkGate } from "./check-gate.ts";
-
-const origin = "https://game.example";
-const document = { nodes: [{ url: "https://node.example/secret" }], gate: "/gate" };
-const { network, rule, tokens } = mainNetworkConfiguration;
-const health = {
-  network,
-  rule,
-  version: "25.3.0",
-  startedAt: 0,
-  tokens: tokens.map(({ assetId, threshold }) => ({
-    assetId: Number(assetId),
-    threshold: `${threshold}`,
-  })),
-};
-
-/** A deployment that is right, except for what a test changes. */
-function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), "fish-check-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const site = join(folder, "site");
-  mkdirSync(join(site, "WebGLBuild"), { recursive: true });
-  writeFileSync(join(site, "index.html"), "<!doctype html>the page");
-  writeFileSync(join(site, "WebGLBuild", "index.html"), "the game");
-  writeFileSync(join(site, "_root.data"), JSON.stringify(document));
-  const chain = new StubChain();
-  /** What is served at the origin, by path. */
-  const served = new Map<string, () => Response>([
-    ["/_root.data", () => Response.json(document)],
-    ["/gate/health", () => Response.json(health)],
-  ]);
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin === origin) {
-      const response = served.get(url.pathname);
-      if (!response) throw new TypeError("fetch failed");
-      return response();
-    }
-    const response = await chain.fetch(url.href.replace("/secret", ""), init);
-    const headers = { date: new Date().toUTCString() };
-    return new Response(response.body, { status: response.status, headers });
-  };
-  async function check(variables: Readonly<Record<string, string>> = {}) {
-    const environment = {
-      GATE_ORIGINS: origin,
-      GATE_SITE: site,
-      GATE_STORE: join(folder, "store"),
-      GATE_TRUSTED_PROXIES: "127.0.0.1",
-      ...variables,
-    };
-    const { signal } = new AbortController();
-    const results = await checkGate({ environment, fetch, signal });
-    expect(JSON.stringify(results)).not.toContain("secret");
-    for (const { level, remedy } of results) expect(remedy === undefined).toBe(level === "ok");
-    const failing = results
-      .filter(({ level }) => level === "warning" || level === "wrong")
-      .map(({ level, group, subject, seen }) =>
-        `${level} ${group}: ${subject}: ${seen}`.replaceAll(folder, ""),
-      );
-    return { results, failing, exitCode: exitCodeOf(results) };
-  }
-  return { folder, site, chain, served, check };
-}
+import { document, health, setUpDeployment } from "./deployment.fixtures.ts";
 
 test("a deployment that is right has no warning, and each field is listed", async () => {
-  const { folder, check } = setUp();
+  const { folder, check } = setUpDeployment();
   const { results, failing, exitCode } = await check();
   expect([failing, exitCode]).toEqual([[], 0]);
   const groups = [
@@ -117,7 +52,7 @@ test("a deployment that is right has no warning, and each field is listed", asyn
 });
 
 test("security: denials that are missing where the store says they are are wrong", async () => {
-  const { folder, check } = setUp();
+  const { folder, check } = setUpDeployment();
   const denials = { GATE_DENIALS: join(folder, "denials") };
   await fillStore(folder, { schema: "1" });
   expect((await check(denials)).failing).toEqual([]);
@@ -127,21 +62,6 @@ test("security: denials that are missing where the store says they are are wrong
     ["wrong denials: /denials: Gates of an earlier version kept them in a place of their own."],
     2,
   ]);
-});
-
-test("a season that the page shows is named", async () => {
-  const { site, served, check } = setUp();
-  const withScores = { ...document, scores: true };
-  writeFileSync(join(site, "_root.data"), JSON.stringify(withScores));
-  served.set("/_root.data", () => Response.json(withScores));
-  const { results, failing } = await check({ GATE_SEASON: "spring" });
-  expect(failing).toEqual([]);
-  expect(results).toContainEqual({
-    group: "scores",
-    subject: "season",
-    level: "ok",
-    seen: "spring",
-  });
 });
 
 /** A key whose parts are too short. */
@@ -155,7 +75,7 @@ async function fillStore(folder: string, entries: Readonly<Record<string, string
 }
 
 describe("a deployment that is wrong", () => {
-  type Deployment = ReturnType<typeof setUp>;
+  type Deployment = ReturnType<typeof setUpDeployment>;
   const isIn = (line: string, { failing, exitCode }: Awaited<ReturnType<Deployment["check"]>>) => {
     expect(failing.join("\n")).toContain(line);
     expect(exitCode).toBe(line.startsWith("warning") ? 1 : 2);
@@ -176,11 +96,6 @@ describe("a deployment that is wrong", () => {
     ["a method that does not exist", { GATE_SIGN_IN_METHODS: "arc" }, "signInMethods[0]: expected"],
     ["no page", { GATE_SITE: "/nowhere" }, "wrong page: /nowhere: site: /nowhere has no"],
     [
-      "a season that the page does not show",
-      { GATE_SEASON: "spring" },
-      "warning scores: season: the gate has the season spring, but the page does not show it",
-    ],
-    [
       "a Redis that is gone",
       { GATE_STORE: "redis://:secret@127.0.0.1:1" },
       "wrong store: Redis 127.0.0.1:1: ",
@@ -198,9 +113,8 @@ describe("a deployment that is wrong", () => {
     ],
     ["a variable with a typo", { GATE_PROT: "1" }, "wrong configuration: GATE_PROT: unknown"],
     ["a port that is none", { GATE_PORT: "x" }, "wrong configuration: port: expected an"],
-  ])("%s", async (_, variables, line) => isIn(line, await setUp().check(variables)));
+  ])("%s", async (_, variables, line) => isIn(line, await setUpDeployment().check(variables)));
 
-  const withScores = { ...document, scores: true };
   const serve = (path: string, respond: () => Response) => (deployment: Deployment) =>
     void deployment.served.set(path, respond);
   const elsewhere = (body: object) => serve("/_root.data", () => Response.json(body));
@@ -221,13 +135,8 @@ describe("a deployment that is wrong", () => {
       "warning page: /site: has no WebGLBuild",
     ],
     [
-      "a page with scores, and no season",
-      ({ site }) => writeFileSync(join(site, "_root.data"), JSON.stringify(withScores)),
-      "wrong scores: season: the gate has no season, but the page shows scores",
-    ],
-    [
       "a page with scores at the origin, where the gate's has none",
-      elsewhere(withScores),
+      elsewhere({ ...document, scores: true }),
       "differs from the gate's in scores",
     ],
     [
@@ -311,13 +220,13 @@ describe("a deployment that is wrong", () => {
       "wrong tokens: 2667389516, threshold: 3,000,000 of 1,000,000 that exist",
     ],
   ])("%s", async (_, change, line, variables) => {
-    const deployment = setUp();
+    const deployment = setUpDeployment();
     await change(deployment);
     isIn(line, await deployment.check(variables));
   });
 
   test("without a page, what depends on it could not be checked", async () => {
-    const { failing } = await setUp().check({ GATE_SITE: "/nowhere" });
+    const { failing } = await setUpDeployment().check({ GATE_SITE: "/nowhere" });
     for (const group of ["nodes", "tokens"]) {
       const expected = `warning ${group}: all of it: could not be checked: the site configuration is not known`;
       expect(failing).toContain(expected);
@@ -325,14 +234,14 @@ describe("a deployment that is wrong", () => {
   });
 
   test("all that is not valid is named at once", async () => {
-    const { check } = setUp();
+    const { check } = setUpDeployment();
     const { failing } = await check({ GATE_PORT: "x", GATE_ORIGINS: "game.example", GATE_A: "1" });
     expect(failing).toHaveLength(3);
   });
 });
 
 test("the audit log can be written, and not everyone can read it", async () => {
-  const { folder, check } = setUp();
+  const { folder, check } = setUpDeployment();
   const path = join(folder, "audit.log");
   const auditKey = "a secret of more than 32 characters".replaceAll(" ", "-");
   const audited = async (place: string) => {
@@ -350,7 +259,7 @@ test("the audit log can be written, and not everyone can read it", async () => {
 });
 
 test("keys of the operator sign a ticket for trial, and only their user can read them", async () => {
-  const { folder, check } = setUp();
+  const { folder, check } = setUpDeployment();
   const path = join(folder, "keys.json");
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const current = await exportJWK(pair.privateKey);

@@ -9,8 +9,6 @@ import { hangingNodeAttacks, nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { relayAttacks } from "./relay-attacks.ts";
 import { challengeFlood, requestAttacks } from "./request-attacks.ts";
-import { recordingAttacks, runAttacks } from "./run-attacks.ts";
-import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
 import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
 import { transactionAttacks } from "./transaction-attacks.ts";
@@ -26,9 +24,6 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   tickets: ticketAttacks,
   requests: requestAttacks,
   "the chain's nodes": nodeAttacks,
-  runs: runAttacks,
-  recordings: recordingAttacks,
-  scores: scoreAttacks,
 };
 
 /** Attacks while the nodes hang, which wait for the gate's time-outs. */
@@ -52,7 +47,7 @@ export const attacksOfThreeNodes: readonly Attack[] = attacksByOneOfThree;
 export const attacksOnOnlyArc60: readonly Attack[] = relayAttacks;
 
 /** Attacks that use up the limits of the caller, so nothing else can run beside them. */
-export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
+export const floodAttacks: readonly Attack[] = [challengeFlood];
 
 /** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
 export const snapshotAttacks: readonly Attack[] = [

@@ -7,7 +7,7 @@ import {
   gateScores,
 } from "@fabulous-fish/core/scores/score-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import type { GateClient } from "./gate-client.ts";
+import type { GateClient } from "../../testing/gate-client.ts";
 import { recordRun, stubVersion } from "./stub-runs.ts";
 
 /** Begins a run of the stub game. */

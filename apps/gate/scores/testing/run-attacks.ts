@@ -3,9 +3,9 @@ import { encodeBase64 } from "@fabulous-fish/core";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
-import { enough, tooLittle } from "../gate-fixture.ts";
-import { beginRun, readScores, sendRecording } from "../score-player.ts";
-import { type Attack, attacksOf, requireStatus } from "./attack.ts";
+import { enough, tooLittle } from "../../testing/gate-fixture.ts";
+import { beginRun, readScores, sendRecording } from "./score-player.ts";
+import { type Attack, attacksOf, requireStatus } from "../../testing/attacks/attack.ts";
 import { type AttackedRun, playedRun, requireRejected, requireScore } from "./attacked-run.ts";
 
 /** Of the binary form: what is before the inputs, and where the version and the seed begin. */

@@ -3,9 +3,9 @@ import type { GateRun } from "@fabulous-fish/core/scores/score-messages";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
-import type { GateClient } from "../gate-client.ts";
-import { beginRun, readScores } from "../score-player.ts";
-import { requireStatus, signedIn, type Target } from "./attack.ts";
+import type { GateClient } from "../../testing/gate-client.ts";
+import { beginRun, readScores } from "./score-player.ts";
+import { requireStatus, signedIn, type Target } from "../../testing/attacks/attack.ts";
 
 /** A player with a run of the reference game that has been begun, and played to its end. */
 export interface AttackedRun {

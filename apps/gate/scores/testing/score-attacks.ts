@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
-import { readScores, sendRecording } from "../score-player.ts";
-import { attacksOf, requireLimit, requireStatus, signedIn } from "./attack.ts";
+import { readScores, sendRecording } from "./score-player.ts";
+import {
+  type Attack,
+  attacksOf,
+  requireLimit,
+  requireStatus,
+  signedIn,
+} from "../../testing/attacks/attack.ts";
 import { playedRun, requireScore } from "./attacked-run.ts";
+import { recordingAttacks, runAttacks } from "./run-attacks.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -14,7 +21,7 @@ const base64OfZeros = (bytes: number) => {
 };
 
 /** Attacks on the requests for runs and scores. */
-export const scoreAttacks = attacksOf({
+const requestAttacks = attacksOf({
   async "another site begins a run, sends a recording or removes a score"(target) {
     const { client, run, recording, score } = await playedRun(target);
     const requests = [
@@ -143,6 +150,13 @@ export const scoreAttacks = attacksOf({
     await requireScore(client, score);
   },
 });
+
+/** Attacks on the reference game's runs and scores that can run beside one another, by what they attack. */
+export const scoreAttacks: Readonly<Record<string, readonly Attack[]>> = {
+  runs: runAttacks,
+  recordings: recordingAttacks,
+  scores: requestAttacks,
+};
 
 /** Floods, by accounts of their own. */
 export const scoreFloods = attacksOf({
