@@ -101,9 +101,6 @@ export async function openState(
     const held = copied
       ? createHeldDenials([{ store, name: state.name }, copied], onUnreadable)
       : copy && createHeldDenials([{ store, name: state.name }], onUnreadable);
-    if (use === "gate") {
-      for (const each of opened) await createDenialEntries(each).takeOver();
-    }
     const [unopened] = failures;
     if (held) failures.push(...(await held.sync()));
     // Now the store has them, too.

@@ -39,15 +39,11 @@ const noEnd = Number.MAX_SAFE_INTEGER;
 
 const denies = (account: Account): DenialEntry => ({ account, number: 0 });
 
-/** Returns what a text says about an account. What cannot be read is a denial without an end. */
-function entryOf(
+/** Returns what a parsed text says about an account. What cannot be read is a denial without an end. */
+const entryOf = (
   account: Account,
-  parse: (text: string) => InferOutput<typeof storedEntry> | undefined,
-  text: string,
-): DenialEntry {
-  const entry = parse(text);
-  return entry?.account === account ? { number: 0, ...entry } : denies(account);
-}
+  entry: InferOutput<typeof storedEntry> | undefined,
+): DenialEntry => (entry?.account === account ? { number: 0, ...entry } : denies(account));
 
 /** An account with its entry's number. `until` is known of entries of earlier versions, which have no number. */
 export type NumberedAccount = Pick<DenialEntry, "account" | "number" | "until">;
@@ -60,7 +56,7 @@ export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = (
 
   async function read(account: Account): Promise<DenialEntry | undefined> {
     const text = await store.get(keyOf(account));
-    return text === undefined ? undefined : entryOf(account, parse, text);
+    return text === undefined ? undefined : entryOf(account, parse(text));
   }
 
   async function write(entry: DenialEntry): Promise<DenialEntry> {
@@ -69,7 +65,7 @@ export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = (
     const text = JSON.stringify(entry);
     for (;;) {
       const found = await store.get(key);
-      const stored = found === undefined ? undefined : entryOf(account, parse, found);
+      const stored = found === undefined ? undefined : entryOf(account, parse(found));
       if (stored && !isNewer(entry, stored)) return stored;
       const isWritten =
         found === undefined ? await store.add(key, text) : await store.replace(key, found, text);
@@ -97,6 +93,18 @@ export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = (
 
   return {
     read,
+    /**
+     * Returns what `read` does, and numbers what a gate of an earlier version has written, which may be running.
+     *
+     * @param number of the entry that was in its place; 0 if there was none.
+     */
+    async readNumbered(account: Account, number: number): Promise<DenialEntry | undefined> {
+      const text = await store.get(keyOf(account));
+      if (text === undefined) return undefined;
+      const entry = parse(text);
+      const isEarlier = entry?.account === account && entry.number === undefined;
+      return isEarlier ? write({ ...entry, number: number + 1 }) : entryOf(account, entry);
+    },
     /** Writes an entry unless a newer one is there. Returns the one that stands. */
     write,
     /** Returns the accounts with entries whose number is at least this, which is above 0. */
@@ -109,14 +117,6 @@ export function createDenialEntries(store: Store, onUnreadable: OnUnreadable = (
     async highest(): Promise<number> {
       const [last] = await store.members(numbersSet, { isDescending: true, limit: 1 });
       return last?.score ?? 0;
-    },
-    /** Numbers the entries of earlier versions. */
-    async takeOver(): Promise<void> {
-      for (const each of await all()) {
-        if (each.number > 0) continue;
-        // The key of one that has ended has expired.
-        await write({ ...((await read(each.account)) ?? each), number: 1 });
-      }
     },
   };
 }
@@ -139,6 +139,6 @@ export const keptEntries = {
     const account = parseAccount(key.slice(keyPrefix.length));
     if (account === undefined) return false;
     const parse = createEntryParser("denial", storedEntry, () => undefined);
-    return isNewer(entryOf(account, parse, own), entryOf(account, parse, copied));
+    return isNewer(entryOf(account, parse(own)), entryOf(account, parse(copied)));
   },
 };

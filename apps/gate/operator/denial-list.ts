@@ -104,7 +104,7 @@ export function createHeldDenials(
     }
     const lacking: DenialEntry[] = [];
     for (const [account, each] of accounts) {
-      const found = await entries.read(account);
+      const found = await entries.readNumbered(account, each?.number ?? 0);
       if (found) learn(found);
       // Redis can evict an entry and keep the list. It then denies, until somebody knows more.
       else if (each && !known.has(account)) learn({ ...each, number: 0 });
