@@ -185,7 +185,8 @@ export function createSessions(options: SessionsOptions) {
         parsed.delete(token);
         return undefined;
       }
-      if (stored !== known?.stored) parsed.set(token, { key, text, stored });
+      // A copy: a part of a text keeps the whole text, here the header with all cookies.
+      if (stored !== known?.stored) parsed.set(structuredClone(token), { key, text, stored });
       const [isCurrent, denial] = await Promise.all([
         isValid(stored),
         denials.find(stored.account),

@@ -1,12 +1,19 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
-import { parse } from "hono/utils/cookie";
 import { randomText } from "../stores/encoding.ts";
 
 /** How long a browser keeps the pre-session cookie: longer than a challenge lives. */
 const browserSeconds = 10 * 60;
 
 type CookieName = "fabulous-fish-session" | "fabulous-fish-browser";
+
+/** Matches the value of a cookie in the header. Hono's parser takes a twentieth of the time of `authorize`. */
+const valueOf = (name: string) => new RegExp(String.raw`(?:^|;)\s*${name}=([^;\s]*)`);
+const valuesOf = (name: CookieName) => ({ host: valueOf(`__Host-${name}`), http: valueOf(name) });
+const patterns: Readonly<Record<CookieName, ReturnType<typeof valuesOf>>> = {
+  "fabulous-fish-session": valuesOf("fabulous-fish-session"),
+  "fabulous-fish-browser": valuesOf("fabulous-fish-browser"),
+};
 
 /** The headers of a request that decide which of its cookies count. */
 export interface SentCookies {
@@ -52,9 +59,9 @@ export function createCookies(origins: readonly string[]) {
   }
 
   function read(sent: SentCookies, name: CookieName): string | undefined {
-    const { cookie } = sent;
-    const value = (key: string) => (cookie?.includes(key) ? parse(cookie, key)[key] : undefined);
-    return value(`__Host-${name}`) ?? (isByHttp(sent) ? value(name) : undefined);
+    const { host, http } = patterns[name];
+    const valueBy = (pattern: RegExp) => pattern.exec(sent.cookie ?? "")?.[1];
+    return valueBy(host) ?? (isByHttp(sent) ? valueBy(http) : undefined);
   }
 
   function write(c: Context, name: CookieName, origin: string, value: string, maxAge: number) {
