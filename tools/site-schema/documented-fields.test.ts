@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildFields } from "./build-fields.ts";
-import type { Field, Fields } from "./json-schema.ts";
+import type { ConvertedSchema, Field, Fields } from "./json-schema.ts";
 import { routeDataFields } from "./route-data-fields.ts";
+import { buildSchema, routeDataSchema } from "./site-schemas.ts";
 
 /*
  * The tables of fields in the documentation are generated: run
@@ -28,35 +29,39 @@ function defaultOf(field: Field, isRequired: boolean): string {
 }
 
 /** Returns the rows of a table. Fields that several others have are listed once. */
-function rowsOf(fields: Fields): string[] {
+function rowsOf(fields: Fields, schema: ConvertedSchema): string[] {
   const listed = new Set<Field>();
   function rowsIn(
-    { properties = {}, required = [] }: Pick<Field, "properties" | "required">,
+    inside: Fields,
+    { required = [], properties = {} }: ConvertedSchema,
     prefix: string,
   ): string[] {
-    return Object.entries(properties).flatMap(([name, field]) => {
+    return Object.entries(inside).flatMap(([name, field]) => {
       if (listed.has(field)) return [];
       listed.add(field);
       const path = `${prefix}${name}`;
+      const value = properties[name] ?? {};
+      const { items } = value;
       const more = links[path] === undefined ? "" : ` See ${links[path]}.`;
       return [
         `| \`${path}\` | ${field.description}${more} | ${defaultOf(field, required.includes(name))} |`,
-        ...rowsIn(field, `${path}.`),
-        ...rowsIn(field.items ?? {}, `${path}[].`),
+        ...rowsIn(field.fields ?? {}, items ?? value, `${path}${items ? "[]." : "."}`),
       ];
     });
   }
-  return rowsIn({ properties: fields }, "");
+  return rowsIn(fields, schema, "");
 }
 
 test.each([
-  ["hosting/reference.md", routeDataFields],
-  ["site.md", buildFields],
-])("docs/%s has the fields as the schemas describe them", async (name, fields) => {
+  ["hosting/reference.md", routeDataFields, routeDataSchema],
+  ["site.md", buildFields, buildSchema],
+])("docs/%s has the fields as the schemas describe them", async (name, fields, schema) => {
   const path = `../../docs/${name}`;
   const documentation = readFileSync(new URL(path, import.meta.url), "utf8");
   expect(documentation.match(tableOfFields)).toHaveLength(1);
-  const table = ["| field | value | default |", "|---|---|---|", ...rowsOf(fields)].join("\n");
+  const table = ["| field | value | default |", "|---|---|---|", ...rowsOf(fields, schema)].join(
+    "\n",
+  );
   const generated = documentation.replace(tableOfFields, () => `${table}\n`);
   await expect(generated).toMatchFileSnapshot(path);
 });

@@ -1,91 +1,125 @@
-/** What a JSON document can contain. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import {
+  chainId,
+  chainIds,
+  positiveInteger,
+} from "@fabulous-fish/core/configuration/field-schemas";
+import type { Schema } from "@fabulous-fish/core/json/parse-document";
 
-/**
- * The keywords in use of JSON Schema, draft 7: the newest draft that VS Code supports completely
- * (vscode-json-languageservice).
- */
-export interface JsonSchema {
-  /** A part of another schema, by a path relative to this one. Nothing else beside it counts. */
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  /** What applies if the field is omitted. Editors propose it. */
-  readonly default?: Json;
-  readonly const?: Json;
-  readonly enum?: readonly Json[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** A regular expression without flags. */
-  readonly pattern?: string;
-  /** What VS Code says instead of the pattern. Other editors ignore it. */
-  readonly patternErrorMessage?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: JsonSchema;
-  readonly contains?: JsonSchema;
-  readonly minItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
-  readonly not?: JsonSchema;
-  readonly if?: JsonSchema;
-  readonly then?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-}
-
-/** The schema of a field of `site.json` or `/_root.data`, and what its documentation says. */
-export interface Field extends JsonSchema {
+/** The documentation of a field of `site.json` or `/_root.data`. */
+export interface Field {
   /** In Markdown. */
   readonly description: string;
-  readonly properties?: Fields;
-  readonly items?: JsonSchema & { readonly properties?: Fields };
+  /** What applies if the field is omitted. Editors propose it. */
+  readonly default?: JsonSchema["default"];
   /** The default in words, for the documentation and, if there is no value, for editors. */
   readonly defaultText?: string;
+  /** Of an object, or of the objects in an array. */
+  readonly fields?: Fields;
+  readonly uniqueItems?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The fields of a parsed object, none of which can be missing. */
-export type FieldsOf<Parsed> = { readonly [Name in keyof Required<Parsed>]: Field };
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
-/** An object that has no fields but these. */
-export function objectOf<Names extends string>(
-  properties: Readonly<Record<Names, Field>>,
-  ...required: readonly NoInfer<Names>[]
-) {
-  return {
-    type: "object",
-    additionalProperties: false,
-    ...(required.length > 0 && { required }),
-    properties,
-  } as const satisfies JsonSchema;
+/** The documentation of a parsed object, of which no field can be missing. */
+export type FieldsOf<Parsed> = {
+  readonly [Name in keyof Required<Parsed>]: ItemOf<NonNullable<Parsed[Name]>> extends object
+    ? Field & { readonly fields: FieldsOf<ItemOf<NonNullable<Parsed[Name]>>> }
+    : Field;
+};
+
+/** What the page's schemas are converted to: without schemas that are booleans, and without tuples. */
+export interface ConvertedSchema extends Omit<JsonSchema, "properties" | "items"> {
+  readonly properties?: Readonly<Record<string, ConvertedSchema>>;
+  readonly items?: ConvertedSchema;
+  readonly patternErrorMessage?: string;
 }
 
-/** Returns the schema of a field as it is published: with the standard keywords only. */
-export function publishedSchema({ defaultText, ...field }: Field): JsonSchema {
-  const { description, properties, items } = field;
-  const text = defaultText === undefined ? description : `${description} Default: ${defaultText}.`;
+/** Decimals from 1 to 2^64 - 1, 18446744073709551615, without leading zeros. */
+const positiveUnsigned64 = (() => {
+  const largest = "18446744073709551615";
+  // Numbers of the same length are smaller if a digit is, and all digits before it are equal.
+  const smaller = Array.from(largest, (digit, index) => {
+    const max = Number(digit) - 1;
+    const min = index === 0 ? 1 : 0;
+    const rest = largest.length - index - 1;
+    return max < min ? [] : [`${largest.slice(0, index)}[${min}-${max}]\\d{${rest}}`];
+  }).flat();
+  return new RegExp(`^(?:[1-9]\\d{0,18}|${smaller.join("|")}|${largest})$`);
+})();
+
+/** What the page's schemas of values have beside valibot's. */
+interface Constraints {
+  readonly message?: unknown;
+  readonly pattern?: RegExp;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+/** Returns a pattern without flags: each letter that is not in a class stands in both cases. */
+const withoutFlags = ({ source, ignoreCase }: RegExp) =>
+  ignoreCase
+    ? source.replace(/\\.|\[[^\]]+\]|[a-z]/g, (part) =>
+        part.length > 1 ? part : `[${part}${part.toUpperCase()}]`,
+      )
+    : source;
+
+/** Of a string that matches a pattern. VS Code shows the message, other editors ignore it. */
+function matching({ pattern, message, maxLength }: Constraints & { readonly pattern: RegExp }) {
+  const patternErrorMessage = String(message);
+  const keywords = { pattern: withoutFlags(pattern), patternErrorMessage };
+  return { type: "string", ...keywords, ...(maxLength !== undefined && { maxLength }) } as const;
+}
+
+function convertedValue(schema: object): JsonSchema | undefined {
+  const { pattern, minimum, maximum }: Constraints = schema;
+  if (pattern) return matching({ ...schema, pattern });
+  if (minimum !== undefined) return { type: "integer", minimum, maximum };
+  if (schema === chainId.pipe[0]) return { type: "integer", enum: [...chainIds] };
+  if (schema !== positiveInteger.pipe[0]) return undefined;
+  // A JSON integer or, as readers of JSON round integers above 2^53, a string.
   return {
-    ...field,
-    description: text,
-    ...(properties && { properties: publishedSchemas(properties) }),
-    ...(items?.properties && {
-      items: { ...items, properties: publishedSchemas(items.properties) },
-    }),
+    ...matching({ ...schema, pattern: positiveUnsigned64 }),
+    type: ["integer", "string"],
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
   };
 }
 
-/** Returns the schemas of fields as they are published. */
-export function publishedSchemas(fields: Fields): Record<string, JsonSchema> {
-  const published = Object.entries(fields).map(([name, field]) => [name, publishedSchema(field)]);
-  return Object.fromEntries(published) as Record<string, JsonSchema>;
+/** Returns the JSON Schema, draft 7, of what a schema of the page accepts, with its documentation. */
+export function jsonSchemaOf(schema: Schema<unknown>, fields: Fields): ConvertedSchema {
+  const { converted } = toJsonSchemaDefs(
+    { converted: schema },
+    {
+      typeMode: "output",
+      overrideSchema: ({ valibotSchema }) => convertedValue(valibotSchema),
+      // What the page makes of a valid value.
+      overrideAction: ({ valibotAction, jsonSchema }) =>
+        valibotAction.type === "transform" ? jsonSchema : undefined,
+    },
+  );
+  return documented(converted as ConvertedSchema, fields);
+}
+
+/** Returns the schema of an object, or of an array of objects, with the documentation of its fields. */
+function documented(schema: ConvertedSchema, fields: Fields): ConvertedSchema {
+  const { items, properties = {}, required = [], ...others } = schema;
+  if (items) return { ...others, items: documented(items, fields) };
+  const entries = Object.entries(properties).map(([name, value]) => {
+    const { description, defaultText, fields: inner, ...keywords } = fields[name] as Field;
+    const text =
+      defaultText === undefined ? description : `${description} Default: ${defaultText}.`;
+    return [
+      name,
+      { ...(inner ? documented(value, inner) : value), ...keywords, description: text },
+    ];
+  });
+  return {
+    ...others,
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(entries) as Record<string, ConvertedSchema>,
+  };
 }

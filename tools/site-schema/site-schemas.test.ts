@@ -1,14 +1,12 @@
-import { Ajv } from "ajv";
+import { Ajv, type AnySchema } from "ajv";
 import fc from "fast-check";
 import { exactOptional } from "valibot";
 import { describe, expect, test } from "vitest";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { siteBuild } from "@fabulous-fish/core/configuration/site-build";
 import { isRecord, issuesOf, record } from "@fabulous-fish/core/json/parse-document";
-import { buildFields } from "./build-fields.ts";
-import type { Field, Fields } from "./json-schema.ts";
-import { routeDataFields } from "./route-data-fields.ts";
-import { siteSchemas } from "./site-schemas.ts";
+import type { ConvertedSchema } from "./json-schema.ts";
+import { buildSchema, routeDataSchema, siteSchemas } from "./site-schemas.ts";
 import { completeBuild, completeRouteData, nearlyValid, values } from "./testing/documents.ts";
 
 const ajv = new Ajv({
@@ -18,7 +16,8 @@ const ajv = new Ajv({
   strictTypes: false,
 });
 ajv.addVocabulary(["patternErrorMessage"]);
-ajv.addSchema(siteSchemas["route-data.schema.json"], "route-data.schema.json");
+const schemas = siteSchemas as Readonly<Record<keyof typeof siteSchemas, AnySchema>>;
+ajv.addSchema(schemas["route-data.schema.json"], "route-data.schema.json");
 
 /** A document and what decides whether it is valid. */
 interface Case {
@@ -26,7 +25,7 @@ interface Case {
   readonly problemsIn: (document: unknown) => readonly string[];
   /** A valid document that has every field. */
   readonly complete: object;
-  readonly fields: Fields;
+  readonly properties: NonNullable<ConvertedSchema["properties"]>;
 }
 
 const buildPart = record({ build: exactOptional(siteBuild) });
@@ -45,16 +44,13 @@ const cases: readonly Case[] = [
     schema: "route-data.schema.json",
     problemsIn: problemsInSiteConfiguration,
     complete: completeRouteData,
-    fields: routeDataFields,
+    properties: routeDataSchema.properties ?? {},
   },
   {
     schema: "site.schema.json",
     problemsIn: problemsInSite,
     complete: { build: completeBuild, ...completeRouteData },
-    fields: {
-      build: { description: "", properties: buildFields },
-      ...routeDataFields,
-    },
+    properties: { build: buildSchema, ...routeDataSchema.properties },
   },
 ];
 
@@ -68,7 +64,7 @@ function isBeyondSchemas(value: unknown): boolean {
 
 /** Compares a schema with the parser; returns what one of them has against a valid document. */
 function disagreement({ schema, problemsIn }: Case, document: unknown): string | undefined {
-  const isAccepted = ajv.validate(siteSchemas[schema], document);
+  const isAccepted = ajv.validate(schemas[schema], document);
   const problems = problemsIn(document);
   if (isAccepted === (problems.length === 0)) return undefined;
   if (!isAccepted) return ajv.errorsText();
@@ -110,27 +106,24 @@ function replaced(document: unknown, [key, ...rest]: Path, value: unknown): unkn
   });
 }
 
-/** The schemas of all fields of a table by the names of the fields in a document with one item each. */
-function schemasIn(fields: Fields, prefix = ""): [string, Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    const { properties, items } = field;
-    return [
-      [prefix + name, field],
-      ...(properties ? schemasIn(properties, `${prefix}${name}.`) : []),
-      ...(items?.properties ? schemasIn(items.properties, `${prefix}${name}[0].`) : []),
-    ];
-  });
+/** The schemas of all fields by the names of the fields in a document with one item each. */
+function schemasIn({ properties = {} }: ConvertedSchema, prefix = ""): [string, ConvertedSchema][] {
+  return Object.entries(properties).flatMap(([name, field]): [string, ConvertedSchema][] => [
+    [prefix + name, field],
+    ...schemasIn(field, `${prefix}${name}.`),
+    ...schemasIn(field.items ?? {}, `${prefix}${name}[0].`),
+  ]);
 }
 
 describe.each(cases)("parameters: $schema", (each) => {
-  const { schema, problemsIn, complete, fields } = each;
+  const { schema, problemsIn, complete } = each;
   const paths = pathsIn(complete);
 
   test("a document with every field of the table is valid", () => {
     expect(problemsIn(complete)).toEqual([]);
     const named = paths.map(nameOf).filter((name) => !/^$|\]$/.test(name));
     expect(named.sort()).toEqual(
-      schemasIn(fields)
+      schemasIn(each)
         .map(([name]) => name)
         .sort(),
     );
@@ -156,7 +149,7 @@ describe.each(cases)("parameters: $schema", (each) => {
   );
 
   test("a pattern has the message of the parser", () => {
-    const patterns = schemasIn(fields).filter(([, field]) => field.pattern !== undefined);
+    const patterns = schemasIn(each).filter(([, field]) => field.pattern !== undefined);
     expect(patterns.length).toBeGreaterThan(10);
     for (const [name, { patternErrorMessage }] of patterns) {
       const path = paths.find((path) => nameOf(path) === name) ?? [];
@@ -185,5 +178,5 @@ test("an asset that is named twice is found by the parser alone", () => {
   const [token] = completeRouteData.tokens;
   const document = { tokens: [token, { ...token, threshold: 1 }] };
   expect(problemsInSiteConfiguration(document)).toHaveLength(1);
-  expect(ajv.validate(siteSchemas["route-data.schema.json"], document)).toBe(true);
+  expect(ajv.validate(schemas["route-data.schema.json"], document)).toBe(true);
 });

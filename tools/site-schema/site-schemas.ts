@@ -1,8 +1,13 @@
+import type { JsonSchema } from "@valibot/to-json-schema";
 import { knownWallets, walletNames } from "@fabulous-fish/core";
 import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
-import { publicGenesisIds } from "@fabulous-fish/core/configuration/site-configuration";
+import { siteBuild } from "@fabulous-fish/core/configuration/site-build";
+import {
+  publicGenesisIds,
+  siteDocument,
+} from "@fabulous-fish/core/configuration/site-configuration";
 import { buildFields } from "./build-fields.ts";
-import { type JsonSchema, objectOf, publishedSchema, publishedSchemas } from "./json-schema.ts";
+import { type ConvertedSchema, jsonSchemaOf } from "./json-schema.ts";
 import { routeDataFields } from "./route-data-fields.ts";
 
 const isGiven = (name: string, schema: JsonSchema): JsonSchema => ({
@@ -28,7 +33,7 @@ const informed = walletNames.filter((name) => knownWallets[name].needsGenesisId)
 const offersInformed = isGiven("wallets", { type: "array", contains: { enum: informed } });
 
 /** What fields that are valid by themselves require of one another. */
-const requirements: readonly JsonSchema[] = [
+const requirements: JsonSchema[] = [
   { if: { not: isMainNetwork }, then: { required: ["nodes", "tokens"] } },
   { if: isGiven("scores", { const: true }), then: { required: ["gate"] } },
   { if: { allOf: [offersInformed, { not: isPublicNetwork }] }, then: { required: ["genesisId"] } },
@@ -44,34 +49,37 @@ const requirements: readonly JsonSchema[] = [
   ]),
 ];
 
-function documentSchema(title: string, properties: Readonly<Record<string, JsonSchema>>) {
+function documentSchema(title: string, schema: ConvertedSchema): ConvertedSchema {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title,
-    type: "object",
     description: "Every field is optional. An omitted one has its default.",
-    additionalProperties: false,
-    properties,
-  } as const;
+    ...schema,
+  };
 }
 
 const routeDataFile = "route-data.schema.json";
 
+/** The schema of the fields of `/_root.data`. */
+export const routeDataSchema = jsonSchemaOf(siteDocument, routeDataFields);
+/** The schema of `build` in `site.json`. */
+export const buildSchema = jsonSchemaOf(siteBuild, buildFields);
+
 /** The fields of `site.json` are those of the site configuration, and what the build alone reads. */
 const siteFields = {
   $schema: { type: "string", description: "The URL or path of this schema. Only editors read it." },
-  build: publishedSchema({
-    ...objectOf(buildFields),
+  build: {
+    ...buildSchema,
     description:
       "What is for the build alone: `npm run build -- --site FOLDER`. A change takes a new build.",
-  }),
+  },
   ...Object.fromEntries(
     Object.keys(routeDataFields).map((name) => [
       name,
       { $ref: `${routeDataFile}#/properties/${name}` },
     ]),
   ),
-};
+} satisfies Record<string, ConvertedSchema>;
 
 /**
  * The JSON Schemas of what an operator writes, by the names of their files, which stay beside each
@@ -80,11 +88,15 @@ const siteFields = {
  */
 export const siteSchemas = {
   "site.schema.json": {
-    ...documentSchema("A site of your own: site.json", siteFields),
+    ...documentSchema("A site of your own: site.json", {
+      type: "object",
+      additionalProperties: false,
+      properties: siteFields,
+    }),
     allOf: requirements.map((_, index) => ({ $ref: `${routeDataFile}#/allOf/${index}` })),
   },
   [routeDataFile]: {
-    ...documentSchema("The site configuration: /_root.data", publishedSchemas(routeDataFields)),
+    ...documentSchema("The site configuration: /_root.data", routeDataSchema),
     allOf: requirements,
   },
 } as const;

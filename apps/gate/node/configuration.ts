@@ -19,12 +19,10 @@ import { storeUrlProblem } from "../stores/open-store.ts";
 import { isRange } from "./caller-address.ts";
 import { readSecrets } from "./secret-files.ts";
 
-const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);
+const range = textField("expected an IP address or a range such as 10.0.0.0/8", /./, isRange);
 
 /** It is sent in a header, and nobody must be able to guess it. */
-const token = textField("expected at least 16 visible ASCII characters", (input) =>
-  /^[!-~]{16,}$/.test(input),
-);
+const token = textField("expected at least 16 visible ASCII characters", /^[!-~]{16,}$/);
 
 /** Its URL can have a password. */
 const storeUrl = custom<string>(

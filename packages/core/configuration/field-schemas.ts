@@ -1,18 +1,31 @@
-import { array, custom, type GenericSchema, pipe, transform } from "valibot";
+import {
+  array,
+  boolean,
+  custom,
+  type GenericSchema,
+  nonEmpty,
+  picklist,
+  pipe,
+  string,
+  transform,
+} from "valibot";
 import { parsePositiveDecimal, readUnsigned64 } from "../tokens.ts";
 import { parseUrl } from "../url.ts";
 
 /** Chain ids of WalletConnect: MainNet, TestNet, BetaNet, and 4160 for all networks (rule 3.6). */
-const chainIds = [416001, 416002, 416003, 4160] as const;
+export const chainIds = [416001, 416002, 416003, 4160] as const;
 /** Base for resolving relative references, only to validate their path. */
 const anyOrigin = "https://page.invalid";
 const gameFolder = "/WebGLBuild/";
 /**
- * Schemes that a browser or the device handles itself: a deep link with one of them would not open
- * the site's own app. `web+` schemes belong to websites (HTML, registerProtocolHandler).
+ * A scheme, unless a browser or the device handles it itself: a deep link with such a scheme would not
+ * open the site's own app. `web+` schemes belong to websites (HTML, registerProtocolHandler).
  */
-export const reservedSchemes =
-  /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
+const schemeOfApp =
+  /^(?!(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$)[a-zA-Z][a-zA-Z0-9+.-]*$/i;
+
+/** Browsers skip further slashes before the host, and read `\` as `/`. */
+const host = String.raw`//[/\\]*[^\s/\\?#]\S*`;
 
 /** An array of these items. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -31,38 +44,42 @@ export function parsedBy<Output>(parse: (input: unknown) => Output | undefined, 
   );
 }
 
-/** A string that is accepted. */
+/**
+ * A string that matches a pattern, which is also that of its JSON Schema (tools/site-schema).
+ *
+ * @param accepts finds what no pattern can.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function textField(expected: string, accepts: (text: string) => boolean) {
-  return custom<string>((input) => typeof input === "string" && accepts(input), expected);
+export function textField(
+  expected: string,
+  pattern: RegExp,
+  accepts: (text: string) => boolean = () => true,
+) {
+  const isValid = (input: unknown) =>
+    typeof input === "string" && pattern.test(input) && accepts(input);
+  return Object.assign(custom<string>(isValid, expected), { pattern });
 }
 
 /** One of the given strings. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Value extends string>(...values: readonly Value[]) {
-  const isOne = (input: unknown) => values.includes(input as Value);
-  return custom<Value>(isOne, `expected "${values.join('" or "')}"`);
+  return picklist(values, `expected "${values.join('" or "')}"`);
 }
 
 /** A boolean. */
-export const trueOrFalse = custom<boolean>(
-  (input) => typeof input === "boolean",
-  "expected true or false",
-);
+export const trueOrFalse = boolean("expected true or false");
 
 /** An integer from `min` to `max`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function integerField(min: number, max: number) {
-  return pipe(
-    custom<number | bigint>(
-      (input) =>
-        (typeof input === "bigint" || Number.isInteger(input)) &&
-        (input as number | bigint) >= min &&
-        (input as number | bigint) <= max,
-      `expected an integer from ${min} to ${max}`,
-    ),
-    transform(Number),
+export function integerField(minimum: number, maximum: number) {
+  const integer = custom<number | bigint>(
+    (input) =>
+      (typeof input === "bigint" || Number.isInteger(input)) &&
+      (input as number | bigint) >= minimum &&
+      (input as number | bigint) <= maximum,
+    `expected an integer from ${minimum} to ${maximum}`,
   );
+  return pipe(Object.assign(integer, { minimum, maximum }), transform(Number));
 }
 
 /** An id or an amount, 1 to 2^64 - 1: a JSON integer or a decimal string (rule 7.7). */
@@ -95,26 +112,30 @@ export const chainId = pipe(
 );
 
 /** A string, which may be empty. */
-export const anyText = textField("expected a string", () => true);
+export const anyText = string("expected a string");
+
+const expectedText = "expected a non-empty string";
 /** A string that is not empty. */
-export const text = textField("expected a non-empty string", (input) => input !== "");
+export const text = pipe(string(expectedText), nonEmpty(expectedText));
 
 /** An API token is sent in a header, so only visible ASCII is valid. */
-export const apiToken = textField("expected a string of visible ASCII characters", (input) =>
-  /^[!-~]+$/.test(input),
-);
+export const apiToken = textField("expected a string of visible ASCII characters", /^[!-~]+$/);
 
 /** 32 bytes. */
-export const genesisHash = textField("expected 32 bytes in base64", (input) =>
-  /^[A-Za-z\d+/]{43}=$/.test(input),
-);
+export const genesisHash = textField("expected 32 bytes in base64", /^[A-Za-z0-9+/]{43}=$/);
 
 /** An absolute URL of http or https, as for a bridge. */
-export const httpUrl = textField("expected an absolute http or https URL", isHttpUrl);
+export const httpUrl = textField(
+  "expected an absolute http or https URL",
+  new RegExp(`^https?:${host}$`),
+  isUrl,
+);
+
 /** An absolute URL of https, as for a link. */
 export const httpsUrl = textField(
   "expected an absolute https URL",
-  (input) => isHttpUrl(input) && input.startsWith("https:"),
+  new RegExp(`^https:${host}$`),
+  isUrl,
 );
 
 /**
@@ -124,49 +145,41 @@ export const httpsUrl = textField(
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function urlWith(name: string) {
-  const pattern = new RegExp(`^https://[^/?#{]+[/?#].*\\{${name}\\}`);
   return textField(
     `expected an absolute https URL with {${name}} behind the host`,
-    (input) => isHttpUrl(input) && pattern.test(input),
+    new RegExp(String.raw`^https://[^\s/?#{]+[/?#]\S*\{${name}\}\S*$`),
+    isUrl,
   );
 }
 
 /** Paths are appended to it, so it must not have a query or a fragment. */
 export const endpointUrl = textField(
   "expected an absolute http or https URL without user name, query and fragment",
-  (input) => isHttpUrl(input) && !/[?#@]/.test(input),
+  /^https?:\/\/[/\\]*[^\s/\\?#@][^\s?#@]*$/,
+  isUrl,
 );
 
-/** A file of the page, such as an icon, or of another host. */
+/** A file of the page, such as an icon, or of another host, which can follow the second slash. */
 export const fileUrl = textField(
   "expected an absolute http or https URL, or a path beginning /",
-  (input) => isHttpUrl(input) || leadsTo(input, "/"),
+  new RegExp(String.raw`^(?:https?:${host}|/(?![/\\])\S*)$`),
+  isUrl,
 );
 
-/** The path of a build page below `/WebGLBuild/`. */
+/** The path of a build page below `/WebGLBuild/`, also once it is resolved. */
 export const gamePath = textField(
   `expected a path beginning ${gameFolder}, without query and fragment`,
-  (input) => leadsTo(input, gameFolder) && !/[?#]/.test(input),
+  new RegExp(String.raw`^${gameFolder}[^\s?#]*$`),
+  (input) => parseUrl(input, anyOrigin)?.pathname.startsWith(gameFolder) === true,
 );
 
 /** The URL scheme of the mobile app, without colon. */
 export const scheme = textField(
   "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
-  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !reservedSchemes.test(input),
+  schemeOfApp,
 );
 
-function isHttpUrl(input: string): boolean {
-  return /^https?:\/\/\S+$/.test(input) && parseUrl(input) !== undefined;
-}
-
-/** Returns whether a path, once resolved, is in a folder of the page's own origin. */
-function leadsTo(input: string, folder: string): boolean {
-  const url = parseUrl(input, anyOrigin);
-  return (
-    input.startsWith(folder) &&
-    // A host can follow the second slash.
-    !/\s|^\/[/\\]/.test(input) &&
-    url?.origin === anyOrigin &&
-    url.pathname.startsWith(folder)
-  );
+/** Returns whether a text that begins as a URL or a path is valid. */
+function isUrl(input: string): boolean {
+  return parseUrl(input, anyOrigin) !== undefined;
 }

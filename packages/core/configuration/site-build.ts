@@ -7,30 +7,30 @@ import { textField } from "./field-schemas.ts";
  * and emoji need the two joiners; other invisible characters could reverse the text around them.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function line(max: number) {
-  return textField(
-    `expected one line of 1 to ${max} characters, without < and >, and without spaces at its ends`,
-    (text) =>
-      text.trim() === text &&
-      Array.from(text).length <= max &&
-      /^(?!\p{C})(?:[^<>\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])+(?<!\p{C})$/u.test(text),
+export function line(maxLength: number) {
+  const edge = String.raw`[^<>\s\p{C}]`;
+  const field = textField(
+    `expected one line of 1 to ${maxLength} characters, without < and >, and without spaces at its ends`,
+    new RegExp(String.raw`^${edge}(?:(?:[^<>\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*${edge})?$`, "u"),
+    (text) => Array.from(text).length <= maxLength,
   );
+  return Object.assign(field, { maxLength });
 }
 
 /** The name of a file of the site's folder, by its possible endings. */
 /* @__NO_SIDE_EFFECTS__ */
 export function file(...endings: readonly string[]) {
-  const pattern = new RegExp(String.raw`^(?!/)[^\\:?#%]+\.(?:${endings.join("|")})$`, "i");
   return textField(
     `expected a file of the folder that ends in .${endings.join(" or .")}`,
-    (text) => pattern.test(text) && !text.split("/").includes(".."),
+    new RegExp(
+      String.raw`^(?!/|(?:[\s\S]*/)?\.\.(?:/|$))[^\\:?#%]+\.(?:${endings.join("|")})$`,
+      "i",
+    ),
   );
 }
 
 /** A color as `#rrggbb`. */
-export const color = textField('expected a color such as "#0b5673"', (text) =>
-  /^#[\da-f]{6}$/i.test(text),
-);
+export const color = textField('expected a color such as "#0b5673"', /^#[0-9a-fA-F]{6}$/);
 
 const colors = record({
   /** What the browser or the system shows around the page. */

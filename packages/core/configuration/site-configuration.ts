@@ -121,11 +121,11 @@ export const siteDocument = record({
   links: exactOptional(field.listOf(record({ label: field.text, url: field.httpsUrl }))),
   /** Default: the main network's; on any other network, none. */
   explorer: exactOptional(explorer),
-  wallet: exactOptional(walletSettings),
   /** The wallets to choose from, in the order in which they are offered. */
   wallets: exactOptional(
     pipe(field.listOf(field.oneOf(...walletNames)), nonEmpty("expected a wallet")),
   ),
+  wallet: exactOptional(walletSettings),
   /** The scheme of the mobile app's deep link, without colon. */
   mobileAppScheme: exactOptional(field.scheme),
   versionLabel: exactOptional(field.anyText),

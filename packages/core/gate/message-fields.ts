@@ -20,10 +20,9 @@ export const time = custom<number>(
 /** Bytes in base64 (RFC 4648, with padding). */
 export const base64 = textField(
   "expected base64",
-  (input) => input.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(input),
+  /^[A-Za-z\d+/]+={0,2}$/,
+  ({ length }) => length % 4 === 0,
 );
 
 /** The operator's name for a site, for example its first origin. */
-export const siteId = textField("expected up to 200 visible ASCII characters", (input) =>
-  /^[!-~]{1,200}$/.test(input),
-);
+export const siteId = textField("expected up to 200 visible ASCII characters", /^[!-~]{1,200}$/);

@@ -23,7 +23,7 @@ export const maxRecording = 256 * 1_024;
 export const maxSubmission = 344 * 1_024;
 
 /** The id of a run, and of the recording of a score. */
-const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
+const id = textField("expected an id", /^[\w-]{1,64}$/);
 
 const score = integerField(0, Number.MAX_SAFE_INTEGER);
 
@@ -37,13 +37,12 @@ const time = integerField(0, Number.MAX_SAFE_INTEGER);
 const rank = integerField(1, Number.MAX_SAFE_INTEGER);
 
 /** The name of a season: scores of different seasons are not compared. */
-export const seasonName = textField("expected 1 to 32 letters, digits, - or _", (input) =>
-  /^[\w-]{1,32}$/.test(input),
-);
+export const seasonName = textField("expected 1 to 32 letters, digits, - or _", /^[\w-]{1,32}$/);
 
 /** The version of a game's simulation. */
-export const simulationVersion = textField("expected 1 to 64 letters, digits, - or _", (input) =>
-  /^[\w-]{1,64}$/.test(input),
+export const simulationVersion = textField(
+  "expected 1 to 64 letters, digits, - or _",
+  /^[\w-]{1,64}$/,
 );
 
 /** The body of `POST /gate/runs`. */
@@ -85,7 +84,7 @@ const scoreEntry = openRecord({
   id,
   rank,
   /** For display: the checksum is not verified, which would cost a game and a page 5 kB. */
-  account: textField("expected an account", (input) => /^[A-Z2-7]{58}$/.test(input)),
+  account: textField("expected an account", /^[A-Z2-7]{58}$/),
   score,
   /** When the run ended. */
   playedAt: time,
