@@ -96,7 +96,7 @@ const allowed: Readonly<Record<string, string>> = {
   "apps/page/session/planted-20.ts": 'export { parseAccount } from "@fabulous-fish/core";',
   "apps/page/planted-21.ts": 'export { createSessionStore } from "./session/session-state.ts";',
   "apps/page/wallets/planted-22.ts": 'export type { Wallet } from "../session/ports.ts";',
-  "apps/page/screens/home/planted-43.ts": 'export { useRouter } from "../routes.tsx";',
+  "apps/page/screens/home/planted-43.ts": 'export { useRouter } from "../page-router.ts";',
   "packages/checks/site/planted-49.ts": 'export * from "node:http"; export * from "undici";',
   "packages/core/planted.test.ts": 'export * from "node:http";',
   "apps/gate/cloudflare/planted-39.ts": 'export { createGate } from "../gate.ts";',

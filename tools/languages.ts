@@ -15,14 +15,18 @@ const moduleName = /^\0?virtual:(languages\/(?:page|game)|language-names)$/;
  * Provides `virtual:languages/page` and `virtual:languages/game`: the tags and the loader of an app's
  * languages. `virtual:language-names` has the own names of the page's, for its menu.
  *
- * @param isByPattern whether the page's loader knows the files by their common folder only; the build
- * adds them then
+ * @param isByPattern whether the page's loader knows the files by their common folder only in a build,
+ * which adds them then
  */
 export function languages({ isByPattern = false } = {}): Plugin {
+  let isBuild = false;
   return {
     name: "languages",
+    config(_config, { command }) {
+      isBuild = command === "build";
+    },
     buildStart() {
-      if (!isByPattern) return;
+      if (!isByPattern || !isBuild) return;
       for (const tag of languageTags("page"))
         this.emitFile({
           type: "chunk",
@@ -41,7 +45,7 @@ export function languages({ isByPattern = false } = {}): Plugin {
       const tags = languageTags(app);
       return (
         `export const languageTags = ${JSON.stringify(tags)};` +
-        `export const loadLanguageFile = ${app === "page" && isByPattern ? loaderByPattern() : loaderOf(app, tags)};`
+        `export const loadLanguageFile = ${app === "page" && isByPattern && isBuild ? loaderByPattern() : loaderOf(app, tags)};`
       );
     },
   };

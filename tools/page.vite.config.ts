@@ -4,6 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { buildTargets } from "./compat/oldest-browsers.ts";
+import { hotMessages } from "./hot-reload/hot-messages.ts";
+import { hotStyles } from "./hot-reload/hot-styles.ts";
 import { languageFile, languageTags } from "./language-files.ts";
 import { languages } from "./languages.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
@@ -61,6 +63,8 @@ export default defineConfig({
   plugins: [
     react(),
     languages({ isByPattern: true }),
+    hotMessages(),
+    hotStyles(),
     pageScene(),
     pageShell(),
     patchWallet(),

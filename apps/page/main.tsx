@@ -10,7 +10,8 @@ import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-s
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { recordPositions } from "./platform/scroll-position.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
-import { GreetingScreen, NotFoundScreen, type PageRouter, Routes } from "./screens/routes.tsx";
+import type { PageRouter } from "./screens/page-router.ts";
+import { GreetingScreen, NotFoundScreen, Routes } from "./screens/routes.tsx";
 import { type SiteServices, SiteContext } from "./screens/site.ts";
 import { HomeScreen, StartingScreen } from "./screens/home/home-screen.tsx";
 import { insertStyles } from "./screens/ui/after-first-paint.ts";

@@ -92,7 +92,11 @@ export function createCatalogue<Namespace extends string>() {
   ): Translation<English>;
   function defineMessages(namespace: Namespace, messages: object): unknown {
     english[namespace] = messages;
-    return (shown[namespace] = completeTranslation(messages, translation?.[namespace]));
+    // Into the object that others have, if the messages are edited in development.
+    return (shown[namespace] = Object.assign(
+      shown[namespace] ?? {},
+      completeTranslation(messages, translation?.[namespace]),
+    ));
   }
 
   /** Changes all messages to those of a language; English if undefined. */

@@ -1,31 +1,14 @@
-import {
-  Component,
-  type ComponentType,
-  createContext,
-  type PropsWithChildren,
-  type ReactNode,
-  use,
-  useEffect,
-} from "react";
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { currentLanguage } from "../messages/current-language.ts";
 import { messages } from "../messages/texts/page.ts";
-import { hrefOf, routeOf, type Router, type RouterState } from "../platform/router.ts";
+import { hrefOf, routeOf } from "../platform/router.ts";
 import { restorePosition } from "../platform/scroll-position.ts";
+import { type PageRouter, RouterContext } from "./page-router.ts";
+import { ErrorBoundary } from "./parts/error-boundary.tsx";
 import { describeError, ErrorDetails, FailureDialog } from "./parts/failure.tsx";
-import { focusContent, Shell, useScreenTitle } from "./parts/shell.tsx";
-
-/** The router of the page. */
-export type PageRouter = Router<ComponentType>;
-
-const RouterContext = createContext<PageRouter | undefined>(undefined);
-
-/** Returns a part of the router's state. */
-export function useRouter<Part>(select: (state: RouterState<ComponentType>) => Part): Part {
-  const router = use(RouterContext);
-  if (!router) throw new Error("useRouter is called outside the routes.");
-  return useStore(router, select);
-}
+import { Shell } from "./parts/shell.tsx";
+import { focusContent, useScreenTitle } from "./parts/shown-screen.ts";
 
 /**
  * Shows the screen of the current route, or why it cannot be shown (rule 2.16). A change of the language
@@ -47,27 +30,13 @@ export function Routes({ router }: { readonly router: PageRouter }) {
       {"error" in shown ? (
         <ErrorScreen error={shown.error} />
       ) : (
-        <ErrorBoundary key={visit}>
+        <ErrorBoundary key={visit} Fallback={ErrorScreen}>
           <shown.screen />
         </ErrorBoundary>
       )}
       <NavigationFailure router={router} />
     </RouterContext>
   );
-}
-
-/** Shows the error page if a screen throws while it renders. React has no hook for it. */
-class ErrorBoundary extends Component<PropsWithChildren> {
-  static getDerivedStateFromError(error: unknown) {
-    return { thrown: { error } };
-  }
-
-  override readonly state: { readonly thrown?: { error: unknown } } = {};
-
-  override render(): ReactNode {
-    const { thrown } = this.state;
-    return thrown ? <ErrorScreen error={thrown.error} /> : this.props.children;
-  }
 }
 
 /** The placeholder page (rule 2.14). */

@@ -92,10 +92,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
     });
     app.use("/gate/runs/*", faults);
     app.use("/gate/scores/*", faults);
-    // Vite serves the page's folder `apps/gate/` below the same path as the gate.
-    const isSource = (path: string) => !page.isBuilt && /^\/gate\/[\w./-]+\.tsx?$/.test(path);
     app.use("*", async (c, next) => {
-      if (isSource(c.req.path)) return next();
       const caller = c.env.incoming.socket.remoteAddress ?? "";
       return (await gate.handle(c.req.raw, caller)) ?? next();
     });

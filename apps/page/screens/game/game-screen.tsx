@@ -13,7 +13,7 @@ import { insertStyles } from "../ui/after-first-paint.ts";
 import { GameBar } from "./game-bar.tsx";
 import { EligibilityLost, EngineAlert, GameEnded, isEnded } from "./game-overlay.tsx";
 import { GameCover } from "./game-cover.tsx";
-import { useScreenTitle } from "../parts/shell.tsx";
+import { useScreenTitle } from "../parts/shown-screen.ts";
 import { useSteppingAside } from "./use-stepping-aside.ts";
 import { type GuardedGameProps, useAccount, useSite } from "../site.ts";
 import styles from "./game-screen.css?inline";

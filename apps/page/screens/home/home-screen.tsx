@@ -10,7 +10,8 @@ import { ConnectFailureDialog, ConnectPanel, connectWallet } from "../parts/conn
 import type { Elements } from "../parts/elements.ts";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { PlayButton } from "./play-button.tsx";
-import { focusContent, Shell, useScreenTitle } from "../parts/shell.tsx";
+import { Shell } from "../parts/shell.tsx";
+import { focusContent, useScreenTitle } from "../parts/shown-screen.ts";
 import { useSession, useSite, usePrimaryToken } from "../site.ts";
 import { type AccountView, viewOfAccount } from "./view-of-state.ts";
 import { useIsOnline } from "../parts/waiting.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { messages } from "../../messages/texts/page.ts";
 import { navigate } from "../../platform/router.ts";
-import { useRouter } from "../routes.tsx";
+import { useRouter } from "../page-router.ts";
 import { useSite } from "../site.ts";
 
 /** Opens the game, and prefetches it when a press is likely. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { Elements } from "./elements.ts";
 import { FailureNotice, reasonOf } from "./failure.tsx";
-import { focusContent } from "./shell.tsx";
+import { focusContent } from "./shown-screen.ts";
 
 /** A component that loads when it is first shown, or before. */
 export type LazyPart<Props extends object> = ComponentType<Props> & { readonly load: () => void };
