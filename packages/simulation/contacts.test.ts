@@ -6,10 +6,10 @@ import { invulnerableSeconds } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 import type { SpeciesName } from "./species.ts";
 
-/** Creates a sea whose player can be hurt at once; by default, a run starts invulnerable. */
+/** Creates a sea whose player can be hurt at once; a run starts invulnerable, and with a shield. */
 function seaWithVulnerablePlayer(): Sea {
   const sea = createSea(9, "swimming");
-  sea.player.invulnerableLeft = 0;
+  Object.assign(sea.player, { invulnerableLeft: 0, shielded: false });
   return sea;
 }
 
@@ -107,12 +107,23 @@ test("in a frenzy, larger fish are food", () => {
   expect(sea.player).toMatchObject({ hearts: 3, eaten: 1 });
 });
 
-test("catching the golden fish wins the run, with points for each heart", () => {
+test("catching the golden fish of the Abyss, fully grown, wins the run, with points for each heart", () => {
   const sea = seaWithVulnerablePlayer();
+  Object.assign(sea.player, { openZone: 4, growth: 1 });
   putAtMouth(sea, "golden", 10);
   resolveContacts(sea);
   expect(sea.phase).toBe("won");
   expect(sea.player.score).toBe(5000 + 3 * 1000);
+});
+
+test("a golden fish before the Abyss feeds, heals and scores", () => {
+  const sea = seaWithVulnerablePlayer();
+  Object.assign(sea.player, { openZone: 2, hearts: 2, appetite: 5 });
+  const golden = putAtMouth(sea, "golden", 10);
+  resolveContacts(sea);
+  expect(golden.active).toBe(false);
+  expect(sea.phase).toBe("swimming");
+  expect(sea.player).toMatchObject({ hearts: 3, appetite: 100, score: 900 });
 });
 
 test("a bubble gives its power-up", () => {

@@ -2,7 +2,7 @@ import { lengthOf } from "./arithmetic.ts";
 import { powerUpNames } from "./drifters.ts";
 import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
-import { bite, gainPowerUp, win } from "./progress.ts";
+import { bite, catchGolden, gainPowerUp } from "./progress.ts";
 import { invulnerableSeconds, stepSeconds } from "./rules.ts";
 import type { Creature, HurtCause, Player, Sea } from "./sea.ts";
 import type { Species } from "./species.ts";
@@ -39,10 +39,7 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
   const { player } = sea;
   switch (creature.species.role) {
     case "golden":
-      if (mouthful) {
-        creature.active = false;
-        win(sea, creature);
-      }
+      if (mouthful) catchGolden(sea, creature);
       return;
     case "jelly":
       if (touches(player, creature, 0.8)) hurt(sea, "sting", creature);

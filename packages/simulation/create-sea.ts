@@ -1,9 +1,9 @@
 import { createEvents } from "./events.ts";
 import { createRandom } from "./random.ts";
-import { fullStomach, heartsAtStart } from "./rules.ts";
+import { currentRules, fullStomach, heartsAtStart, type Rules } from "./rules.ts";
 import type { Creature, Player, Sea } from "./sea.ts";
 import { species } from "./species.ts";
-import { spanFor, zones } from "./zones.ts";
+import { spanFor, zoneNumbered } from "./zones.ts";
 
 /**
  * Creates an unused slot in the pool of creatures. It is a single literal without a spread, because
@@ -37,23 +37,24 @@ function createCreature(): Creature {
   };
 }
 
-/** The player's depth at the start, in world units. */
+/** The player's depth in the zone where it starts, in world units. */
 const startDepth = 620;
 
 /** Creates the player's fish. */
-function createPlayer(): Player {
+function createPlayer(startZone: number, shielded: boolean): Player {
+  const { top, radius } = zoneNumbered(startZone);
   return {
     x: 0,
-    y: startDepth,
+    y: top + startDepth,
     previousX: 0,
-    previousY: startDepth,
+    previousY: top + startDepth,
     speedX: 0,
     speedY: 0,
     headingX: 1,
     headingY: 0,
-    radius: zones[0].radius[0],
-    openZone: 0,
-    zone: 0,
+    radius: radius[0],
+    openZone: startZone,
+    zone: startZone,
     growth: 0,
     hearts: heartsAtStart,
     appetite: fullStomach,
@@ -71,7 +72,7 @@ function createPlayer(): Player {
     swiftLeft: 0,
     magnetLeft: 0,
     frenzyLeft: 0,
-    shielded: false,
+    shielded,
     // Long enough ago that no bite is drawn.
     sinceBite: 9,
     hurtBy: null,
@@ -86,9 +87,17 @@ function slots<Slot>(count: number, create: () => Slot): readonly Slot[] {
   return Array.from({ length: count }, create);
 }
 
-/** Creates a sea with all of its objects, so that the simulation's steps do not allocate memory. */
-export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
-  const player = createPlayer();
+/**
+ * Creates a sea with all of its objects, so that the simulation's steps do not allocate memory.
+ *
+ * @param startZone the index of the zone where the player starts, and of the deepest open one.
+ */
+export function createSea(
+  seed: number,
+  phase: "aquarium" | "swimming",
+  { rules = currentRules, startZone = 0 }: { rules?: Rules; startZone?: number } = {},
+): Sea {
+  const player = createPlayer(startZone, rules.startsShielded && phase === "swimming");
   if (phase === "aquarium") {
     // The player is not drawn here, but the view depends on its size and position.
     player.radius = 18;
@@ -96,6 +105,7 @@ export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
   }
   return {
     seed,
+    rules,
     random: createRandom(seed),
     phase,
     steps: 0,

@@ -1,6 +1,6 @@
 import { clamp, wave } from "./arithmetic.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { powerUpEvery, stepSeconds } from "./rules.ts";
+import { inZone, powerUpEvery, stepSeconds } from "./rules.ts";
 import type { Body, Current, Hook, PowerUp, PowerUpName, Sea } from "./sea.ts";
 import { seaFloor, zoneIndexAt, zoneNumbered } from "./zones.ts";
 
@@ -21,14 +21,18 @@ export function moveDrifters(sea: Sea): void {
 }
 
 function moveHooks(sea: Sea): void {
-  const { player, random } = sea;
-  const wanted = sea.phase === "swimming" ? zoneNumbered(zoneIndexAt(player.y)).hooks : 0;
+  const { player, random, rules } = sea;
+  const wanted = sea.phase === "swimming" ? inZone(rules.hooks, zoneIndexAt(player.y)) : 0;
   let active = 0;
   for (const hook of sea.hooks) if (hook.active) active += 1;
   for (const hook of sea.hooks) {
     if (hook.active) {
       moveHook(sea, hook);
-    } else if (active < wanted && sea.seconds > 6 && nextUnit(random) < 0.004) {
+    } else if (
+      active < wanted &&
+      sea.seconds > rules.firstAfter.hooks &&
+      nextUnit(random) < 0.004
+    ) {
       hook.active = true;
       hook.x = player.x + nextBetween(random, -0.7, 0.7) * sea.span;
       hook.y = hook.previousY = player.y - 0.95 * sea.span;

@@ -13,6 +13,7 @@ export type SeaEventName =
   | "sharkComing"
   | "puffed"
   | "goldenSeen"
+  | "goldenCaught"
   | "won"
   | "lost";
 
@@ -22,11 +23,11 @@ export interface SeaEvent {
   x: number;
   y: number;
   /**
-   * `bite`: points. `multiplier`: the new one. `zoneOpened`, `zoneEntered`: the zone's index.
+   * `bite`: points. `multiplier`: the new one. `zoneOpened`, `zoneEntered`, `goldenCaught`: the zone's index.
    * `hurt`: hearts left. `powerUp`: the index in `powerUpNames`.
    */
   value: number;
-  /** `bite`: the size of the prey in world units. `hurt`: the index in `hurtCauses`. */
+  /** `bite`: the size of the prey in world units. `hurt`: the index in `hurtCauses`. `goldenCaught`: points. */
   detail: number;
 }
 

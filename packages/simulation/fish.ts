@@ -1,6 +1,6 @@
 import { lengthOf } from "./arithmetic.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { dangerRatio, edibleRatio, frenzyEdibleRatio, hardestAfter } from "./rules.ts";
+import { dangerRatio, edibleRatio, frenzyEdibleRatio } from "./rules.ts";
 import type { Creature, Player, Sea } from "./sea.ts";
 import { zoneIndexAt, zoneNumbered } from "./zones.ts";
 
@@ -49,7 +49,7 @@ function flee(sea: Sea, fish: Creature, towardX: number, towardY: number): void 
 }
 
 function hunt(sea: Sea, fish: Creature, towardX: number, towardY: number): void {
-  const hardness = Math.min(1, sea.seconds / hardestAfter);
+  const hardness = Math.min(1, sea.seconds / sea.rules.hardestAfter);
   if (fish.state === "cruise" && fish.stateLeft <= 0) {
     if (nextUnit(sea.random) > fish.species.boldness * (0.26 + 0.55 * hardness)) {
       fish.stateLeft = 0.7;

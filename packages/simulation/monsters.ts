@@ -108,12 +108,20 @@ export function steerJelly(sea: Sea, jelly: Creature): void {
   setCourse(jelly, nextBetween(sea.random, -0.5, 0.5), nextUnit(sea.random) < 0.5 ? 1 : -1);
 }
 
-/** Steers the golden fish: it flees in bursts and then tires, so that it can be caught. */
+/**
+ * Steers the golden fish: it flees in bursts and then tires, so that it can be caught. While the player
+ * is not fully grown, it leaves after a time.
+ */
 export function steerGolden(sea: Sea, golden: Creature): void {
   const { player } = sea;
   const awayX = golden.x - player.x;
   const awayY = golden.y - player.y;
   const distance = lengthOf(awayX, awayY) + tiny;
+  if (player.growth < 1 && golden.age > sea.rules.goldenStays) {
+    golden.state = "leave";
+    setCourse(golden, awayX, awayY);
+    return;
+  }
   if (golden.state === "flee") {
     const bend = wave(golden.age * 0.45) * 0.8;
     const level = clamp((player.y - golden.y) / (0.5 * sea.span), -0.6, 0.6);

@@ -2,7 +2,7 @@ import { clamp } from "./arithmetic.ts";
 import { emit } from "./events.ts";
 import { edibleBelow } from "./fish.ts";
 import { nextBetween, nextUnit, nextWhole, type Random } from "./random.ts";
-import { hardestAfter } from "./rules.ts";
+import { inZone } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 import { species, type SpeciesName } from "./species.ts";
 import { seaFloor, zoneIndexAt, zoneNumbered, type Inhabitant } from "./zones.ts";
@@ -20,8 +20,9 @@ const stepsBetweenCounts = 8;
 /** Despawns distant creatures and spawns new ones, a few at a time. */
 export function populate(sea: Sea): void {
   if (sea.steps % stepsBetweenCounts !== 0) return;
-  const { player } = sea;
-  const zone = zoneNumbered(zoneIndexAt(player.y));
+  const { player, rules } = sea;
+  const zoneIndex = zoneIndexAt(player.y);
+  const zone = zoneNumbered(zoneIndex);
   let food = 0;
   let threats = 0;
   let jellies = 0;
@@ -35,9 +36,12 @@ export function populate(sea: Sea): void {
     else if (creature.radius < edible) food += 1;
     else if (role !== "shark") threats += 1;
   }
-  const hardness = Math.min(1, sea.seconds / hardestAfter);
+  const { firstAfter } = rules;
+  const hardness = Math.min(1, sea.seconds / rules.hardestAfter);
   const threatsWanted =
-    sea.phase === "aquarium" || sea.seconds < 3 ? 0 : zone.threatCount + Math.floor(hardness * 3);
+    sea.phase === "aquarium" || sea.seconds < firstAfter.threats
+      ? 0
+      : inZone(rules.threats, zoneIndex) + Math.floor(hardness * 3);
   const foodWanted = sea.phase === "aquarium" ? aquariumCount : foodCount;
   if (food < foodWanted) {
     // The aquarium has no player to protect, so it mixes large and small fish.
@@ -45,12 +49,14 @@ export function populate(sea: Sea): void {
     spawnGroup(sea, choose(sea.random, large ? zone.threats : zone.food));
   }
   if (threats < threatsWanted) spawnGroup(sea, choose(sea.random, zone.threats));
-  if (jellies < zone.jellies) spawn(sea, "jelly", sea.span * nextBetween(sea.random, 0.032, 0.05));
-  if (puffers < zone.puffers) spawn(sea, "puffer", player.radius * 0.8);
+  if (jellies < inZone(rules.jellies, zoneIndex) && sea.seconds >= firstAfter.jellies)
+    spawn(sea, "jelly", sea.span * nextBetween(sea.random, 0.032, 0.05));
+  if (puffers < inZone(rules.puffers, zoneIndex) && sea.seconds >= firstAfter.puffers)
+    spawn(sea, "puffer", player.radius * 0.8);
 }
 
 function despawnIfFar(sea: Sea, creature: Creature): boolean {
-  if (creature.species.role === "golden") return false;
+  if (creature.species.role === "golden" && creature.state !== "leave") return false;
   const far = despawnDistance * sea.span + creature.radius;
   const near =
     Math.abs(creature.x - sea.player.x) < far && Math.abs(creature.y - sea.player.y) < far;
@@ -137,24 +143,21 @@ function settle(slot: Creature, x: number, y: number, radius: number): void {
   slot.puffed = 0;
 }
 
-/**
- * Spawns a shark when it is due, with a warning, and the golden fish when the player is fully
- * grown.
- */
+/** Spawns a shark when it is due, with a warning, and the golden fish when the player has grown. */
 export function spawnSpecialCreatures(sea: Sea, seconds: number): void {
-  const { player } = sea;
-  const zone = zoneNumbered(player.zone);
-  if (zone.sharkEvery > 0) {
+  const { player, rules } = sea;
+  const sharkEvery = inZone(rules.sharkEvery, player.zone);
+  if (sharkEvery > 0) {
     sea.sharkIn -= seconds;
     if (sea.sharkIn <= 0) {
-      const shark = spawn(sea, "shark", zone.sharkRadius);
+      const shark = spawn(sea, "shark", zoneNumbered(player.zone).sharkRadius);
       if (shark !== null) {
-        sea.sharkIn = zone.sharkEvery * (1.15 - 0.4 * Math.min(1, sea.seconds / hardestAfter));
+        sea.sharkIn = sharkEvery * (1.15 - 0.4 * Math.min(1, sea.seconds / rules.hardestAfter));
         emit(sea.events, "sharkComing", shark.x, shark.y, 0);
       }
     }
   }
-  if (!sea.goldenOut && player.openZone === 4 && player.growth >= 1) {
+  if (!sea.goldenOut && player.growth >= inZone(rules.goldenAt, player.openZone)) {
     const golden = spawn(sea, "golden", player.radius * 0.62);
     if (golden !== null) {
       sea.goldenOut = true;

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { bite, gainPowerUp, multiplierOf, radiusOf } from "./progress.ts";
-import { bestMultiplier, comboSeconds, maxHearts, starvingSeconds } from "./rules.ts";
+import {
+  bestMultiplier,
+  comboSeconds,
+  currentRules,
+  fullStomach,
+  inZone,
+  maxHearts,
+  starvingSeconds,
+} from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import type { Creature, Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
-import { zoneIndexAt, zoneNumbered, zones } from "./zones.ts";
+import { spanFor, zoneIndexAt, zoneNumbered, zones } from "./zones.ts";
 
 const stillInput = { x: 0, y: 0, dash: false };
 
@@ -81,6 +89,37 @@ test("the border of a closed zone stops the fish, that of an open one does not",
   expect(sea.player.zone).toBe(1);
 });
 
+test("the golden fish of a zone comes once, flees, and leaves", () => {
+  const sea = createSea(5, "swimming");
+  const golden = () =>
+    sea.creatures.filter(({ active, species: { role } }) => active && role === "golden");
+  const wait = (seconds: number) => {
+    for (const end = sea.seconds + seconds; sea.seconds < end;) {
+      advanceSea(sea, stillInput);
+      Object.assign(sea.player, { hearts: maxHearts, appetite: fullStomach });
+      sea.events.count = 0;
+    }
+  };
+  wait(2);
+  expect(golden()).toHaveLength(0);
+  sea.player.growth = 0.5;
+  wait(1);
+  expect(golden()).toHaveLength(1);
+  wait(60);
+  expect(golden()).toHaveLength(0);
+  while (sea.player.openZone === 0) eat(sea, 1);
+  sea.player.growth = 0.5;
+  wait(1);
+  expect(golden()).toHaveLength(1);
+});
+
+test("a run can start in a deeper zone, with the size that a fish has there", () => {
+  const { player, span } = createSea(6, "swimming", { startZone: 3 });
+  expect(player).toMatchObject({ openZone: 3, zone: 3, radius: 44, growth: 0 });
+  expect(zoneIndexAt(player.y)).toBe(3);
+  expect(span).toBe(spanFor(44));
+});
+
 test("a fish that does not eat starves, one heart at a time", () => {
   const sea = createSea(3, "swimming");
   sea.player.appetite = 0;
@@ -112,6 +151,8 @@ test("parameters: the zones have no gaps, and each has larger creatures and more
     const above = zoneNumbered(index - 1);
     expect(zone.top).toBe(above.bottom);
     expect(zone.radius[0]).toBe(above.radius[1]);
-    expect(zone.threatCount).toBeGreaterThan(above.threatCount);
+    expect(inZone(currentRules.threats, index)).toBeGreaterThan(
+      inZone(currentRules.threats, index - 1),
+    );
   });
 });

@@ -6,7 +6,9 @@ import {
   comboSeconds,
   frenzySeconds,
   fullStomach,
+  goldenPoints,
   heartPoints,
+  inZone,
   magnetSeconds,
   maxHearts,
   swiftSeconds,
@@ -45,12 +47,14 @@ export function bite(sea: Sea, prey: Creature, treat: number): void {
 function grow(sea: Sea, amount: number): void {
   const { player } = sea;
   if (player.growth >= 1) return;
-  const zone = zoneNumbered(player.openZone);
-  player.growth = Math.min(1, player.growth + amount / zone.growthNeeded);
+  const needed = inZone(sea.rules.growthNeeded, player.openZone);
+  player.growth = Math.min(1, player.growth + amount / needed);
   if (player.growth >= 1 && player.openZone < zoneCount - 1) {
     player.openZone += 1;
     player.growth = 0;
     player.score += zonePoints * player.openZone;
+    player.hearts = Math.min(maxHearts, player.hearts + sea.rules.heartsPerZone);
+    sea.goldenOut = false;
     emit(sea.events, "zoneOpened", player.x, player.y, player.openZone);
   }
 }
@@ -81,9 +85,20 @@ export function gainPowerUp(player: Player, name: PowerUpName): void {
   }
 }
 
-/** The player has caught the golden fish and wins the run. */
-export function win(sea: Sea, golden: Creature): void {
+/** The player has caught a golden fish: fully grown in the Abyss, this wins the run. */
+export function catchGolden(sea: Sea, golden: Creature): void {
   const { player } = sea;
+  golden.active = false;
+  if (player.openZone < zoneCount - 1 || player.growth < 1) {
+    const points = goldenPoints * (player.openZone + 1);
+    player.score += points;
+    player.appetite = fullStomach;
+    player.starvingFor = 0;
+    player.sinceBite = 0;
+    gainPowerUp(player, "heart");
+    emit(sea.events, "goldenCaught", golden.x, golden.y, player.openZone, points);
+    return;
+  }
   player.score += winPoints + heartPoints * player.hearts;
   sea.phase = "won";
   emit(sea.events, "won", golden.x, golden.y, player.score);

@@ -33,8 +33,6 @@ export const invulnerableSeconds = 2.4;
 /** The largest appetite. It decreases with time, and faster as the run continues. */
 export const fullStomach = 100;
 export const hungerAtStart = 2;
-/** The increase of hunger per second, for each second of the run. */
-export const hungerGrowth = 0.0085;
 /** Seconds between two hearts lost to starvation. */
 export const starvingSeconds = 4;
 
@@ -53,6 +51,64 @@ export const powerUpEvery = 12;
 export const zonePoints = 500;
 export const winPoints = 5000;
 export const heartPoints = 1000;
+/** Points for a golden fish that is caught before the Abyss, times the number of the zone from 1. */
+export const goldenPoints = 300;
 
-/** Seconds until a run reaches its full difficulty. */
-export const hardestAfter = 240;
+/** The numbers in which versions of the simulation differ. A list has an entry for each zone. */
+export interface Rules {
+  /** The growth that opens the next zone. */
+  readonly growthNeeded: readonly number[];
+  /** The growth towards the next zone at which the golden fish comes: 0 to 1, above 1 for never. */
+  readonly goldenAt: readonly number[];
+  /** Seconds after which it leaves, before the Abyss. */
+  readonly goldenStays: number;
+  /** The number of threats near the player, before the difficulty increases. */
+  readonly threats: readonly number[];
+  readonly jellies: readonly number[];
+  readonly puffers: readonly number[];
+  readonly hooks: readonly number[];
+  /** Seconds until the first of each comes. */
+  readonly firstAfter: Readonly<Record<"threats" | "jellies" | "puffers" | "hooks", number>>;
+  /** Seconds between two sharks (0: no sharks). */
+  readonly sharkEvery: readonly number[];
+  /** Seconds until a run reaches its full difficulty. */
+  readonly hardestAfter: number;
+  /** The increase of hunger per second, for each second of the run. */
+  readonly hungerGrowth: number;
+  readonly startsShielded: boolean;
+  /** The hearts for opening a zone. */
+  readonly heartsPerZone: number;
+}
+
+/** The rules of the first version, whose recordings are still replayed. */
+export const firstRules: Rules = {
+  growthNeeded: [52, 62, 70, 76, 80],
+  goldenAt: [2, 2, 2, 2, 1],
+  goldenStays: Infinity,
+  threats: [2, 3, 5, 6, 7],
+  jellies: [1, 3, 3, 4, 4],
+  puffers: [1, 2, 2, 1, 1],
+  hooks: [2, 1, 0, 0, 0],
+  firstAfter: { threats: 3, jellies: 0, puffers: 0, hooks: 6 },
+  sharkEvery: [0, 34, 28, 26, 22],
+  hardestAfter: 240,
+  hungerGrowth: 0.0085,
+  startsShielded: false,
+  heartsPerZone: 0,
+};
+
+/** The rules of new runs. */
+export const currentRules: Rules = {
+  ...firstRules,
+  growthNeeded: [34, 42, 48, 54, 80],
+  goldenAt: [0.5, 0.5, 0.5, 0.5, 1],
+  goldenStays: 24,
+  firstAfter: { threats: 8, jellies: 26, puffers: 18, hooks: 34 },
+  startsShielded: true,
+  heartsPerZone: 1,
+};
+
+/** Returns the entry of a zone, 0 for one that does not exist. */
+export function inZone(list: readonly number[], zone: number): number {
+  return list[zone] ?? 0;
+}

@@ -1,5 +1,6 @@
 import type { SeaEvents } from "./events.ts";
 import type { Random } from "./random.ts";
+import type { Rules } from "./rules.ts";
 import type { Species, SpeciesName } from "./species.ts";
 
 /**
@@ -120,6 +121,7 @@ export type SeaPhase = "aquarium" | "swimming" | "won" | "lost";
 /** The whole state of the simulation. */
 export interface Sea {
   readonly seed: number;
+  readonly rules: Rules;
   readonly random: Random;
   phase: SeaPhase;
   /** Steps since the start. */
@@ -138,6 +140,6 @@ export interface Sea {
   sharkIn: number;
   /** Seconds until the next power-up. */
   powerUpIn: number;
-  /** Whether the golden fish has been spawned. */
+  /** Whether the golden fish of the deepest open zone has been spawned. */
   goldenOut: boolean;
 }

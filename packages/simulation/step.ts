@@ -5,7 +5,7 @@ import { emit } from "./events.ts";
 import type { SwimInput } from "./input.ts";
 import { populate, spawnSpecialCreatures } from "./population.ts";
 import { radiusOf } from "./progress.ts";
-import { hungerAtStart, hungerGrowth, playerSpeed, starvingSeconds, stepSeconds } from "./rules.ts";
+import { hungerAtStart, playerSpeed, starvingSeconds, stepSeconds } from "./rules.ts";
 import type { Sea } from "./sea.ts";
 import { moveCreatures } from "./steering.ts";
 import { swim } from "./swim.ts";
@@ -76,7 +76,7 @@ function updatePlayer(sea: Sea): void {
 
 function starve(sea: Sea): void {
   const { player } = sea;
-  const hunger = hungerAtStart + hungerGrowth * sea.seconds;
+  const hunger = hungerAtStart + sea.rules.hungerGrowth * sea.seconds;
   // 0.8 at rest, 1 at top speed. A dash is treated as at most 1.1.
   const effort = 0.8 + (0.2 * lengthOf(player.speedX, player.speedY)) / (playerSpeed * sea.span);
   player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * stepSeconds);

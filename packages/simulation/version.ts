@@ -1,2 +1,2 @@
 /** The version of the simulation: a hash of its sources, which the build writes. */
-export const simulationVersion = "a685cd936f530579";
+export const simulationVersion = "7deb3169cb567685";

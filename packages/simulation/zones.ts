@@ -15,18 +15,9 @@ export interface Zone {
   readonly bottom: number;
   /** The player's radius at the start of the zone, and the radius that opens the next one. */
   readonly radius: readonly [number, number];
-  /** The growth that opens the next zone. */
-  readonly growthNeeded: number;
   readonly food: readonly Inhabitant[];
   readonly threats: readonly Inhabitant[];
-  /** The number of threats near the player, before the difficulty increases. */
-  readonly threatCount: number;
-  readonly jellies: number;
-  readonly puffers: number;
-  readonly hooks: number;
   readonly currents: number;
-  /** Seconds between two sharks (0: no sharks), and a shark's radius. */
-  readonly sharkEvery: number;
   readonly sharkRadius: number;
 }
 
@@ -45,7 +36,6 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
     top: 0,
     bottom: 1900,
     radius: [14, 22],
-    growthNeeded: 52,
     food: [
       inhabitant("glimmer", [6, 8], [5, 8], 5),
       inhabitant("sardine", [10, 12.5], [3, 5], 4),
@@ -55,19 +45,13 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
       inhabitant("snapper", [23, 27], [1, 1], 3),
       inhabitant("barracuda", [30, 34], [1, 1], 1),
     ],
-    threatCount: 2,
-    jellies: 1,
-    puffers: 1,
-    hooks: 2,
     currents: 0,
-    sharkEvery: 0,
     sharkRadius: 60,
   },
   {
     top: 1900,
     bottom: 3900,
     radius: [22, 32],
-    growthNeeded: 62,
     food: [
       inhabitant("sardine", [11, 14], [4, 7], 4),
       inhabitant("butterfly", [16, 20], [2, 4], 4),
@@ -78,19 +62,13 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
       inhabitant("grouper", [38, 45], [1, 1], 2),
       inhabitant("barracuda", [42, 48], [1, 1], 2),
     ],
-    threatCount: 3,
-    jellies: 3,
-    puffers: 2,
-    hooks: 1,
     currents: 1,
-    sharkEvery: 34,
     sharkRadius: 72,
   },
   {
     top: 3900,
     bottom: 6100,
     radius: [32, 44],
-    growthNeeded: 70,
     food: [
       inhabitant("lantern", [15, 19], [5, 8], 4),
       inhabitant("tang", [23, 27], [3, 5], 4),
@@ -101,19 +79,13 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
       inhabitant("grouper", [50, 58], [1, 1], 2),
       inhabitant("barracuda", [54, 62], [1, 2], 2),
     ],
-    threatCount: 5,
-    jellies: 3,
-    puffers: 2,
-    hooks: 0,
     currents: 2,
-    sharkEvery: 28,
     sharkRadius: 90,
   },
   {
     top: 6100,
     bottom: 8500,
     radius: [44, 58],
-    growthNeeded: 76,
     food: [
       inhabitant("lantern", [20, 25], [5, 8], 4),
       inhabitant("hatchet", [30, 38], [3, 5], 4),
@@ -124,19 +96,13 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
       inhabitant("grouper", [64, 72], [1, 1], 2),
       inhabitant("angler", [72, 80], [1, 1], 2),
     ],
-    threatCount: 6,
-    jellies: 4,
-    puffers: 1,
-    hooks: 0,
     currents: 2,
-    sharkEvery: 26,
     sharkRadius: 108,
   },
   {
     top: 8500,
     bottom: 10900,
     radius: [58, 72],
-    growthNeeded: 80,
     food: [
       inhabitant("lantern", [25, 31], [5, 8], 4),
       inhabitant("hatchet", [36, 46], [3, 5], 4),
@@ -147,12 +113,7 @@ export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
       inhabitant("angler", [90, 100], [1, 1], 3),
       inhabitant("grouper", [84, 92], [1, 1], 1),
     ],
-    threatCount: 7,
-    jellies: 4,
-    puffers: 1,
-    hooks: 0,
     currents: 2,
-    sharkEvery: 22,
     sharkRadius: 130,
   },
 ];

@@ -62,6 +62,11 @@ export class Effects {
         this.#ring(x, y, radius * 5, 0xffffff, 0.9);
         this.#ring(x, y, radius * 8, 0x8ff0ff, 1.2);
         return this.#bubbles(x, y, radius * 1.6, 16);
+      case "goldenCaught":
+        this.#flash(x, y, radius * 16, 0xffe27a);
+        this.#ring(x, y, radius * 5, 0xffe27a, 0.9);
+        this.#bubbles(x, y, radius * 1.6, 16);
+        return this.#popups.show(event.detail, x, y - radius * 2, sea.span * 0.058, 0xffd35c);
       case "won":
         this.#flash(x, y, radius * 26, 0xffe27a);
         for (let count = 1; count <= 4; count += 1) {

@@ -42,6 +42,8 @@ export class Announcer {
         return this.announce(toasts.shieldBroken, "");
       case "goldenSeen":
         return this.announce(toasts.golden, "good");
+      case "goldenCaught":
+        return this.announce(messages.over.won, "good");
       case "multiplier":
         this.live.textContent = announcements.multiplier(event.value);
         return;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { startRecording } from "@fabulous-fish/simulation/recording/recording";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { CountedRuns } from "./counted-runs.ts";
 import {
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const recording = { seed: 7, inputs: [3, 127, 0, 0] };
+const recording = { ...startRecording(7), inputs: [3, 127, 0, 0] };
 const begun = json({ run: "run_1", seed: 7, expiresAt: Date.UTC(2026, 9, 1) + 3_600_000 });
 const counted = { score: 40, best: 90, rank: 3 };
 

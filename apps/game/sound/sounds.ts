@@ -50,6 +50,8 @@ function soundEvent(synth: Synth, event: SeaEvent, sea: Sea): void {
       return synth.tone({ from: 300, to: 220, seconds: 0.22, loudness: 0.2, shape: "square" });
     case "puffed":
       return synth.tone({ from: 160, to: 420, seconds: 0.18, loudness: 0.13, shape: "triangle" });
+    case "goldenCaught":
+      return arpeggio(synth, 7, [0, 2, 4, 7, 9, 12], 0.08, 0.18);
     case "goldenSeen":
       return arpeggio(synth, 12, [0, 4, 2, 5, 4, 7], 0.12, 0.15);
     case "won":

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { botTable, type BotName, type BotRun, lossRate, playBot, quantile } from "./bot-table.ts";
+import {
+  botTable,
+  type BotName,
+  type BotRun,
+  lossRate,
+  playBot,
+  quantile,
+  shareOf,
+  untaughtShare,
+} from "./bot-table.ts";
 
 const runs = { beginner: [], ordinary: [], practised: [] } satisfies Record<BotName, BotRun[]>;
 const runsOf: Readonly<Record<BotName, BotRun[]>> = runs;
@@ -21,7 +30,7 @@ test("the table of the bots (`npx vitest run packages/simulation/bots --update` 
 });
 
 test("few runs are won, skill extends a run, and deeper zones are harder", () => {
-  const { beginner, ordinary, practised } = runsOf;
+  const { beginner, practised } = runsOf;
   const won = practised.filter(({ isWon }) => isWon).length;
   expect(won).toBeGreaterThan(0);
   expect(won).toBeLessThan(practised.length / 2);
@@ -31,10 +40,20 @@ test("few runs are won, skill extends a run, and deeper zones are harder", () =>
     quantile(secondsOf(name), 0.5),
   );
   expect(medians).toEqual(medians.toSorted((one, other) => one - other));
-  expect(medians[1]).toBeGreaterThan(90);
-  expect(medians[2]).toBeLessThan(300);
-  expect(ordinary).not.toEqual([]);
 
   expect(lossRate(practised, 2)).toBeGreaterThan(lossRate(practised, 0));
   expect(lossRate(practised, 4)).toBeGreaterThan(lossRate(practised, 2));
+});
+
+test("beginners lose few hearts to what they were not taught, and none early", () => {
+  expect(untaughtShare(runs.beginner)).toBeLessThan(0.25);
+  const firstLost = runsOf.beginner.map(({ lost }) => lost[0]?.at ?? Infinity);
+  expect(quantile(firstLost, 0.05)).toBeGreaterThan(20);
+});
+
+test("an ordinary run lasts three minutes, and one in three sees the Abyss", () => {
+  const median = quantile(secondsOf("ordinary"), 0.5);
+  expect(median).toBeGreaterThan(150);
+  expect(median).toBeLessThan(240);
+  expect(shareOf(runsOf.ordinary, ({ deepest }) => deepest === 4)).toBeGreaterThan(0.3);
 });

@@ -1,8 +1,9 @@
 import { hurtCauses } from "../contacts.ts";
 import { createSea } from "../create-sea.ts";
-import { stepsPerSecond } from "../rules.ts";
+import { stepSeconds, stepsPerSecond } from "../rules.ts";
 import type { HurtCause, Sea } from "../sea.ts";
 import { advanceSea } from "../step.ts";
+import { type Danger, DangerLessons, dangerOf } from "../teaching/danger-lessons.ts";
 import { zones } from "../zones.ts";
 import { botDecides, botSkills, createBot } from "./bot.ts";
 
@@ -25,13 +26,18 @@ interface LostHeart {
   readonly at: number;
   readonly cause: HurtCause;
   readonly zone: number;
+  /** Whether the player had been told of this danger before. */
+  readonly isTaught: boolean;
 }
+
+/** How long a player has to know of a danger, in seconds. */
+const secondsToRead = 1;
 
 /** Who plays. */
 export type BotName = keyof typeof botSkills;
 
 /**
- * Plays a run to its end. The same bot and seed give the same run.
+ * Plays a run to its end, the first on a device. The same bot and seed give the same run.
  *
  * @throws {Error} if the run does not end
  */
@@ -40,12 +46,16 @@ export function playBot(name: BotName, seed: number): BotRun {
   const bot = createBot(botSkills[name], seed);
   const { player } = sea;
   const lost: LostHeart[] = [];
+  const lessons = new DangerLessons();
+  const taughtAt = new Map<Danger, number>();
   const stepsIn = zones.map(() => 0);
   while (sea.phase === "swimming") {
     if (sea.seconds > maxRunSeconds) throw new Error(`The run of seed ${seed} does not end.`);
     botDecides(bot, sea);
     advanceSea(sea, bot.input);
-    collectLostHearts(sea, lost);
+    if (lessons.update(sea, stepSeconds) && lessons.current !== null)
+      taughtAt.set(lessons.current, sea.seconds);
+    collectLostHearts(sea, lost, taughtAt);
     stepsIn[player.openZone] = (stepsIn[player.openZone] ?? 0) + 1;
   }
   return {
@@ -58,11 +68,18 @@ export function playBot(name: BotName, seed: number): BotRun {
 }
 
 /** Empties the events of a step. */
-function collectLostHearts({ events, player, seconds }: Sea, lost: LostHeart[]): void {
+function collectLostHearts(
+  { events, player, seconds }: Sea,
+  lost: LostHeart[],
+  taughtAt: ReadonlyMap<Danger, number>,
+): void {
   for (let index = 0; index < events.count; index += 1) {
     const event = events.slots[index];
     const cause = event?.name === "hurt" ? hurtCauses[event.detail] : undefined;
-    if (cause !== undefined) lost.push({ at: seconds, cause, zone: player.openZone });
+    if (cause === undefined) continue;
+    const taught = taughtAt.get(dangerOf(cause, player.bittenBy)) ?? Infinity;
+    const isTaught = seconds > taught + secondsToRead;
+    lost.push({ at: seconds, cause, zone: player.openZone, isTaught });
   }
   events.count = 0;
 }
@@ -121,19 +138,24 @@ export function botTable(runsOf: Readonly<Record<BotName, readonly BotRun[]>>): 
     row("won", (runs) => percent(shareOf(runs, ({ isWon }) => isWon))),
     ...hurtCauses.map((cause) =>
       row(`hearts lost to ${cause}`, (runs) =>
-        percent(
-          shareOf(
-            runs.flatMap(({ lost }) => lost),
-            (heart) => heart.cause === cause,
-          ),
-        ),
+        percent(shareOf(lostBy(runs), (heart) => heart.cause === cause)),
       ),
     ),
+    row("to what was not taught", (runs) => percent(untaughtShare(runs))),
   ];
   const names = Object.keys(runsOf);
   return [`| | ${names.join(" | ")} |`, `|---|${names.map(() => "---|").join("")}`, ...rows].join(
     "\n",
   );
+}
+
+/** Returns the share of lost hearts that a danger took of which the player had not been told. */
+export function untaughtShare(runs: readonly BotRun[]): number {
+  return shareOf(lostBy(runs), ({ isTaught }) => !isTaught);
+}
+
+function lostBy(runs: readonly BotRun[]): readonly LostHeart[] {
+  return runs.flatMap(({ lost }) => lost);
 }
 
 function time(seconds: readonly number[], fraction: number): string {

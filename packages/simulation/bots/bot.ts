@@ -67,7 +67,9 @@ function seekFood(bot: Bot, sea: Sea): void {
   let best = 0;
   for (const creature of sea.creatures) {
     if (!creature.active) continue;
-    const wanted = creature.species.role === "golden";
+    // A golden fish before the last one is not worth starving for.
+    const wanted =
+      creature.species.role === "golden" && (player.growth >= 1 || player.appetite > 45);
     if (!wanted && (creature.radius >= edible || !isFood(creature))) continue;
     const x = creature.x - player.x;
     const y = creature.y - player.y;

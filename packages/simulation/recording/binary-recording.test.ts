@@ -2,20 +2,22 @@ import { expect, test } from "vitest";
 import { simulationVersion } from "../version.ts";
 import { playRun } from "../testing/recorded-runs.ts";
 import { decodeRecording, encodeRecording } from "./binary-recording.ts";
+import { startRecording } from "./recording.ts";
 
-const header = encodeRecording({ seed: 0x1234_5678, inputs: [] });
+const header = encodeRecording(startRecording(0x1234_5678));
 const withInputs = (...bytes: number[]) => Uint8Array.from([...header, ...bytes]);
 const changedAt = (at: number, change = 1) =>
   header.map((byte, index) => (index === at ? byte ^ change : byte));
 
 test("the binary form has a header and three bytes for a few equal steps", () => {
   const inputs = [64, 5, -1, 0, 1, 127, 0, 1, 48_000 - 65, 0, -127, 0];
-  const bytes = encodeRecording({ seed: 0xfedc_ba98, inputs });
+  const recording = { ...startRecording(0xfedc_ba98), inputs };
+  const bytes = encodeRecording(recording);
   expect(Buffer.from(bytes).toString("hex")).toBe(
     `46465201${simulationVersion}98badcfe` + "7e05ff" + "017f00" + "fcec050081",
   );
-  expect(decodeRecording(bytes)).toEqual({ seed: 0xfedc_ba98, inputs });
-  expect(decodeRecording(bytes, 0xfedc_ba98)).toEqual({ seed: 0xfedc_ba98, inputs });
+  expect(decodeRecording(bytes)).toEqual(recording);
+  expect(decodeRecording(bytes, 0xfedc_ba98)).toEqual(recording);
 });
 
 test("parameters: a recording of 4.4 minutes with an unsteady hand has 30 kB", () => {
@@ -28,9 +30,10 @@ test("parameters: a recording of 4.4 minutes with an unsteady hand has 30 kB", (
 
 test("parameters: no run of 20 minutes has a larger form than a gate takes", () => {
   const inputs = Array.from({ length: 48_000 }, (_, at) => [1, at % 2, 0, 0]).flat();
-  const bytes = encodeRecording({ seed: 1, inputs });
+  const recording = { ...startRecording(1), inputs };
+  const bytes = encodeRecording(recording);
   expect(bytes.length).toBe(16 + 3 * 48_000);
-  expect(decodeRecording(bytes)).toEqual({ seed: 1, inputs });
+  expect(decodeRecording(bytes)).toEqual(recording);
 });
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
 test("a form is read from a part of a larger buffer", () => {
   const padded = Uint8Array.from([9, 9, 9, ...withInputs(2, 1, 1), 9]);
   expect(decodeRecording(padded.subarray(3, -1), 0x1234_5678)).toEqual({
-    seed: 0x1234_5678,
+    ...startRecording(0x1234_5678),
     inputs: [2, 1, 1, 0],
   });
 });

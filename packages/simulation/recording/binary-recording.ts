@@ -1,8 +1,8 @@
 import type { RunRejection } from "@fabulous-fish/core/gate/run-verifier";
 import { isAim } from "../input.ts";
 import { stepsPerSecond } from "../rules.ts";
-import { simulationVersion } from "../version.ts";
 import type { Recording } from "./recording.ts";
+import { rulesOf } from "./versions.ts";
 
 /*
  * The binary form of a recording: "FFR" and the form's version (1), the simulation's version (8
@@ -11,18 +11,18 @@ import type { Recording } from "./recording.ts";
  * signed byte each). Every recording has a single form.
  */
 const magic = [0x46, 0x46, 0x52, 1];
-const version = Array.from({ length: 8 }, (_, at) =>
-  Number.parseInt(simulationVersion.slice(2 * at, 2 * at + 2), 16),
-);
-const seedAt = magic.length + version.length;
+const versionAt = magic.length;
+const seedAt = versionAt + 8;
 const inputsAt = seedAt + 4;
 
 /** The longest run: 20 minutes. The largest binary form of so many steps has 144 kB. */
 const maxSteps = 20 * 60 * stepsPerSecond;
 
-/** Returns the binary form of a recording with this version of the simulation. */
-export function encodeRecording({ seed, inputs }: Recording): Uint8Array<ArrayBuffer> {
-  const bytes = [...magic, ...version];
+/** Returns the binary form of a recording. */
+export function encodeRecording({ version, seed, inputs }: Recording): Uint8Array<ArrayBuffer> {
+  const bytes = [...magic];
+  for (let at = 0; at < version.length; at += 2)
+    bytes.push(Number.parseInt(version.slice(at, at + 2), 16));
   for (let shift = 0; shift < 32; shift += 8) bytes.push((seed >>> shift) & 0xff);
   for (let at = 0; at + 3 < inputs.length; at += 4) {
     const [steps = 1, x = 0, y = 0, dash = 0] = inputs.slice(at, at + 4);
@@ -37,19 +37,18 @@ export function encodeRecording({ seed, inputs }: Recording): Uint8Array<ArrayBu
  * Reads the binary form of a recording, which anybody could have made.
  *
  * @param seed of the run, if it has to be a certain one.
- * @returns why it is none of this version, seed and length, otherwise the recording.
+ * @returns why it is none of a known version, this seed and length, otherwise the recording.
  */
 export function decodeRecording(bytes: Uint8Array, seed?: number): Recording | RunRejection {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < inputsAt || !hasBytes(bytes, 0, magic)) return "form";
-  if (!hasBytes(bytes, magic.length, version)) return "version";
-  const recording = { seed: view.getUint32(seedAt, true), inputs: [] };
+  if (bytes.length < inputsAt || magic.some((byte, at) => bytes[at] !== byte)) return "form";
+  const version = Array.from(bytes.subarray(versionAt, seedAt), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  if (rulesOf(version) === undefined) return "version";
+  const recording = { version, seed: view.getUint32(seedAt, true), inputs: [] };
   if (seed !== undefined && recording.seed !== seed) return "seed";
   return decodeInputs(view, recording.inputs) ?? recording;
-}
-
-function hasBytes(bytes: Uint8Array, at: number, expected: readonly number[]): boolean {
-  return expected.every((byte, index) => bytes[at + index] === byte);
 }
 
 function decodeInputs(view: DataView, inputs: number[]): RunRejection | undefined {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { decodeBase64 } from "@fabulous-fish/core";
+import firstVersionRuns from "../testing/first-version-runs.json" with { type: "json" };
 import { playRun } from "../testing/recorded-runs.ts";
 import { decodeRecording, encodeRecording } from "./binary-recording.ts";
 import { record, type Recording, startRecording } from "./recording.ts";
@@ -45,11 +47,21 @@ test("a replay advances in parts, and ends with the recording or with the run", 
   expect(whole.sea.player).toEqual(sea.player);
   expect(whole.hasInputs).toBe(false);
 
-  const tooShort = new Replay({ seed: 9, inputs: recording.inputs.slice(0, 40) });
+  const tooShort = new Replay({ ...recording, inputs: recording.inputs.slice(0, 40) });
   tooShort.advance();
   expect([tooShort.hasInputs, tooShort.sea.phase]).toEqual([false, "swimming"]);
 
-  const tooLong = new Replay({ seed: 9, inputs: [...recording.inputs, 5, 0, 0, 0] });
+  const tooLong = new Replay({ ...recording, inputs: [...recording.inputs, 5, 0, 0, 0] });
   tooLong.advance();
   expect([tooLong.hasInputs, tooLong.sea.steps]).toEqual([true, sea.steps]);
 });
+
+test.each(firstVersionRuns)(
+  "a run of the first version, with $outcome.score points, is replayed as it was",
+  (run) => {
+    const decoded = decodeRecording(decodeBase64(run.recording));
+    if (typeof decoded === "string") throw new Error(decoded);
+    const { player, steps, phase, random } = seaAfter(decoded);
+    expect({ ...player, steps, phase, random: random.state }).toMatchObject(run.outcome);
+  },
+);

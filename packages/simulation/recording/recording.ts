@@ -1,7 +1,10 @@
 import type { SwimInput } from "../input.ts";
+import { simulationVersion } from "../version.ts";
 
-/** What a run of the simulation follows from: the seed and the player's inputs. */
+/** What a run from the surface follows from: the simulation, the seed and the player's inputs. */
 export interface Recording {
+  /** Of the simulation. */
+  readonly version: string;
   /** 32 bits. */
   readonly seed: number;
   /**
@@ -13,7 +16,7 @@ export interface Recording {
 
 /** Creates an empty recording of a run with this seed. */
 export function startRecording(seed: number): Recording {
-  return { seed, inputs: [] };
+  return { version: simulationVersion, seed, inputs: [] };
 }
 
 /** Adds the input of one step. */

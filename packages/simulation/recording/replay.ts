@@ -3,6 +3,7 @@ import type { SwimInput } from "../input.ts";
 import type { Sea } from "../sea.ts";
 import { advanceSea } from "../step.ts";
 import type { Recording } from "./recording.ts";
+import { rulesOf } from "./versions.ts";
 
 /** Plays a recorded run again. */
 export class Replay {
@@ -13,9 +14,12 @@ export class Replay {
   /** How many steps are left with `#input`. */
   #left = 0;
 
-  constructor(recording: Recording) {
-    this.sea = createSea(recording.seed, "swimming");
-    this.#inputs = recording.inputs;
+  /** @throws {Error} if the version of the recording is not known */
+  constructor({ version, seed, inputs }: Recording) {
+    const rules = rulesOf(version);
+    if (rules === undefined) throw new Error(`No simulation has the version ${version}.`);
+    this.sea = createSea(seed, "swimming", { rules });
+    this.#inputs = inputs;
   }
 
   /** Whether the recording has inputs that were not played. */

@@ -8,7 +8,8 @@ import { Replay } from "./replay.ts";
 const stepsPerTurn = 2_000;
 
 /**
- * Creates what replays runs of this game for a gate. It uses no API of a browser or of Node, except
+ * Creates what replays runs of this game for a gate. Runs begin with the latest version; one that began
+ * with an earlier version can still be verified. It uses no API of a browser or of Node, except
  * for `crypto`, and never rejects.
  *
  * @param giveTurn is called every few milliseconds of a replay, so that a server can do other work
@@ -21,9 +22,9 @@ export function createRunVerifier(giveTurn?: () => Promise<void>): RunVerifier {
       return Promise.resolve(version === simulationVersion ? { seed, version } : undefined);
     },
     verify: async ({ seed, version }, bytes): Promise<Verification> => {
-      if (version !== simulationVersion) return { rejected: "version" };
       const recording = decodeRecording(bytes, seed);
       if (typeof recording === "string") return { rejected: recording };
+      if (recording.version !== version) return { rejected: "version" };
       const replay = new Replay(recording);
       while (replay.advance(stepsPerTurn)) await giveTurn?.();
       const { phase, player, steps } = replay.sea;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { encodeBase64 } from "@fabulous-fish/core";
 import { encodeRecording } from "@fabulous-fish/simulation/recording/binary-recording";
+import { startRecording } from "@fabulous-fish/simulation/recording/recording";
 import { simulationVersion } from "@fabulous-fish/simulation/version";
 import { playRun } from "@fabulous-fish/simulation/testing/recorded-runs";
 import { enough, tooLittle } from "../../testing/gate-fixture.ts";
@@ -31,7 +32,7 @@ function otherRecording(
 }
 
 const inputsOf = (seed: number, inputs: readonly number[]) =>
-  encodeRecording({ seed, inputs: [...inputs] });
+  encodeRecording({ ...startRecording(seed), inputs: [...inputs] });
 const after = (start: Uint8Array, bytes: readonly number[]) =>
   Uint8Array.from([...start, ...bytes]);
 
