@@ -27,8 +27,7 @@ async function rendering(page: Page): Promise<void> {
 export async function advanceToRequest(page: Page, url: string): Promise<void> {
   const progress = { isSent: false };
   const sent = page.waitForRequest(url).then(() => (progress.isSent = true));
-  while (!progress.isSent) await page.clock.runFor(1_000);
-  await sent;
+  while (!progress.isSent) await Promise.race([sent, page.clock.runFor(1_000)]);
 }
 
 /** Pauses the page's installed clock: nothing starts by itself. */
@@ -237,11 +236,11 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** Fails a test if the page has an uncaught error. */
+  /** Fails a test if a page has an uncaught error, in any tab. */
   noPageErrors: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const errors: Error[] = [];
-      page.on("pageerror", (error) => errors.push(error));
+      context.on("weberror", (thrown) => errors.push(thrown.error()));
       await use();
       expect(errors).toEqual([]);
     },

@@ -180,3 +180,14 @@ export const pageStates: readonly PageState[] = [
   },
   ...gateStates,
 ];
+
+/**
+ * Returns names of states, as they are given.
+ *
+ * @throws {Error} for a name that no state has: its checks would be left out.
+ */
+export function stateNames(...names: readonly string[]): readonly string[] {
+  const unknown = names.filter((name) => pageStates.every((state) => state.name !== name));
+  if (unknown.length > 0) throw new Error(`No state of the page is named ${unknown.join(", ")}.`);
+  return names;
+}

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Records the visible texts of elements before every paint.
- * @returns a function that reads them, each text once
+ * @returns a function that reads them, each text once, and throws if there is none
  */
 export async function recordTexts(page: Page, selector: string): Promise<() => Promise<string>> {
   await page.addInitScript((selected) => {
@@ -20,12 +20,16 @@ export async function recordTexts(page: Page, selector: string): Promise<() => P
     };
     collect();
   }, selector);
-  return () => page.evaluate(() => [...(Reflect.get(window, "texts") as Set<string>)].join("\n"));
+  return async () => {
+    const texts = await page.evaluate(() => [...(Reflect.get(window, "texts") as Set<string>)]);
+    if (texts.length === 0) throw new Error(`No paint has shown ${selector}.`);
+    return texts.join("\n");
+  };
 }
 
 /**
  * Records how many paints an element is missing from, after one that has shown it.
- * @returns a function that reads the number
+ * @returns a function that reads the number, and throws if no paint has shown the element
  */
 export async function recordMissing(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript((selected) => {
@@ -39,7 +43,13 @@ export async function recordMissing(page: Page, selector: string): Promise<() =>
     };
     look();
   }, selector);
-  return () => page.evaluate(() => (Reflect.get(window, "paints") as { missing: number }).missing);
+  return async () => {
+    const { shown, missing } = await page.evaluate(
+      () => Reflect.get(window, "paints") as { readonly shown: number; readonly missing: number },
+    );
+    if (shown === 0) throw new Error(`No paint has shown ${selector}.`);
+    return missing;
+  };
 }
 
 /**

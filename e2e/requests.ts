@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Returns the URLs of a built script, whose name has a hash. */
 export const chunk = (name: string) => `**/${name}-*.js`;
@@ -9,15 +9,26 @@ export const pageScript = chunk("static/js/index");
 /** The script of Pera Wallet's adapter, which the page loads before it connects. */
 export const peraScript = chunk("pera-wallet");
 
-/** Holds the requests for these URLs. Returns a function that lets them through, and later ones. */
-export async function hold(routes: BrowserContext | Page, url: string): Promise<() => void> {
+/**
+ * Holds the requests for these URLs. Returns a function that lets them through, and later ones. It waits for
+ * the first one, and rejects if there is none: a test would pass for a URL that the page does not request.
+ */
+export async function hold(
+  routes: BrowserContext | Page,
+  url: string,
+): Promise<() => Promise<void>> {
+  const held = { isRequested: false };
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await routes.route(url, async (route) => {
+    held.isRequested = true;
     await released;
     await route.fallback();
   });
-  return release;
+  return async () => {
+    await expect.poll(() => held.isRequested, `a request for ${url}`).toBe(true);
+    release();
+  };
 }
 
 /** Records the URLs of the page's requests from now on. */

@@ -20,11 +20,20 @@ export async function sessionEntries(page: Page): Promise<Record<string, string>
   return Object.fromEntries(entries.filter(([key]) => !keptEntries.includes(key)));
 }
 
-/** Adds entries to the browser's storage, once, as an earlier visit leaves them. */
+const seeded = new WeakSet<BrowserContext>();
+
+/**
+ * Adds entries to the browser's storage, in the first document of each tab, as an earlier visit leaves them.
+ *
+ * @throws {Error} the second time: in an open tab, it would add nothing.
+ */
 export async function seedStorage(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {
+  if (seeded.has(context))
+    throw new Error("This context has its entries of the storage: add all of them at once.");
+  seeded.add(context);
   await context.addInitScript((items) => {
     // A blank page and the browser's error page have no storage.
     if (!location.protocol.startsWith("http") || sessionStorage.getItem("visited") !== null) return;

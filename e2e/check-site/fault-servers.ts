@@ -34,14 +34,6 @@ export type NginxFault = readonly [
 type SiteName = "open" | "guarded";
 
 const player = createKey(1);
-const ports = new Set<number>();
-
-async function nextPort(): Promise<number> {
-  const port = await freePort();
-  if (ports.has(port)) return nextPort();
-  ports.add(port);
-  return port;
-}
 
 /**
  * Starts two sites behind the nginx that the build configures, one with a gate, and one nginx more that has
@@ -51,14 +43,14 @@ export async function startFaultServers(faults: Readonly<Record<SiteName, readon
   const folder = await mkdtemp(join(tmpdir(), "fish-faults-"));
   const urls = new Map<NginxFault, string>();
   for (const fault of [...faults.open, ...faults.guarded])
-    urls.set(fault, `http://127.0.0.1:${await nextPort()}/`);
+    urls.set(fault, `http://127.0.0.1:${await freePort()}/`);
   const origins = [...urls.values()].map((url) => new URL(url).origin);
   const gate = await startGate(origins);
   const otherGate = await startGate(origins);
   const guard = { gate: "/gate", scores: true };
   const sites = {
-    open: await startNginx(await nextPort(), filesOf({}), []),
-    guarded: await startNginx(await nextPort(), filesOf(guard), [gate.url]),
+    open: await startNginx(await freePort(), filesOf({}), []),
+    guarded: await startNginx(await freePort(), filesOf(guard), [gate.url]),
   };
   const servers = (["open", "guarded"] as const).flatMap((name) =>
     faults[name].map((fault) => {
@@ -161,9 +153,10 @@ async function startProxies(folder: string, servers: readonly string[], first: s
 }
 
 /** Signs a player in and loads the game's page, so that a cache in front may keep it. */
-export async function play(url: string): Promise<number> {
+export async function play(url: string): Promise<void> {
   const browser = browserOf(url);
   await browser.signIn(player);
   const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
-  return (await fetch(new URL("WebGLBuild/index.html", url), { headers: { cookie } })).status;
+  const { status } = await fetch(new URL("WebGLBuild/index.html", url), { headers: { cookie } });
+  if (status !== 200) throw new Error(`The game's page has status ${status}.`);
 }

@@ -1,18 +1,19 @@
 import type { Locator } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
-import { type PageUser, test } from "../fixtures.ts";
+import { type PageUser, seedStorage, test } from "../fixtures.ts";
 import {
   address,
   expect,
   idleSeconds,
+  passHandOver,
   passSeconds,
   reach,
-  visitDelivered,
   visitGameWithoutAccount,
 } from "./game-page.ts";
 
 const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
+test.beforeEach(({ context }) => seedStorage(context, { account: address }));
 
 /**
  * Opens the game and waits until it has received the hand-over.
@@ -22,7 +23,10 @@ test.use({ viewport, deviceScaleFactor: 2 });
  */
 async function openDelivered(user: PageUser, mode: GameFaultMode) {
   await user.page.goto("about:blank");
-  const { payload, count, frame, screen } = await visitDelivered(user, mode);
+  await user.page.clock.install();
+  const opened = await visitGameWithoutAccount(user, mode);
+  await passHandOver(user, opened);
+  const { payload, count, frame, screen } = opened;
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(count).toHaveText("1");
   await expect(screen).toHaveAttribute("data-game", "delivered");

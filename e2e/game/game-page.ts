@@ -69,7 +69,7 @@ export async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.fastForward(1_000);
 }
 
-/** Opens the game in a mode of the sandbox, without a stored account. */
+/** Opens the game in a mode of the sandbox, and stores no account. */
 export async function visitGameWithoutAccount(user: PageUser, game: GameFaultMode) {
   user.sandbox.settings.change({ game });
   await user.visit("/#/fabulous-fish");

@@ -13,6 +13,7 @@ import {
   passSeconds,
   reach,
   visitGame,
+  visitGameWithoutAccount,
 } from "./game-page.ts";
 
 // Small: less to draw.
@@ -131,7 +132,7 @@ test.describe("without WebGL 2", () => {
     await passSeconds(user.page, idleSeconds);
     await expect(screen).toHaveAttribute("data-game", "unconnected");
     await user.page.goto("about:blank");
-    const opened = await visitGame(user, "protocol");
+    const opened = await visitGameWithoutAccount(user, "protocol");
     await passHandOver(user, opened);
     await expect(screen).toHaveAttribute("data-game", "acknowledged");
     await expect(failure).toHaveCount(0);

@@ -75,7 +75,7 @@ for (const { name, tag, language } of languages) {
     await page.getByRole("button", { name: messages.paused.leave }).click();
 
     await expect(page.locator(".season")).toHaveCount(0);
-    addScores();
+    await addScores();
     const watch = page.getByRole("button", { name: scores.watch });
     await watch.click();
     await expect(page.getByText(scores.notShown.missing).first()).toBeVisible();

@@ -44,7 +44,8 @@ export async function passFrames(page: Page): Promise<void> {
 export async function handOver(page: Page, account: string, canPlay = true): Promise<void> {
   await page.evaluate(
     (json) => {
-      window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
+      if (!window.unityInstance) throw new Error("The game is not open.");
+      window.unityInstance.SendMessage("GameManager", "SetCanPlay", json);
     },
     JSON.stringify({ canPlay, account, tokens: {} }),
   );
@@ -86,8 +87,11 @@ export async function connectGamepad(page: Page): Promise<void> {
 export async function pressButton(page: Page, button: number): Promise<GameState> {
   for (const pressed of [true, false]) {
     await page.evaluate(
-      ([index, isPressed]) =>
-        Object.assign(window.pad?.buttons[index] ?? {}, { pressed: isPressed }),
+      ([index, isPressed]) => {
+        const pressedButton = window.pad?.buttons[index];
+        if (!pressedButton) throw new Error(`There is no gamepad with a button ${index}.`);
+        pressedButton.pressed = isPressed;
+      },
       [button, pressed] as const,
     );
     await advance(page, 50);

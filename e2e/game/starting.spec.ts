@@ -11,6 +11,7 @@ import {
   reach,
   visitDelivered,
   visitGame,
+  visitGameWithoutAccount,
 } from "./game-page.ts";
 
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
@@ -169,7 +170,11 @@ test.describe("in a small window", () => {
   });
 });
 
-test("the page of another engine is shown, with a notice (rule 2.28)", async ({ user }) => {
+test("the page of another engine is shown, with a notice (rule 2.28)", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, { account: address });
   await user.page.clock.install();
   for (const mode of [
     "engine-adds-canvas",
@@ -183,7 +188,7 @@ test("the page of another engine is shown, with a notice (rule 2.28)", async ({ 
       const logged = user.page.waitForEvent("console", (message) =>
         message.text().startsWith("Unity instance not found"),
       );
-      const { screen, failure, frame } = await visitGame(user, mode);
+      const { screen, failure, frame } = await visitGameWithoutAccount(user, mode);
       const page = frame.contentFrame();
       const game = mode === "wrapped-engine" ? page.frameLocator("#game") : page;
       await expect(game.locator("main")).toBeAttached();

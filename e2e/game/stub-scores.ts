@@ -90,7 +90,9 @@ export async function stubScores(page: Page, answers: Answers = {}): Promise<Req
 function kindOf(path: string): ScoresRequest {
   if (path === "/gate/runs") return "begin";
   if (path.startsWith("/gate/runs/")) return "send";
-  return path.endsWith("/recording") ? "recording" : "scores";
+  if (path.endsWith("/recording")) return "recording";
+  if (path === "/gate/scores") return "scores";
+  throw new Error(`The game requests nothing at ${path}.`);
 }
 
 /** Answers with an error of the gate (RFC 9457). */

@@ -136,6 +136,6 @@ export async function readAgain({ page }: PageUser): Promise<void> {
   const sent = page.waitForRequest("**/gate/session").then(() => (progress.isSent = true));
   // Only once: a countdown is by this time. While a response is awaited or fresh, the clock runs by itself.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + freshMilliseconds);
-  while (!progress.isSent) await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await sent;
+  while (!progress.isSent)
+    await Promise.race([sent, page.evaluate(() => window.dispatchEvent(new Event("online")))]);
 }

@@ -26,7 +26,7 @@ test("page: Disconnect and Connect while the wallet's session is restored on a p
   await requested;
   await user.button(messages.disconnect).click();
   await user.button(connectPera()).click();
-  release();
+  await release();
 
   await expect(before.page.getByText("The page disconnected.")).toBeVisible();
   const other = accounts.holderOfOthers;
@@ -67,7 +67,7 @@ test("page: a session of another tab stays, although this tab was loading the wa
   // Now the session exists only in the storage.
   await user.page.close();
 
-  release();
+  await release();
   await other.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
   expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual(
     expect.arrayContaining(["PeraWallet.Wallet", connectorKey]),

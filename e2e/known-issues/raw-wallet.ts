@@ -33,7 +33,8 @@ export class RawWallet {
   /** Reads the link from a library's dialog and receives the session request. */
   static async scan(page: Page, dialog = "pera-wallet-connect-modal"): Promise<RawWallet> {
     const uri = await page.locator(dialog).getAttribute("uri");
-    return RawWallet.follow(uri ?? "");
+    if (uri === null) throw new Error("The dialog has no link.");
+    return RawWallet.follow(uri);
   }
 
   /** Presses Connect on the page, and receives its session request. */

@@ -80,7 +80,8 @@ export async function pressIn(tab: Page, name: "Connect" | "Sign"): Promise<void
 /** Makes the browser block every window that the page opens, or allow them again. */
 export async function setWindowsBlocked({ page }: PageUser, areBlocked: boolean): Promise<void> {
   await page.evaluate((blocked) => {
-    document.documentElement.toggleAttribute("data-windows-blocked", blocked);
+    if (!Reflect.has(window, "areWindowsBlocked")) throw new Error("Call controlWindows before.");
+    Object.assign(window, { areWindowsBlocked: blocked });
   }, areBlocked);
 }
 
@@ -88,7 +89,8 @@ export async function setWindowsBlocked({ page }: PageUser, areBlocked: boolean)
 export async function controlWindows({ page }: PageUser): Promise<void> {
   await page.addInitScript(() => {
     const open = window.open.bind(window);
+    Object.assign(window, { areWindowsBlocked: false });
     window.open = (...parameters) =>
-      document.documentElement.hasAttribute("data-windows-blocked") ? null : open(...parameters);
+      Reflect.get(window, "areWindowsBlocked") === true ? null : open(...parameters);
   });
 }

@@ -75,7 +75,7 @@ test("the request carries no cookie, and is sent once, after Connect works", asy
   expect(requested.filter((url) => /best-scores|\/gate\//.test(url))).toEqual([]);
 
   const sent = user.page.waitForRequest(scoresUrl);
-  release();
+  await release();
   const headers = await (await sent).allHeaders();
   expect(headers).not.toHaveProperty("cookie");
   await expect(rows(user.page)).toHaveCount(5);

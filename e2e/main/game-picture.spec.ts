@@ -24,7 +24,7 @@ test("nothing of the front page is requested before Connect works", async ({ use
   await context.route("**/provider/pera.json", () => {});
   await user.button(connectPera()).click();
   const first = user.page.waitForRequest((request) => isOfFrontPage(request.url()));
-  release();
+  await release();
   await first;
   await expect(user.button(messages.cancel)).toBeAttached();
   await frontPageShown(user.page);

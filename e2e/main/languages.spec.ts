@@ -107,7 +107,7 @@ test.describe("in an Arabic browser", () => {
     await user.visit("/", "commit");
     await expect(html).toHaveAttribute("dir", "rtl");
     await expect(page.locator("html[data-shell]")).toHaveCount(0);
-    release();
+    await release();
     await expect(user.button(arabic.page.connect(knownWallets.pera.title))).toBeEnabled();
     await expect(html).toHaveAttribute("dir", "rtl");
 
@@ -180,7 +180,7 @@ test("languages: a change while the page connects keeps the request", async ({ u
   await expect(user.status()).toHaveText(messages.connecting(knownWallets.pera.title));
   await menu(user).selectOption("de");
   await expect(user.status()).toHaveText(german.page.connecting(knownWallets.pera.title));
-  release();
+  await release();
   const wallet = await user.followLink();
   await wallet.approve(accounts.eligible);
   await expect(user.status()).toHaveText(german.page.canPlay);

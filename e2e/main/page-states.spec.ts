@@ -12,7 +12,7 @@ import { expect, type PageUser, test } from "../fixtures.ts";
 import { german, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
-import { openInState, pageStates } from "../page-states.ts";
+import { openInState, pageStates, stateNames } from "../page-states.ts";
 import { checkLargeText, checkMainButton, checkNarrow, checkWindows } from "./state-windows.ts";
 import { asAmount } from "../amounts.ts";
 
@@ -35,28 +35,28 @@ test.afterEach(() => applyLanguage(undefined));
 const inAllStates: readonly string[] = ["de", "ar", "ja"];
 
 /** The states that are checked in every language. */
-const inEveryLanguage: readonly string[] = ["may-not-play", "gate-sign-in"];
+const inEveryLanguage = stateNames("may-not-play", "gate-sign-in");
 
 /** The states with most text. */
-const translated: readonly string[] = [
+const translated = stateNames(
   ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
   ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
   ...["game-failed", "game-loading", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
   ...["another-account-may-play", "reading-other-accounts", "token-from-the-chain"],
   ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
   ...["best-scores", "no-scores-yet"],
-];
+);
 
 /** The language of the menu that shows the texts of twice the length; not one of those in all states. */
 const doubled = "tr";
 
 /** The states in which texts of twice the length have to fit. */
-const stretched: readonly string[] = [
+const stretched = stateNames(
   ...["first-visit", "may-play", "may-not-play", "wallet-error", "game-failed", "gate-sign-in"],
   ...["wallet-choice", "accounts", "another-account-may-play", "reading-other-accounts"],
   ...["token-with-html", "all-of-three-tokens", "one-of-three-tokens", "link-to-copy"],
   ...["best-scores-may-play", "best-scores-of-many-digits", "no-scores-yet"],
-];
+);
 
 /** How many elements of a state the focus reaches, at least. */
 const focusable: Readonly<Record<string, number>> = {
@@ -133,11 +133,13 @@ const showAgain: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "all-of-three-tokens": (page) => shown(page, frontPageMessages.comeBack),
 };
 
+stateNames(...[focusable, marked, uncoverMenu, showAgain].flatMap((each) => Object.keys(each)));
+
 /** Names of the states that show another one in a language or scrolled. */
-const ofAnother = [
+const ofAnother = stateNames(
   ...["first-visit-in-german", "may-not-play-in-spanish", "accounts-last"],
   "best-scores-in-german",
-];
+);
 
 for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) {
   test(`accessible and readable in every form: ${state.name}`, async ({ user }) => {

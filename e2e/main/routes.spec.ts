@@ -95,7 +95,7 @@ test("while the game's data loads, the home screen stays, and leaving cancels th
   await goTo(user, "#/test");
   await expect(user.page.getByText(messages.greeting)).toBeVisible();
   const loaded = user.page.waitForResponse(gameData);
-  release();
+  await release();
   await (await loaded).finished();
   await goTo(user, "#/");
   await expect(user.button(messages.play)).toBeVisible();

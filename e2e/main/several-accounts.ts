@@ -50,6 +50,10 @@ export async function holdReads(page: Pick<Page, "route">, account?: SandboxAcco
     held,
     seen,
     /** Releases the read that has waited longest. */
-    release: () => held.shift()?.route.continue(),
+    release: () => {
+      const first = held.shift();
+      if (!first) throw new Error("No read is held.");
+      return first.route.continue();
+    },
   };
 }

@@ -1,28 +1,29 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
+import { stateNames } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
 
 /* What holds for a state of the page in windows from wide to narrow. */
 
 /** The states that fit the smallest window: nothing in them is to be scrolled to. */
-const short: readonly string[] = ["unknown-address", "greeting", "application-error"];
+const short = stateNames("unknown-address", "greeting", "application-error");
 
 /** The states that fit a window of 1440 by 900 px. */
-const fitting: readonly string[] = [
+const fitting = stateNames(
   ...["first-visit", "reading", "may-play", "may-not-play", "could-not-check", "offline"],
   ...["another-account-may-play", "continue-on-a-computer", "wallet-error"],
-];
+);
 
 /**
  * The states in which there is something to press: without scrolling, also where it follows a text. The
  * texts of such buttons fit one line.
  */
-const withMainButton: readonly string[] = [
+const withMainButton = stateNames(
   ...["first-visit", "may-play", "another-account-may-play", "continue-on-a-computer"],
   ...["wallet-error", "lute-blocked", "unknown-address", "application-error"],
   ...["gate-sign-in", "gate-unknown", "gate-unreachable", "gate-cancelled"],
-];
+);
 
 const windows = [
   { width: 2560, height: 1440 },

@@ -130,7 +130,7 @@ test("a change of the route while the route data loads reads the holdings once",
   await user.visit("/#/test");
   await page.evaluate(() => (location.hash = "#/"));
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
-  release();
+  await release();
   await expect(page.getByText(messages.justNow).first()).toBeVisible();
   // Also what a timer would send.
   await page.clock.runFor(2_000);

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
@@ -8,6 +9,7 @@ import { recordTexts } from "../paints.ts";
 import { hold } from "../requests.ts";
 
 const [first, second] = ["2667389516", "2667249425"];
+const required = mainNetworkConfiguration.tokens.map(({ assetId }) => String(assetId));
 const { address } = accounts.oneUnitShort;
 
 /** The row of a token: its name, and the progress towards it. */
@@ -26,10 +28,13 @@ function requestedAssets({ page }: PageUser): string[] {
   return ids;
 }
 
-/** Resolves when everything is read and stored. */
-async function expectStored({ page }: PageUser): Promise<void> {
-  const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? "", assetsKey);
-  for (const id of [first, second]) await expect.poll(stored).toContain(`"${id}"`);
+/** Resolves when these assets are read and stored, and no others. */
+async function expectStored({ page }: PageUser, ids: readonly string[]): Promise<void> {
+  const stored = async () => {
+    const entry = await page.evaluate((key) => localStorage.getItem(key) ?? "{}", assetsKey);
+    return Object.keys((JSON.parse(entry) as { readonly assets?: object }).assets ?? {}).toSorted();
+  };
+  await expect.poll(stored).toEqual(ids.toSorted());
 }
 
 test.beforeEach(async ({ context }) => {
@@ -104,8 +109,8 @@ test.describe("reading", () => {
     sandbox.settings.change({ assets: { [second]: { decimals: "6" } } });
     const ids = requestedAssets(user);
     await user.visit();
-    await expectStored(user);
-    expect(ids).toEqual([first, second]);
+    await expectStored(user, required);
+    expect(ids).toEqual(required);
     ids.length = 0;
     sandbox.settings.change({ assets: { [second]: { name: "Other" } } });
     await user.page.addInitScript(() => {
@@ -148,7 +153,7 @@ test.describe("a deployment that requires one token, without a name in its confi
     const release = await hold(context, "**/_root.data");
     await user.visit("/", "commit");
     await expect(user.status()).toHaveText(sentence);
-    release();
+    await release();
     await expect(user.page.getByText(messages.justNow)).toBeVisible();
     await expect(user.status()).toHaveText(sentence);
     expect(await texts()).toContain(sentence);

@@ -15,7 +15,10 @@ export async function visitAs(user: PageUser, saved: Entries, path?: string): Pr
  * Shows the app shell with a stored session. The page's script does not load until the returned
  * function is called.
  */
-export async function visitShell(user: PageUser, saved: Entries = {}): Promise<() => void> {
+export async function visitShell(
+  user: PageUser,
+  saved: Entries = {},
+): Promise<() => Promise<void>> {
   const release = await hold(user.page.context(), pageScript);
   await seedStorage(user.page.context(), saved);
   await user.visit("/", "commit");

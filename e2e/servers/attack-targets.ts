@@ -97,7 +97,9 @@ export async function startInWorkerd({
   });
   return target(worker.url, chain, options, {
     async pass(milliseconds) {
-      await fetch(`${worker.url}/pass`, { method: "POST", body: String(milliseconds) });
+      const sent = { method: "POST", body: String(milliseconds) };
+      const { status } = await fetch(`${worker.url}/pass`, sent);
+      if (status !== 200) throw new Error(`The Worker responded ${status}.`);
     },
     async stop() {
       await worker.remove();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
 import { untilResponding } from "./until-responding.ts";
+import { editing } from "./web-server.ts";
 
 const recipes = join(import.meta.dirname, "..", "..", "apps/gate/deploy/balancers");
 
@@ -59,35 +60,29 @@ function startWith(
   };
 }
 
-export const startHaproxy = startWith(
-  "haproxy",
-  async (folder, port, gates, edit = (configuration) => configuration) => {
-    const file = join(folder, "haproxy.cfg");
-    const servers = gates.map((gate, index) => `  server gate-${index} 127.0.0.1:${gate}\n`);
-    const configuration = (await recipe("haproxy.cfg"))
-      .replace("bind :80", `bind 127.0.0.1:${port}`)
-      .replaceAll(/^ {2}(?:user|group|server|bind :443|http-request redirect) .*\n/gm, "");
-    await writeFile(file, edit(configuration + servers.join("")));
-    return ["-db", "-f", file];
-  },
-);
+export const startHaproxy = startWith("haproxy", async (folder, port, gates, edit) => {
+  const file = join(folder, "haproxy.cfg");
+  const servers = gates.map((gate, index) => `  server gate-${index} 127.0.0.1:${gate}\n`);
+  const configuration = (await recipe("haproxy.cfg"))
+    .replace("bind :80", `bind 127.0.0.1:${port}`)
+    .replaceAll(/^ {2}(?:user|group|server|bind :443|http-request redirect) .*\n/gm, "");
+  await writeFile(file, editing(edit, configuration + servers.join("")));
+  return ["-db", "-f", file];
+});
 
-export const startTraefik = startWith(
-  "traefik",
-  async (folder, port, gates, edit = (configuration) => configuration) => {
-    const file = join(folder, "gates.yaml");
-    const servers = gates.map((gate) => `          - url: http://127.0.0.1:${gate}\n`);
-    const dynamic = (await recipe("traefik-gates.yaml"))
-      .replace("Host(`game.example`)", "PathPrefix(`/`)")
-      .replace(/^ {6}tls:\n.*\n/m, "")
-      .replaceAll(/^ {10}- url: .*\n/gm, "");
-    await writeFile(file, edit(dynamic + servers.join("")));
-    const configuration = (await recipe("traefik.yaml"))
-      .replace(/^ {2}web:\n[^]*?(?= {2}websecure:)/m, "")
-      .replace(/^certificatesResolvers:\n[^]*?(?=providers:)/m, "")
-      .replace('":443"', `"127.0.0.1:${port}"`)
-      .replace("/etc/traefik/gates.yaml", file);
-    await writeFile(join(folder, "traefik.yaml"), configuration);
-    return ["--configFile", join(folder, "traefik.yaml")];
-  },
-);
+export const startTraefik = startWith("traefik", async (folder, port, gates, edit) => {
+  const file = join(folder, "gates.yaml");
+  const servers = gates.map((gate) => `          - url: http://127.0.0.1:${gate}\n`);
+  const dynamic = (await recipe("traefik-gates.yaml"))
+    .replace("Host(`game.example`)", "PathPrefix(`/`)")
+    .replace(/^ {6}tls:\n.*\n/m, "")
+    .replaceAll(/^ {10}- url: .*\n/gm, "");
+  await writeFile(file, editing(edit, dynamic + servers.join("")));
+  const configuration = (await recipe("traefik.yaml"))
+    .replace(/^ {2}web:\n[^]*?(?= {2}websecure:)/m, "")
+    .replace(/^certificatesResolvers:\n[^]*?(?=providers:)/m, "")
+    .replace('":443"', `"127.0.0.1:${port}"`)
+    .replace("/etc/traefik/gates.yaml", file);
+  await writeFile(join(folder, "traefik.yaml"), configuration);
+  return ["--configFile", join(folder, "traefik.yaml")];
+});

@@ -57,7 +57,10 @@ const balancers = [
 for (const { name, program, start, often } of balancers) {
   test.describe(name, () => {
     // Only optional programs can be missing.
-    test.skip(() => program === "traefik" && findProgram(program) === undefined);
+    test.skip(
+      () => program === "traefik" && findProgram(program) === undefined,
+      "Traefik is not installed.",
+    );
 
     for (const path of ["/gate/health", "/gate/ready"]) {
       test(`its plain check of ${path} finds the gate`, async () => {

@@ -161,7 +161,7 @@ for (const [version, { hasTicketKeys, hasDenials }] of Object.entries(versions))
       const { place, played } = recorded;
       await migrate(place);
       const { played: newer, names } = await doTask({ location: place, play: { seed: 100 } });
-      if (!newer) throw new Error("nothing was played");
+      if (newer?.scores === undefined) throw new Error("Nothing was played.");
       const tree = treeOf(version as Version);
       const older = await recorded.placeFor(tree, names);
       for (const [index, each] of [played, newer].entries()) {

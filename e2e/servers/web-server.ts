@@ -40,6 +40,18 @@ export const startCaddy = startWith("caddy", "caddy-site.conf", (folders, port) 
   configureCaddy(folders, `http://127.0.0.1:${port} {`),
 );
 
+/**
+ * Edits a configuration, if there is an edit.
+ *
+ * @throws {Error} if the edit changes nothing: the test would not be of what it says.
+ */
+export function editing(edit: Parameters<StartWebServer>[3], configuration: string): string {
+  const edited = edit?.(configuration);
+  if (edited === undefined) return configuration;
+  if (edited === configuration) throw new Error("The configuration has nothing of what is edited.");
+  return edited;
+}
+
 /** Divides every wait of a configuration by ten. */
 export const shortenWaits = (configuration: string): string =>
   configuration.replaceAll(
@@ -62,7 +74,7 @@ function startWith(
     }
     await writeHostingFiles(site, { gateUrls });
     const configuration = join(`${site}-hosting`, written);
-    if (edit) await writeFile(configuration, edit(await readFile(configuration, "utf8")));
+    await writeFile(configuration, editing(edit, await readFile(configuration, "utf8")));
     const args = await configure({ site, folder }, port);
 
     const server = spawn(findProgram(name) ?? name, args, {

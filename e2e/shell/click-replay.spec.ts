@@ -20,7 +20,7 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   const failed = user.page.waitForEvent("requestfailed");
   await user.button(connectPera()).click();
   await failed;
-  release();
+  await release();
   await expect(user.failure()).toContainText(
     "A part of the page could not be loaded: it is missing.",
   );
@@ -32,7 +32,7 @@ test("a button that is held down while the page's script loads is pressed when i
   const release = await visitShell(user);
   await user.button(connectPera()).hover();
   await user.page.mouse.down();
-  release();
+  await release();
   await user.page.waitForLoadState("networkidle");
   await user.page.mouse.up();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
@@ -67,7 +67,7 @@ test("a button that is held down while a slow browser hydrates is pressed when i
 test("a press on Play before the page's script loads opens the game", async ({ user }) => {
   const release = await visitShell(user, eligible);
   await user.button(messages.play).click();
-  release();
+  await release();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
@@ -78,7 +78,7 @@ for (const name of [connectPera(), messages.disconnect, messages.play])
     const release = await visitShell(user, name === connectPera() ? {} : eligible);
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
-    release();
+    await release();
     await expect.poll(() => shellButton.evaluate((button) => button.isConnected)).toBe(false);
     await expect(user.button(name)).toBeFocused();
   });
@@ -98,7 +98,7 @@ test("Play stays, has the focus and works while the rest of the screen loads (ru
   expect(await missing()).toBe(0);
   await user.page.keyboard.press("Enter");
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
-  release();
+  await release();
 });
 
 test("if the account may no longer play, the focus of Play moves to the content", async ({
@@ -108,7 +108,7 @@ test("if the account may no longer play, the focus of Play moves to the content"
   sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "1" } } });
   const release = await visitShell(user, eligible);
   await user.button(messages.play).focus();
-  release();
+  await release();
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   await expect(user.button(messages.play)).toHaveCount(0);
   await expect(user.page.getByRole("main")).toBeFocused();
@@ -146,7 +146,7 @@ test("the app shell shows what is stored, as far as it is valid, before the scri
       }
     });
   }
-  release();
+  await release();
   await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
@@ -165,7 +165,7 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
     const release = await visitShell(user, eligible);
     await expect(user.status()).toHaveText(messages.canPlay);
     await expect(user.button(messages.play)).toHaveCount(0);
-    release();
+    await release();
     await expect(user.page.getByText(messages.playElsewhere)).toBeVisible();
     await expect(user.button(messages.play)).toHaveCount(0);
   });
@@ -178,7 +178,7 @@ test("corrupt tokens: the app shell and the page show the same", async ({ user, 
   await expect(user.button(messages.play)).toHaveCount(0);
   // If the app shell differed from the page's first screen, hydration would throw.
   const requested = user.page.waitForRequest("**/v2/accounts/*");
-  release();
+  await release();
   await requested;
   await expect(user.status()).toHaveText(messages.reading);
 });
@@ -189,7 +189,7 @@ test("entries without the prefix are the game's: the app shell and the page neit
   const ofGame = { language: "de", wallet: "12 gold", tokenToBuy: "Pearl", checkedAt: "5" };
   const release = await visitShell(user, { ...eligible, canPlay: "false", ...ofGame });
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  release();
+  await release();
   await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
   await expect(user.button(messages.play)).toBeVisible();
   const stored = () => user.page.evaluate(() => Object.entries<string>(localStorage));
@@ -213,7 +213,7 @@ for (const change of ["connects", "disconnects"])
       },
       isConnecting ? eligible : {},
     );
-    release();
+    await release();
     await expect(user.button(name)).toBeVisible();
   });
 
@@ -248,7 +248,7 @@ test("no layout shift during the hydration of a stored session, and none until t
       await expect(user.status()).toHaveText(messages.reading);
       await frontPageShown(user.page);
       expect(await takeShifts()).toEqual([]);
-      release();
+      await release();
       await expect(user.page.getByText("Checked")).toBeVisible();
       await browserIdle(user.page);
       // What it brings moves a little (rule 2.61).

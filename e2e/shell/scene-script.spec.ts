@@ -1,6 +1,7 @@
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { connectPera } from "../labels.ts";
 import { frontPageShown } from "../page-state.ts";
+import { peraScript } from "../requests.ts";
 import { openCounters } from "./counters.ts";
 
 /*
@@ -33,8 +34,11 @@ async function costOfMovement(user: PageUser): Promise<Cost> {
   await expect(page.locator(".shoal")).toHaveCount(1);
   await frontPageShown(page);
   // The first pointer on it loads the wallet's library (rule 7.3).
+  const loading = page.waitForResponse(peraScript);
   await user.button(connectPera()).hover();
-  await page.waitForLoadState("networkidle");
+  const library = (await loading).url();
+  // Resolves when it has run.
+  await page.evaluate((url) => import(url), library);
   const cost = { blocks: 0, layouts: 0 };
   let before = await read();
   for (let step = 0; step < steps; step += 1) {

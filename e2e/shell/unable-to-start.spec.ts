@@ -48,7 +48,7 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   await expect(user.page.getByRole("alert")).toHaveText(messages.notLoaded);
   await expect(user.button(messages.reload)).toBeFocused();
 
-  release();
+  await release();
   await user.page.clock.resume();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
   await expect(user.button(connectPera())).toBeVisible();

@@ -149,7 +149,7 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   const defly = await connect(user, "defly");
   const { [connectorKey]: connection } = await sessionEntries(user.page);
   expect(connection).toContain(account.address);
-  release();
+  await release();
   await user.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
   expect(await sessionEntries(user.page)).toMatchObject({ [connectorKey]: connection });
   await user.page.reload();
@@ -189,7 +189,7 @@ test("a press before the page's script loads opens the dialog, and loads no wall
   const warmed = user.page.waitForRequest(chunk("wallet-choice"));
   await user.button(connectPera()).click();
   await warmed;
-  release();
+  await release();
   await expect(choiceIn(user.page)).toBeVisible();
   expect(loaded.filter((url) => /(pera|defly)-wallet-/.test(url))).toEqual([]);
 });

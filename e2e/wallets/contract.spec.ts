@@ -56,7 +56,7 @@ for (const wallet of contractWallets) {
       await user.button(connectPera()).click();
       await warmed;
       const opening = name === "lute" ? contract.openLute(() => release()) : user.followLink();
-      release();
+      await release();
       const opened = await opening;
       await opened.approve(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -91,7 +91,7 @@ for (const wallet of contractWallets) {
       await contract.connectButton().click();
       await expect(user.status()).toHaveText(messages.connecting(contract.title));
       await user.button(messages.cancel).click();
-      release();
+      await release();
       await contract.expectFailure("Connect is cancelled by user");
 
       const rejecting = await contract.openWallet();

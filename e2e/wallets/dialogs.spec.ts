@@ -171,7 +171,7 @@ for (const [system, userAgent] of Object.entries(phones)) {
         await user.button(messages.tryAgain).press("Enter");
         await expect(user.status()).toHaveText(gateMessages.steps.challenge);
         await page.clock.runFor(6_000);
-        release();
+        await release();
         await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
         await expect(dialog).toHaveAttribute("aria-modal", "true");
         await expect(dialog.getByText(/^\s*Launch/)).toBeVisible();
@@ -190,7 +190,7 @@ for (const [system, userAgent] of Object.entries(phones)) {
         await user.button(messages.tryAgain).click();
         await expect(user.status()).toHaveText(gateMessages.steps.challenge);
         await page.clock.runFor(6_000);
-        releaseAgain();
+        await releaseAgain();
         await dialog.getByText(/^\s*Launch/).click();
         await expect(dialog).toHaveCount(0);
         await expect.poll(opened).toHaveLength(2);

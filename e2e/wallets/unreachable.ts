@@ -35,9 +35,12 @@ export async function unreachable(page: Page): Promise<string[]> {
         !(element instanceof SVGSVGElement) ||
         element.getBBox().width * (element.getScreenCTM()?.a ?? 1) <=
           element.getBoundingClientRect().width + 1;
-      return elementsOf(document.querySelector('[id$="-modal-wrapper"]') ?? document)
+      const dialog = document.querySelector('[id$="-modal-wrapper"], dialog[open]');
+      const measured = elementsOf(dialog ?? document.createDocumentFragment())
         .filter((element) => element.matches("button, a[href], svg") && element.checkVisibility())
-        .filter((element) => element.closest(".pera-wallet-accordion-item__content") === null)
+        .filter((element) => element.closest(".pera-wallet-accordion-item__content") === null);
+      if (measured.length === 0) throw new Error("No dialog with controls is open.");
+      return measured
         .filter((element) => !fits(element) || !isWhole(element))
         .map((element) => `${element.tagName} ${element.id || element.textContent.trim()}`);
     });

@@ -50,9 +50,9 @@ export const compilePlayer = () =>
 
 /** Compiles the example in the package's documentation, against stubs of Unity. */
 export async function compileExample() {
-  const [, example = ""] = /```csharp\n(.*?)```/s.exec(
-    readFileSync(join(unityPackage, "Documentation~", "index.md"), "utf8"),
-  ) ?? [""];
+  const documentation = readFileSync(join(unityPackage, "Documentation~", "index.md"), "utf8");
+  const example = /```csharp\n(.*?)```/s.exec(documentation)?.[1];
+  if (example === undefined) throw new Error("The documentation has no example.");
   const folder = mkdtempSync(join(tmpdir(), "unity-example-"));
   const file = join(folder, "Example.cs");
   writeFileSync(file, example);
