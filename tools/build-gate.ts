@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
+import { nativePackages } from "@fabulous-fish/gate/open-store";
 import { headerOptionsFile, hostingFolderOf, isUnsent } from "@fabulous-fish/hosting/headers";
 import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
@@ -7,9 +8,7 @@ import { bundleForNode } from "./bundle-for-node.ts";
 import { requireCompleteLanguages } from "./missing-texts.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** It finds its binary beside itself, so it is copied as it is installed. */
-const nativePackage = "lmdb";
-/** What its packages need in operation: not the source of the binary, nor types. */
+/** What packages need in operation: not the source of the binary, nor types. */
 const neededFile = /\.(?:[cm]?js|json|node|txt)$|^licen[sc]e/i;
 
 /** The parts of an installed package's package.json that name others. */
@@ -20,8 +19,8 @@ interface Manifest {
 
 /**
  * Bundles the gate on Node into a folder that plain `node` runs: `FOLDER/gate.js`, the threads
- * that write LMDB files and replay runs, source maps, LMDB with its binary for this machine's platform,
- * and systemd's unit.
+ * that write LMDB files and replay runs, source maps, what stores need with its binaries for this machine's
+ * platform, and systemd's unit.
  */
 export async function bundleGate(folder: string): Promise<void> {
   const source = join(projectRoot, "apps/gate/node");
@@ -31,13 +30,14 @@ export async function bundleGate(folder: string): Promise<void> {
       "lmdb-writer-thread": join(source, "../stores/lmdb/lmdb-writer-thread.ts"),
       "verifier-thread": join(source, "verifier-thread.ts"),
     },
-    external: [nativePackage],
+    external: nativePackages,
     hasSourceMaps: true,
   });
   const service = "fabulous-fish-gate.service";
   await copyFile(join(projectRoot, "apps/gate/deploy/systemd", service), join(folder, service));
   await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  for (const name of await installedWith(nativePackage)) {
+  const carried = await Promise.all(nativePackages.map((name) => installedWith(name)));
+  for (const name of new Set(carried.flatMap((names) => [...names]))) {
     const from = join(projectRoot, "node_modules", name);
     await mkdir(join(folder, "node_modules", dirname(name)), { recursive: true });
     await cp(from, join(folder, "node_modules", name), {
@@ -48,7 +48,7 @@ export async function bundleGate(folder: string): Promise<void> {
 }
 
 /** The names of an installed package and of all that it depends on, as far as it is installed. */
-async function installedWith(name: string, found = new Set<string>()): Promise<Set<string>> {
+export async function installedWith(name: string, found = new Set<string>()): Promise<Set<string>> {
   const path = join(projectRoot, "node_modules", name, "package.json");
   const text = found.has(name) ? undefined : await readFile(path, "utf8").catch(() => undefined);
   // Binaries for other platforms are not installed.

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { hostingFileNames } from "@fabulous-fish/hosting/headers";
 import { setUp } from "../testing/gate-fixture.ts";
 import type { ServeFile } from "../routes/guard.ts";
 import { pageFiles } from "./page-files.ts";
@@ -91,13 +92,10 @@ describe("serveGate", () => {
     expect((await get({ range: "bytes=2-4", "if-range": etag })).status).toBe(200);
   });
 
-  test.each(["/_headers", "/_redirects", "/404.html"])(
-    "%s, a file for other hosts, is not served",
-    async (path) => {
-      writeFileSync(join(folder, path), "for another host");
-      expect((await fetch(url(path))).status).toBe(404);
-    },
-  );
+  test.each(hostingFileNames)("/%s, a file for other hosts, is not served", async (file) => {
+    writeFileSync(join(folder, file), "for another host");
+    expect((await fetch(url(`/${file}`))).status).toBe(404);
+  });
 
   test.each([
     "/gate/none",

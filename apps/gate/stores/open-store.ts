@@ -6,6 +6,9 @@ import { redis } from "./redis/redis.ts";
 /** All kinds of stores with a URL or a path. Durable Objects have neither. */
 const kinds: readonly StoreKind[] = [redis, lmdb];
 
+/** What a bundle of the gate carries for them. */
+export const nativePackages = kinds.flatMap((kind) => kind.nativePackages);
+
 const schemes = kinds.flatMap((kind) => kind.schemes);
 
 const expected = `expected a file, a folder, or a ${schemes.map((scheme) => `${scheme}://`).join(" or ")} URL`;

@@ -9,6 +9,11 @@ export interface StoreKind {
   /** The schemes of its URLs, such as `redis`. The kind without any has the paths of this machine. */
   readonly schemes: readonly string[];
   /**
+   * npm packages that it loads and that find a binary beside themselves, so that a bundle of the gate has them
+   * as they are installed.
+   */
+  readonly nativePackages: readonly string[];
+  /**
    * Returns why a text with such a scheme, or a path, names no store, empty if it is not of this form;
    * undefined if it names one. Nothing of the text may be in it, which can have a password.
    */

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
+import { hostingFileNames } from "../headers/unsent-files.ts";
 import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
 import type { Get, ServerResponse } from "./testing/socket-server.ts";
 import {
@@ -71,10 +72,10 @@ describe.each(webServers)("$name", ({ name, isInstalled, start }) => {
     expect(body.toString()).not.toContain("A page");
   });
 
-  test.each(["/_headers", "/_redirects", "/nginx.conf", "/caddy-site.conf", "/404.html"])(
-    "%s is not served",
-    async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404 });
+  test.each([...hostingFileNames, "nginx.conf", "caddy-site.conf"])(
+    "/%s is not served",
+    async (file) => {
+      expect(await get(`/${file}`)).toMatchObject({ status: 404 });
     },
   );
 

@@ -6,6 +6,13 @@ export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { imageOriginsOf, inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
-export { headerOptionsFile, hostingFolderOf, isPrivateName, isUnsent } from "./unsent-files.ts";
+export {
+  headerOptionsFile,
+  hostFileNames,
+  hostingFileNames,
+  hostingFolderOf,
+  isPrivateName,
+  isUnsent,
+} from "./unsent-files.ts";
 export { gameOptions, hostingOptionsOf } from "../files/hosting-options.ts";
 export { withWalletScript } from "./wallet-script.ts";

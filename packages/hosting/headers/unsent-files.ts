@@ -9,8 +9,14 @@ export function hostingFolderOf(site: string): string {
   return `${site.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`;
 }
 
-/** Paths of files that hosts read and do not serve, and of the page as it is sent for a 404. */
-export const hostingFiles = /^\/(_headers|_redirects|404\.html)$/;
+/** Names of the files in the site's folder that hosts read. */
+export const hostFileNames = ["_headers", "_redirects"] as const;
+
+/** The names of files in the site's folder that are not served: those, and the page as it is sent for a 404. */
+export const hostingFileNames = [...hostFileNames, "404.html"] as const;
+
+/** Their paths. */
+export const hostingFiles = new RegExp(`^/(${hostingFileNames.join("|").replaceAll(".", "\\.")})$`);
 
 /**
  * Names of what a game's folder can have besides the game: hidden files, such as `.git` and `.env`, and

@@ -6,6 +6,7 @@ import { findDamage } from "./find-damage.ts";
 /** A file of LMDB, which needs no server. Its library is loaded only where there is one. */
 export const lmdb: StoreKind = {
   schemes: [],
+  nativePackages: ["lmdb"],
   // `host:6379`, and URLs of other schemes: a file of that name is not what was meant.
   problem: (path) => (path === "" || /:(?![\\/])|\/\/|^\w{2,}:\//.test(path) ? "" : undefined),
   place(url, file) {

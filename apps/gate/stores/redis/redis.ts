@@ -11,6 +11,7 @@ function splitPrefix(given: string): { readonly url: string; readonly prefix?: s
 /** A Redis or Valkey server. Its client is loaded only where there is one. */
 export const redis: StoreKind = {
   schemes: ["redis", "rediss"],
+  nativePackages: [],
   problem: (given) => redisUrlProblem(splitPrefix(given).url),
   place(given) {
     const { url, prefix } = splitPrefix(given);

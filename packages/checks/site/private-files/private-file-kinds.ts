@@ -1,3 +1,4 @@
+import { hostFileNames } from "@fabulous-fish/hosting/headers";
 import { typeOf } from "../../game-files/check-headers.ts";
 import type { ProbeResponse } from "../outcome.ts";
 
@@ -68,13 +69,7 @@ const archiveNames = (host: string) => [
 export const privateFileKinds = (host: string): readonly PrivateFileKind[] => [
   {
     // Hosts read them.
-    paths: [
-      "_headers",
-      "_redirects",
-      "nginx.conf",
-      "nginx-headers.conf",
-      "dist-hosting/nginx.conf",
-    ],
+    paths: [...hostFileNames, "nginx.conf", "nginx-headers.conf", "dist-hosting/nginx.conf"],
     isSuch: (_, response) => typeOf(response) !== "text/html",
     finding: {
       level: "warning",
