@@ -8,7 +8,7 @@ import { bundleForNode } from "./bundle-for-node.ts";
 import { requireCompleteLanguages } from "./missing-texts.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** What packages need in operation: not the source of the binary, nor types. */
+/** The files that packages need in operation: neither the source of the binary nor types. */
 const neededFile = /\.(?:[cm]?js|json|node|txt)$|^licen[sc]e/i;
 
 /** The parts of an installed package's package.json that name others. */

@@ -77,7 +77,7 @@ const onlyOneFileImportsTheGate = {
   to: { path: "^apps/gate/" },
 };
 
-/** What the file that imports the gate may import: nothing else that reaches the page's code. */
+/** The file that imports the gate imports nothing else that reaches the page's code. */
 const gateOfTheSandboxImports = {
   name: "sandbox-gate-imports",
   severity: "error" as const,

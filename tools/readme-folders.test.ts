@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "./project-root.ts";
 
-/** What installs, builds and tests write. */
+/** Folders that installs, builds and tests write. */
 const generated: ReadonlySet<string> = new Set(["node_modules", "dist", ".build"]);
 const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true })

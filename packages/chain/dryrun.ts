@@ -30,7 +30,7 @@ export interface DryrunRequest {
   /** Without it, the node uses its latest one; the same applies to the round and the time. */
   readonly protocolVersion?: string;
   readonly round?: bigint;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly latestTimestamp?: bigint;
 }
 

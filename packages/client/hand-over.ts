@@ -16,7 +16,7 @@ export type FieldKind = keyof FieldKinds;
 
 interface Field {
   readonly kind: FieldKind;
-  /** What the conformance page calls it. */
+  /** Its label on the conformance page. */
   readonly title: string;
   /** Whether a hand-over without it is not valid. Otherwise it has the empty value of its kind. */
   readonly isRequired?: true;

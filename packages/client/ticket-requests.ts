@@ -2,7 +2,7 @@
 export interface Ticket {
   /** A signed JWT. Send it to the server; do not store it. */
   readonly ticket: string;
-  /** In milliseconds since 1970, by the clock of the page's server. */
+  /** Milliseconds since 1970, by the clock of the page's server. */
   readonly expiresAt: number;
 }
 

@@ -37,7 +37,7 @@ export interface ChainContents {
 /** Receives the lines that the command prints. */
 export type Report = (line: string) => void;
 
-/** What the creator gets for its fees and the balance that it must keep, in microalgos. */
+/** Microalgos for the creator's fees and the balance that it must keep. */
 const creatorAlgo = 2_000_000n;
 const leastCreatorAlgo = creatorAlgo / 2n;
 

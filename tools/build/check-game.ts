@@ -120,7 +120,7 @@ const types: Partial<Record<BuildFile["kind"], string>> = {
   code: "application/wasm",
 };
 
-/** What a host that is set up correctly sends for a file, without its Content-Encoding. */
+/** Returns the response of a correctly configured host for a file, without its Content-Encoding. */
 async function responseOf(file: BuildFile, path: string): Promise<Response> {
   const start = await beginningOf(path);
   if (start === undefined) return new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core";
 import { readBuildPage } from "./game-page.ts";
 
-/** What the reference game loads only from a gate that keeps scores. */
+/** The files that the reference game loads only from a gate that keeps scores. */
 const onlyWithScores = /\/scores-[^/]*\.js$/;
 
 /**

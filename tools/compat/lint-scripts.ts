@@ -9,7 +9,7 @@ import { oldestBrowsers } from "./oldest-browsers.ts";
 export interface TooNew {
   /** The script's path. */
   readonly path: string;
-  /** What it is, and which browser lacks it. */
+  /** The feature, and the browser that lacks it. */
   readonly what: string;
 }
 
@@ -19,7 +19,7 @@ const syntax: Linter.RulesRecord = {
   "es-x/no-regexp-lookbehind-assertions": "error",
 };
 
-/** What the oldest browsers have of ES2023. */
+/** The functions of ES2023 that the oldest browsers have. */
 const available = /prototype-(find-?last|to-?reversed|to-?sorted|to-?spliced|with)/;
 /** Arrays have methods with these names, and only types tell an array from an iterator. */
 const ambiguous = /iterator-prototype/;

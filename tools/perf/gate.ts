@@ -5,7 +5,7 @@ import { challenges, measureOverload, signIns } from "./gate/overload.ts";
 import { measureVerifiedRuns } from "./gate/runs.ts";
 import { filePaths, type GateServers, startGateServers } from "./gate/servers.ts";
 
-/** What a figure has to be: at least or at most the limit. */
+/** A measured value, which has to be at least or at most its limit. */
 interface Figure {
   readonly name: string;
   readonly value: number;

@@ -61,7 +61,7 @@ const audits = [
   "cumulative-layout-shift",
 ] as const;
 
-/** What the benchmark uses of a Lighthouse report. */
+/** The part of a Lighthouse report that the benchmark uses. */
 const lighthouseReport = v.object({
   audits: v.object(
     v.entriesFromList(audits, v.object({ numericValue: v.pipe(v.number(), v.finite()) })),

@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 /** A moving pointer, close to the edges of a window of this size. */
 const viewport = { width: 1040, height: 480 };
 const steps = 24;
-/** How often is measured. A busy machine only adds time, so the best run counts. */
+/** A busy machine only adds time, so the best run counts. */
 const runs = 3;
 
 /** The name of the measurement in the report, in milliseconds. */
@@ -58,7 +58,10 @@ interface TraceEvent {
   readonly args: { readonly data?: { readonly functionName?: string; readonly url?: string } };
 }
 
-/** What runs script: the page's functions, its promises, and the evaluation of its files. */
+/**
+ * The events of running script: the page's functions, its promises, and the evaluation of its
+ * files.
+ */
 const scriptEvents = ["FunctionCall", "RunMicrotasks", "EvaluateScript"];
 /** Ends a frame on the page's main thread. */
 const frameEnd = "Commit";

@@ -15,7 +15,7 @@ export interface MeasuredSite {
   close(): void;
 }
 
-/** What the page requests from a chain node before it is connected. */
+/** The responses of a chain node to a page that is not connected. */
 const nodeResponses: Readonly<Record<string, object>> = {
   "/node/versions": { genesis_hash_b64: mainNetworkConfiguration.genesisHash },
   "/node/v2/assets/2667389516": { params: { name: "Fish Dollar", decimals: 6 } },

@@ -11,7 +11,7 @@ import { buildSchema, routeDataSchema } from "./site-schemas.ts";
  */
 const tableOfFields = /(?<=^<!-- Fields: generated -->\n\n)(?:\|.*\n)+/gm;
 
-/** What else there is to read about a field. */
+/** Further reading about a field. */
 const links: Readonly<Record<string, string>> = {
   genesisHash: "[Chain nodes](#chain-nodes)",
   oldestBlock: "[Chain nodes](#chain-nodes)",

@@ -18,7 +18,7 @@ await publishSchemas(built, { name: "Kelp & Pearl" });
 const inBuild = (uri: string) =>
   join(built, relative(join(projectRoot, "dist"), fileURLToPath(uri)));
 
-/** What VS Code uses for JSON. It reads the schema that a document names. */
+/** The language service of VS Code for JSON. It reads the schema that a document names. */
 const editor = getLanguageService({
   workspaceContext: {
     resolveRelativePath: (path, base) => new URL(path, base).href,

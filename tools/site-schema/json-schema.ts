@@ -10,7 +10,7 @@ import type { Schema } from "@fabulous-fish/core/json/parse-document";
 export interface Field {
   /** In Markdown. */
   readonly description: string;
-  /** What applies if the field is omitted. Editors propose it. */
+  /** Applies if the field is omitted. Editors propose it. */
   readonly default?: JsonSchema["default"];
   /** The default in words, for the documentation and, if there is no value, for editors. */
   readonly defaultText?: string;
@@ -30,7 +30,10 @@ export type FieldsOf<Parsed> = {
     : Field;
 };
 
-/** What the page's schemas are converted to: without schemas that are booleans, and without tuples. */
+/**
+ * A schema that was converted from the page's: without schemas that are booleans, and without
+ * tuples.
+ */
 export interface ConvertedSchema extends Omit<JsonSchema, "properties" | "items"> {
   readonly properties?: Readonly<Record<string, ConvertedSchema>>;
   readonly items?: ConvertedSchema;
@@ -50,7 +53,7 @@ const positiveUnsigned64 = (() => {
   return new RegExp(`^(?:[1-9]\\d{0,18}|${smaller.join("|")}|${largest})$`);
 })();
 
-/** What the page's schemas of values have beside valibot's. */
+/** The constraints of the page's schemas that valibot does not have. */
 interface Constraints {
   readonly message?: unknown;
   readonly pattern?: RegExp;

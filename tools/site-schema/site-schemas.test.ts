@@ -54,7 +54,10 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What a schema cannot find: a URL that no browser can parse, and `..` that lead out of a folder. */
+/**
+ * Whether no schema can find that it is wrong: a URL that no browser can parse, and `..` that lead
+ * out of a folder.
+ */
 function isBeyondSchemas(value: unknown): boolean {
   if (typeof value === "object" && value !== null)
     return Object.values(value).some(isBeyondSchemas);

@@ -32,7 +32,7 @@ const isPublicNetwork: JsonSchema = { anyOf: Object.keys(publicGenesisIds).map(h
 const informed = walletNames.filter((name) => knownWallets[name].needsGenesisId);
 const offersInformed = isGiven("wallets", { type: "array", contains: { enum: informed } });
 
-/** What fields that are valid by themselves require of one another. */
+/** The requirements of fields that are valid by themselves on one another. */
 const requirements: JsonSchema[] = [
   { if: { not: isMainNetwork }, then: { required: ["nodes", "tokens"] } },
   { if: isGiven("scores", { const: true }), then: { required: ["gate"] } },

@@ -107,7 +107,7 @@ function colorOf(name: StyleColor, scheme: Scheme, given: Given): Color {
   return color === undefined ? defaultColor(name, scheme).color : parseColor(color).color;
 }
 
-/** How a problem names them. */
+/** Their names in a problem. */
 const names: Readonly<Record<Pair["text"] | Pair["on"], string>> = {
   text: "text",
   mutedText: "muted text",

@@ -1,7 +1,7 @@
 import { maxPictureBytes } from "@fabulous-fish/core/configuration/site-configuration";
 import { type PictureFacts, readPictureFacts } from "./picture-files.ts";
 
-/** What is wrong with the files of the game's picture, and what could be better, with the names of the fields. */
+/** Errors and warnings about the files of the game's picture, with the names of the fields. */
 export interface GamePictureReport {
   readonly problems: readonly string[];
   readonly warnings: readonly string[];

@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 /** The least side of an icon in pixels with which a site can be installed. */
 const minIconSide = 192;
 
-/** How a file of each kind begins, as Latin-1 text. */
+/** The first bytes of each kind of file, as Latin-1 text. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   // With the size, which stands at the beginning.
   png: /^\x89PNG\r\n\x1a\n[^]{4}IHDR[^]{8}/,
@@ -50,7 +50,7 @@ type PictureKind = keyof typeof kindNames;
 const kindOf = (content: string) =>
   (Object.keys(kindNames) as PictureKind[]).find((kind) => beginnings[kind]?.test(content));
 
-/** What a file is as a picture. */
+/** The kind, size and length of a picture's file. */
 export interface PictureFacts {
   readonly kind: PictureKind | undefined;
   /** The kind as messages name it, such as `a PNG`. */

@@ -22,11 +22,11 @@ type Document = Readonly<Record<string, unknown>>;
 export interface SiteFolder {
   /** The document of `/_root.data`, as it is written, with what `build` implies for fields that it omits. */
   readonly document: Document;
-  /** What is for the build alone. */
+  /** The fields for the build only. */
   readonly build: SiteBuild;
   /** The pictures of the folder that the site serves: their files by their paths in the site. */
   readonly files: ReadonlyMap<string, string>;
-  /** What works, but could be better: lines with file and line. */
+  /** Lines with file and line about valid fields that could be better. */
   readonly warnings: readonly string[];
 }
 
@@ -91,7 +91,10 @@ function contradictionsIn(document: Document): string[] {
   );
 }
 
-/** What is valid of the part `build`, so that one wrong field does not hide what is wrong with others. */
+/**
+ * Returns the valid fields of the part `build`, so that one wrong field does not hide what is wrong
+ * with others.
+ */
 function validPartsOf(build: unknown): SiteBuild {
   const validIn = (part: unknown, around: (field: object) => object) =>
     Object.fromEntries(

@@ -29,7 +29,7 @@ export interface SitePictures {
   readonly files: ReadonlyMap<string, string>;
   /** With the names of the fields. */
   readonly problems: readonly string[];
-  /** What works, but could be better, with the names of the fields. */
+  /** Improvable, but valid fields, each with its name. */
   readonly warnings: readonly string[];
 }
 

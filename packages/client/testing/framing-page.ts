@@ -9,7 +9,7 @@ type PostMessage = (message: { nonce: string }, target: string | WindowPostMessa
 export interface FramingPageOptions {
   /** False for a game on its own. */
   readonly isFramed?: boolean;
-  /** What the browser tells a game about the page. */
+  /** The origins of the pages around the game, as the browser reports them. */
   readonly ancestorOrigins?: readonly string[] | null;
   readonly referrer?: string;
 }

@@ -33,7 +33,7 @@ export function file(...endings: readonly string[]) {
 export const color = textField('expected a color such as "#0b5673"', /^#[0-9a-fA-F]{6}$/);
 
 const colors = record({
-  /** What the browser or the system shows around the page. */
+  /** The color of the browser or the system around the page. */
   theme: exactOptional(color),
   /** The background of a button. */
   button: exactOptional(color),

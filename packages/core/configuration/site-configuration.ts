@@ -204,8 +204,8 @@ export function isPublicNetwork({
   return genesisHash in publicGenesisIds || Object.values(publicGenesisIds).includes(genesisId);
 }
 
-/** In seconds. Public networks make a block about every 2.8 seconds. */
-const oldestPublicBlock = 60;
+/** Public networks make a block about every 2.8 seconds. */
+const oldestPublicBlockSeconds = 60;
 
 /**
  * Returns the age in seconds above which the last block of a node means that the node has stopped or
@@ -214,7 +214,7 @@ const oldestPublicBlock = 60;
  */
 export function oldestBlockOf({
   genesisHash = "",
-  oldestBlock = genesisHash in publicGenesisIds ? oldestPublicBlock : undefined,
+  oldestBlock = genesisHash in publicGenesisIds ? oldestPublicBlockSeconds : undefined,
 }: Pick<SiteConfiguration, "genesisHash" | "oldestBlock">): number | undefined {
   return oldestBlock;
 }

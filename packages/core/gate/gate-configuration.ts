@@ -27,13 +27,13 @@ import { proofMethods } from "./proof-methods.ts";
 import { seasonName } from "../scores/score-messages.ts";
 
 /**
- * What the operator reads about an option of a gate. The environment of a gate on Node, `--help`, the
+ * Describes an option of a gate to the operator. The environment of a gate on Node, `--help`, the
  * tables of the documentation and what a check shows are made from it and from the schema.
  */
 interface OptionDescription {
   /** Without a capital at its beginning and a full stop at its end. Links, in Markdown, are those of docs/. */
   readonly about: string;
-  /** What holds without it, if its schema has no default. */
+  /** Describes the default, if the schema has no default. */
   readonly defaultText?: string;
   /** How its environment variable is read, unless it is text; `none` if there is no such variable. */
   readonly variable?: "text" | "number" | "boolean" | "list" | "none";
@@ -111,11 +111,11 @@ export const defaultRateLimits: RateLimits = getDefaults(strictObject(rateLimitE
 const seconds = (from: number, to: number, standard: number, about: string) =>
   option(exactOptional(integerField(from, to), standard), { about, range: { from, to } });
 
-/** How long what the gate issues and stores lasts, in seconds, and what a higher value means. */
+/** The lifetimes of what the gate issues and stores, in seconds, and what a higher value means. */
 export const lifetimeEntries = {
-  /** How long a snapshot of the holdings is used. */
+  /** The lifetime of a holdings snapshot. */
   reading: seconds(10, 300, 60, "fewer requests to nodes, but a sale counts later"),
-  /** How long a "yes" outlasts its snapshot while no node gives a usable response. */
+  /** The time that a "yes" outlasts its snapshot while no node gives a usable response. */
   grace: seconds(0, 600, 600, "players stay in the game while no node responds"),
   session: seconds(
     300,

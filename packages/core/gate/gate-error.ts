@@ -10,9 +10,9 @@ export interface ProblemExtension {
   readonly reasons?: string[];
 }
 
-/** What an error has besides, or in place of, what the table of rejections has for its code. */
+/** Fields that add to those in the table of rejections, or replace them. */
 export interface GateErrorOptions extends Partial<ErrorMessage> {
-  /** What is specific to this occurrence. The client gets it. */
+  /** Describes this occurrence. The client gets it. */
   readonly details?: string | undefined;
   /** When another try makes sense. */
   readonly retryAfterSeconds?: number;
@@ -21,7 +21,7 @@ export interface GateErrorOptions extends Partial<ErrorMessage> {
   readonly cause?: unknown;
 }
 
-/** What the gate rejects a request with. apps/gate/routes/http.ts sends it. */
+/** An error with which the gate rejects a request. apps/gate/routes/http.ts sends it. */
 export class GateError extends errorFamily("GateError", rejections) {
   /** When another try makes sense; undefined if that is not known. */
   readonly retryAfterSeconds: number | undefined;

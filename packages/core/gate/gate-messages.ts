@@ -139,7 +139,7 @@ export type OperatorDenial = InferOutput<typeof operatorDenial>;
 
 /** The response to a request of the operator that changes something: what there was to change. */
 export const operatorOutcome = openRecord({
-  /** How many sessions were ended, or how much the command of a module has changed. */
+  /** The number of sessions that were ended, or of what the command of a module has changed. */
   count: exactOptional(integerField(0, Number.MAX_SAFE_INTEGER)),
   /** Whether the account was denied before. */
   wasDenied: exactOptional(trueOrFalse),

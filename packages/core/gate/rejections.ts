@@ -172,7 +172,7 @@ export type PlayerRejectionCode = keyof typeof playerRejections;
 /** The translation of the rejections that players meet. What it lacks is shown in English. */
 export type RejectionMessages = Readonly<Partial<Record<PlayerRejectionCode, ErrorMessage>>>;
 
-/** What a language has of the page that a browser gets in place of the game. */
+/** The texts of the page that a browser gets in place of the game. */
 export interface RejectionPageTexts {
   readonly direction: "ltr" | "rtl";
   /** The text of the link to the page. */

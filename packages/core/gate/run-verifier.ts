@@ -30,7 +30,7 @@ export interface BegunRun {
 export type Verification =
   | {
       readonly score: number;
-      /** How long the run lasts, without pauses. */
+      /** The duration of the run without pauses. */
       readonly milliseconds: number;
     }
   | { readonly rejected: RunRejection };

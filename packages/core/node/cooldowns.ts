@@ -6,7 +6,7 @@ const cooldownMilliseconds = 60_000;
 const maxCooldownMilliseconds = 3_600_000;
 /** A node is asked so often in its cooldown, to confirm what another one reports. */
 const confirmationMilliseconds = 5_000;
-/** How long a failure that may be about one account stays known. */
+/** The lifetime of a failure that may be about one account. */
 const unclearMilliseconds = 60_000;
 
 /** A failed request. Times are in milliseconds. */

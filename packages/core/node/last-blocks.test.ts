@@ -5,7 +5,7 @@ import { down, enough, enoughTokens, readerOfNodes } from "../testing/readers.ts
 import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
 import { createLastBlocks } from "./last-blocks.ts";
 
-/** In seconds. */
+/** Seconds since 1970. */
 const present = 1_800_000_000;
 const serverTime = () => present * 1_000;
 const limit = { oldestBlock: 60, serverTime };

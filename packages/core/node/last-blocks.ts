@@ -6,9 +6,9 @@ import { type HttpFetch, maxSmallBody, nodeRequest, readJson } from "./node-http
 import { singleFlight } from "./single-flight.ts";
 import type { Wait } from "../timeout.ts";
 
-/** How long the last block of a node stays known. */
+/** The lifetime of a node's last block. */
 const knownMilliseconds = 30_000;
-/** How long the time of a server and, without that, the blocks of other nodes are waited for. */
+/** The time limit for a server's time and, without that, for the blocks of other nodes. */
 const timeMilliseconds = 2_000;
 
 /** The last block of a node, which is not too old. */
@@ -43,13 +43,13 @@ export type LastBlocks = ReturnType<typeof createLastBlocks>;
 
 interface Block {
   readonly round: bigint;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly time: number;
 }
 
 interface KnownBlock extends Block {
   readonly readAt: number;
-  /** In seconds, when it was read; undefined if no time to compare with was known. */
+  /** The age in seconds when it was read; undefined if no time to compare with was known. */
   readonly age: number | undefined;
 }
 
@@ -86,7 +86,10 @@ export function createLastBlocks(options: LastBlocksOptions) {
   const soon = <Value>(result: Promise<Value>, signal: AbortSignal) =>
     Promise.race([result, wait(timeMilliseconds, signal)]).catch(() => undefined);
 
-  /** In seconds. Without a server's time, one that two nodes have reached. */
+  /**
+   * Resolves to the server's time in seconds since 1970, otherwise to one that two nodes have
+   * reached.
+   */
   async function networkTime(signal: AbortSignal): Promise<number | undefined> {
     const time = await soon(serverTime(signal), signal);
     if (typeof time === "number") return time / 1_000;

@@ -23,7 +23,7 @@ interface Network {
 
 /** 32 bytes in base64. */
 const hashLength = 44;
-/** How much of a node's genesis id an error has. */
+/** The maximum length of a node's genesis id in an error. */
 const maxId = 64;
 
 interface NetworkCheckOptions {

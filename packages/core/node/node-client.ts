@@ -45,7 +45,7 @@ export interface NodeQuery<T> extends NodeRequest<T> {
   nodes?: readonly NodeEndpoint[] | undefined;
   /** Not every node supports the request, so a failure does not start a cooldown. */
   isOptional?: boolean;
-  /** How often each node is queried at most. Default: 3. */
+  /** The maximum number of queries to each node. Default: 3. */
   passes?: number;
   /** The account that the query is about. */
   account?: Account;

@@ -6,11 +6,13 @@ import type { Wait } from "../timeout.ts";
 export const roundMilliseconds = 3_000;
 
 /**
- * How long after the limit a repeated reading could go on. The end of the race cuts it off, which says
- * nothing about its nodes; a deadline would start their cooldown.
+ * A repeated reading could go on for so long after the limit. The end of the race cuts it off,
+ * which says nothing about its nodes; a deadline would start their cooldown.
  */
 const repeatMilliseconds = 10_000;
-/** How long after its limit a race ends if the clock was set back, so that readings do not end it. */
+/**
+ * A race ends so long after its limit if the clock was set back, so that readings do not end it.
+ */
 const lateMilliseconds = 250;
 
 /** Nodes whose readings can decide. */

@@ -6,7 +6,7 @@ import type { NodeResponse } from "./request-node.ts";
 const laggingRounds = 3n;
 /** For so long after it was found to lag, or has not responded. */
 const lateMilliseconds = 60_000;
-/** How much longer a query takes to find a node that has the round. */
+/** The additional time of a query that has to find a node that has the round. */
 const searchMilliseconds = 2_000;
 
 /**

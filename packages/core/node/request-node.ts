@@ -62,7 +62,7 @@ export interface NodeResponse<T> {
 export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 
 /**
- * What a failure says something about:
+ * The scope of a failure:
  * - `node`: the node cannot be used
  * - `account`: the node works, but cannot respond about this account
  * - `unclear`: the node has not responded well, though its network and last block are known

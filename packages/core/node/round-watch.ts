@@ -37,7 +37,9 @@ export function createRoundWatch(now: () => number) {
   let highest: KnownRound = { round: 0n, at: 0 };
   let unconfirmed: (KnownRound & { readonly url: string }) | undefined;
 
-  /** How many rounds there can have been since a time, if each takes so many milliseconds. */
+  /**
+   * Returns the largest possible number of rounds since a time, if each takes so many milliseconds.
+   */
   const roundsSince = (at: number, milliseconds: number) =>
     BigInt(Math.max(0, Math.floor((now() - at) / milliseconds)));
   const reachableFrom = ({ round, at }: KnownRound) =>

@@ -100,7 +100,7 @@ export type ScoreEntry = InferOutput<typeof scoreEntry>;
 /** The response to `GET /gate/scores`. */
 export const gateScores = openRecord({
   season: text,
-  /** How many accounts have a score. */
+  /** The number of accounts with a score. */
   count: custom<number>((input) => Number.isSafeInteger(input), "expected a number"),
   /** The best, in order. */
   scores: listOf(scoreEntry),

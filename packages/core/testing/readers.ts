@@ -28,7 +28,7 @@ export const enoughTokens = new Map([["7", 100n]]);
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
 interface ReaderOptions {
-  /** In seconds. Without it, the age of blocks has no limit. */
+  /** Seconds. Without it, the age of blocks has no limit. */
   oldestBlock?: number | undefined;
   /** Default: the time of the reader's clock. */
   serverTime?: () => number | undefined;

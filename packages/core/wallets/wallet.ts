@@ -14,8 +14,8 @@ export interface WalletDescriptor {
   /** The scheme of the links to its app on Apple's devices, without colon; empty if there is none. */
   readonly appScheme: string;
   /**
-   * What happens if a multisig account signs in (docs/gate.md): the wallet asks the co-signers, or
-   * signs with the keys that it has, or sends transactions that cost fees.
+   * If a multisig account signs in (docs/gate.md), the wallet asks the co-signers, or signs with
+   * the keys that it has, or sends transactions that cost fees.
    */
   readonly multisig: "asks" | "own-keys" | "fees";
   /** Whether it has to know the network by its genesis id. */

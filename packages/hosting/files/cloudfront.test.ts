@@ -12,7 +12,7 @@ import { mainNetwork, missingPaths, servedPaths, siteFiles } from "./testing/sit
 const options = { ...mainNetwork, onlyHttps: true };
 const table = headerTable(options);
 
-/** What a browser receives from a policy of CloudFront. */
+/** Returns the headers that a browser receives from a policy of CloudFront. */
 function sentBy(policy: ReturnType<typeof cloudFrontPolicy>): Record<string, string> {
   const { SecurityHeadersConfig: fixed, CustomHeadersConfig: custom } = policy as {
     SecurityHeadersConfig: {

@@ -38,8 +38,8 @@ type Values = {
 };
 
 /**
- * What an operator can set for a deployment; the rest has its defaults. The inline script hashes are
- * read from the built page.
+ * The options of a deployment; the rest has its defaults. The inline script hashes are read from
+ * the built page.
  */
 export interface HostingOptions extends Partial<
   Omit<HeaderOptions, "inlineScriptHashes" | "isGuarded">

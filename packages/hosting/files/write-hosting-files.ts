@@ -94,7 +94,10 @@ export async function writeHostingFiles(
   return all.filter((path) => privateGameFiles.test(path));
 }
 
-/** What is written into the site's folder and served. What hosts read there is in `hostFileNames`. */
+/**
+ * The files that are written into the site's folder and served. What hosts read there is in
+ * `hostFileNames`.
+ */
 type ServedFiles = Readonly<
   Partial<Record<"index.html" | typeof releaseFile | `${string}/404.html`, string>>
 >;

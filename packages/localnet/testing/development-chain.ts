@@ -10,7 +10,7 @@ import { nodeRoutes } from "./stub-node.ts";
 import { StubLedger } from "./stub-ledger.ts";
 import { json, type Routes, startStubService, type StubResponse } from "./stub-service.ts";
 
-/** What a private chain is like. */
+/** The options of `startDevelopmentChain`. */
 export interface ChainOptions {
   readonly genesisId?: string;
   /** In base64. */
@@ -69,7 +69,6 @@ export async function startDevelopmentChain(options: ChainOptions = {}) {
   };
 }
 
-/** What a stub of the key-management service is like. */
 interface StubWalletOptions {
   readonly name: string;
   readonly password: string;

@@ -3,7 +3,7 @@ import { decodeGroup } from "./signed-group.ts";
 import { Rejection, type StubLedger } from "./stub-ledger.ts";
 import { json, type Routes } from "./stub-service.ts";
 
-/** What a stub of a node is like. */
+/** The options of a stub of a node. */
 export interface StubNodeOptions {
   readonly genesisId: string;
   readonly genesisHash: Uint8Array;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { runProgram } from "../programs.ts";
 
-/** What the benchmark uses of autocannon's result. */
+/** The part of autocannon's result that the benchmark uses. */
 const loadResult = v.object({
   "2xx": v.number(),
   non2xx: v.number(),

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { Address } from "algosdk";
 import { GateClient, messageOf } from "@fabulous-fish/gate/testing/gate-client";
 
-/** How often new players were answered, by what they got. */
+/** The numbers of new players by their result. */
 export interface NewPlayerCounts {
   signedIn: number;
   /** Rejected with 503 and `Retry-After`. */

@@ -76,9 +76,9 @@ export async function measureOverload(load: Load) {
     health,
     /** The same of what a player with a session requests. */
     player,
-    /** How many of these requests, of both kinds, did not succeed. */
+    /** The number of these requests, of both kinds, that did not succeed. */
     failed,
-    /** What the load added to the memory of the process, in MB. */
+    /** The memory that the load added to the process, in MB. */
     memory,
     ...counts,
   };

@@ -5,7 +5,6 @@ import { pageFiles } from "@fabulous-fish/gate/page-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
 
-/** How often a store was written, and the chain read. */
 interface Counts {
   storeWrites: number;
   chainReads: number;
@@ -17,7 +16,7 @@ export interface Usage extends Counts {
   readonly memory: number;
   /** Of it, what JavaScript uses: heap, buffers and strings outside it. */
   readonly heap: number;
-  /** In seconds since the start of the process. */
+  /** Seconds since the start of the process. */
   readonly cpu: number;
 }
 

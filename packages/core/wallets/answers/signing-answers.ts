@@ -5,8 +5,8 @@ import { pera7 } from "./pera-7.ts";
 import type { WalletAnswers } from "./wallet-answers.ts";
 
 /**
- * What the wallets answer to a request to sign, of each the current version first. The words of Defly's
- * app are not public.
+ * The responses of the wallets to a request to sign, of each the current version first. The words
+ * of Defly's app are not public.
  */
 export const signingAnswers: Readonly<Record<WalletName, readonly WalletAnswers[]>> = {
   pera: [pera7, pera6Android, pera6Ios, peraConnect, standards],
