@@ -44,45 +44,9 @@ interface BlockReaderOptions {
  * Reads blocks from one of the configured nodes, the followed one. If it fails, the next one is followed.
  * What nodes say is checked.
  */
-export interface BlockReader {
-  /** Whether the chain makes blocks all the time, so that a node without a later one has failed. */
-  readonly isSteady: boolean;
-  /**
-   * Resolves to the last round of the followed node, which is waited for until it is later than another
-   * one. If the age of blocks has no limit, resolves to that other one after 10 seconds.
-   *
-   * @throws {NodeError} `node-stale` if no node has a later round in 10 seconds.
-   * @throws {FabulousFishError} if no node gives a usable response.
-   */
-  roundAfter(round: bigint, signal: AbortSignal): Promise<bigint>;
-  /**
-   * Reads the block of a round.
-   *
-   * @param isLast whether it has to be as young as the last block of a node that follows its network.
-   * @throws {NodeError} `node-network-mismatch` if it is another network's.
-   * @throws {NodeError} `node-stale` if it is too old, or from the future.
-   * @throws {FabulousFishError} if no node gives a usable response.
-   */
-  block(round: bigint, isLast: boolean, signal: AbortSignal): Promise<Block>;
-  /**
-   * Compares the nodes' last blocks, and follows another node if that is three rounds ahead, or if the
-   * followed one has failed. Resolves to the last block of the node that is then followed.
-   *
-   * @throws as `block` does, if no node can be followed.
-   */
-  lastBlock(signal: AbortSignal): Promise<BlockHeader>;
-  /** Whether there is a node of another operator, which can confirm blocks. */
-  readonly canConfirm: boolean;
-  /**
-   * Reads the block of a round from a node of another operator than the followed one's. Resolves to
-   * `absent` if no such node has it yet, and to `away` if none of them works.
-   */
-  confirmBlock(round: bigint, signal: AbortSignal): Promise<Block | "absent" | "away">;
-  /** Compares the nodes unless they were compared in the last minute and the followed one works. */
-  compareNodes(signal: AbortSignal): Promise<void>;
-}
+export type BlockReader = ReturnType<typeof createBlockReader>;
 
-export function createBlockReader(options: BlockReaderOptions): BlockReader {
+export function createBlockReader(options: BlockReaderOptions) {
   const { configuration, genesisHash, oldestBlock, now } = options;
   const { nodes, tokens } = configuration;
   const decodeBlock = createBlockDecoder({ tokens, genesisHash, oldestBlock, now });
@@ -197,10 +161,24 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
   }
 
   return {
+    /** Whether the chain makes blocks all the time, so that a node without a later one has failed. */
     isSteady,
+    /**
+     * Compares the nodes' last blocks, and follows another node if that is three rounds ahead, or if the
+     * followed one has failed. Resolves to the last block of the node that is then followed.
+     *
+     * @throws as `block` does, if no node can be followed.
+     */
     lastBlock,
 
-    async roundAfter(round, signal) {
+    /**
+     * Resolves to the last round of the followed node, which is waited for until it is later than another
+     * one. If the age of blocks has no limit, resolves to that other one after 10 seconds.
+     *
+     * @throws {NodeError} `node-stale` if no node has a later round in 10 seconds.
+     * @throws {FabulousFishError} if no node gives a usable response.
+     */
+    async roundAfter(round: bigint, signal: AbortSignal) {
       const path = `/v2/status/wait-for-block-after/${round}`;
       // A node that has no later round responds after a minute.
       if (isSteady) return request(path, lastRoundFrom(round + 1n), signal);
@@ -219,13 +197,27 @@ export function createBlockReader(options: BlockReaderOptions): BlockReader {
       }
     },
 
-    block: (round, isLast, signal) =>
+    /**
+     * Reads the block of a round.
+     *
+     * @param isLast whether it has to be as young as the last block of a node that follows its network.
+     * @throws {NodeError} `node-network-mismatch` if it is another network's.
+     * @throws {NodeError} `node-stale` if it is too old, or from the future.
+     * @throws {FabulousFishError} if no node gives a usable response.
+     */
+    block: (round: bigint, isLast: boolean, signal: AbortSignal) =>
       request(`/v2/blocks/${round}`, decodeBlock(round, isLast), signal),
 
+    /** Whether there is a node of another operator, which can confirm blocks. */
     canConfirm: operators.count > 1,
+    /**
+     * Reads the block of a round from a node of another operator than the followed one's. Resolves to
+     * `absent` if no such node has it yet, and to `away` if none of them works.
+     */
     confirmBlock,
 
-    async compareNodes(signal) {
+    /** Compares the nodes unless they were compared in the last minute and the followed one works. */
+    async compareNodes(signal: AbortSignal) {
       const elapsed = now() - comparedAt;
       if (nodes.length > 1 && !(elapsed >= 0 && elapsed < comparisonInterval))
         await lastBlock(signal);

@@ -4,12 +4,7 @@ import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts"
 import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
 
 /** The messages of follower and gates to one another. At the edge, the follower's object has it. */
-export interface FollowerRecords {
-  readonly states: FollowerStates;
-  readonly accounts: ActiveAccounts;
-  /** What is known of each account's snapshot: a key for each ({@link markKey}). */
-  readonly marks: Pick<Store, "get" | "set" | "add" | "take">;
-}
+export type FollowerRecords = ReturnType<typeof createStoredRecords>;
 
 /** The part of the records that gates use. */
 export interface GateRecords {
@@ -29,10 +24,11 @@ export function createStoredRecords(
   store: Store,
   now: () => number,
   onUnreadable: OnUnreadable = () => undefined,
-): FollowerRecords {
+) {
   return {
     states: createFollowerStates(store, onUnreadable),
     accounts: createActiveAccounts(store, now),
+    /** What is known of each account's snapshot: a key for each ({@link markKey}). */
     marks: store,
   };
 }

@@ -41,14 +41,7 @@ export interface FoundState {
  * The state of the follower in the store. A follower writes only over what it has found: what another one has
  * written meanwhile, or a restored backup has, is not replaced by what follows from something else.
  */
-export interface FollowerStates {
-  /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
-  lease(follower: string): Promise<boolean>;
-  read(): Promise<FollowerState | undefined>;
-  find(): Promise<FoundState>;
-  /** Returns what is there now; undefined if there was something else, and nothing was written. */
-  replace(found: FoundState, state: FollowerState): Promise<FoundState | undefined>;
-}
+export type FollowerStates = ReturnType<typeof createFollowerStates>;
 
 const leaseKey = "follower-lease";
 /** Another process takes over so long after the last extension. */
@@ -56,7 +49,7 @@ const leaseMilliseconds = 6_000;
 const stateKey = "follower-state";
 
 /** @param onUnreadable a state that cannot be read is none, so another epoch begins. */
-export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): FollowerStates {
+export function createFollowerStates(store: Store, onUnreadable: OnUnreadable) {
   const parseState = createEntryParser("follower state", followerState, onUnreadable);
 
   async function find(): Promise<FoundState> {
@@ -65,10 +58,12 @@ export function createFollowerStates(store: Store, onUnreadable: OnUnreadable): 
   }
 
   return {
-    lease: (follower) => store.lease(leaseKey, follower, leaseMilliseconds),
+    /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
+    lease: (follower: string) => store.lease(leaseKey, follower, leaseMilliseconds),
     read: async () => (await find()).state,
     find,
-    async replace(found, state) {
+    /** Returns what is there now; undefined if there was something else, and nothing was written. */
+    async replace(found: FoundState, state: FollowerState): Promise<FoundState | undefined> {
       const text = JSON.stringify(state);
       const isReplaced =
         found.text === undefined

@@ -27,20 +27,9 @@ interface FollowerOptions {
  * Reads the chain block by block and lets the accounts that a block touches be read again. Of the
  * processes that share the records, the one that holds the lease does so.
  */
-export interface Follower {
-  /** Takes or extends the lease. Returns whether this process has it. */
-  holdLease(): Promise<boolean>;
-  /**
-   * Waits for the next block and applies all up to the last one, while anybody plays and this process
-   * has the lease. Returns whether there was something to do.
-   *
-   * @throws {FabulousFishError} if no node gives a usable response, a node claims a round that the
-   *   network has not reached, or the store has failed.
-   */
-  follow(signal: AbortSignal): Promise<boolean>;
-}
+export type Follower = ReturnType<typeof createFollower>;
 
-export function createFollower(options: FollowerOptions): Follower {
+export function createFollower(options: FollowerOptions) {
   const { records, blocks, confirmations, now } = options;
   const { states, accounts: active, marks } = records;
   const isRequired = confirmations === "always";
@@ -127,8 +116,16 @@ export function createFollower(options: FollowerOptions): Follower {
   }
 
   return {
+    /** Takes or extends the lease. Returns whether this process has it. */
     holdLease,
-    async follow(signal) {
+    /**
+     * Waits for the next block and applies all up to the last one, while anybody plays and this process
+     * has the lease. Returns whether there was something to do.
+     *
+     * @throws {FabulousFishError} if no node gives a usable response, a node claims a round that the
+     *   network has not reached, or the store has failed.
+     */
+    async follow(signal: AbortSignal) {
       if (!(await holdLease())) return false;
       await active.removeOld();
       if (!(await active.isAny())) return false;

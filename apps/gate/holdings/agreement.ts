@@ -3,18 +3,7 @@ import type { NodeAnswer } from "@fabulous-fish/core/node";
 import { roundOf } from "./compare-answers.ts";
 
 /** The nodes' report about an account. */
-export interface Agreement {
-  /** That of the highest round. */
-  readonly answer: NodeAnswer;
-  /** All that agree. */
-  readonly answers: readonly NodeAnswer[];
-  /** The lowest round of these: all of them hold for it. */
-  readonly round: bigint;
-  /** Whether enough operators agree. */
-  readonly isConfirmed: boolean;
-  /** Whether another node was to confirm it, and none could. */
-  readonly isAlone: boolean;
-}
+export type Agreement = ReturnType<typeof agreementOf>;
 
 /** Two nodes that disagree about an account. */
 export class DisagreementError extends HoldingsError {
@@ -36,12 +25,17 @@ export class DisagreementError extends HoldingsError {
 export function agreementOf(
   answers: readonly NodeAnswer[],
   kind: "confirmed" | "unasked" | "alone",
-): Agreement {
+) {
   return {
+    /** That of the highest round. */
     answer: answers.reduce((one, other) => (other.highestRound < one.highestRound ? one : other)),
+    /** All that agree. */
     answers,
+    /** The lowest round of these: all of them hold for it. */
     round: roundOf(answers),
+    /** Whether enough operators agree. */
     isConfirmed: kind === "confirmed",
+    /** Whether another node was to confirm it, and none could. */
     isAlone: kind === "alone",
   };
 }

@@ -7,34 +7,23 @@ const quorumSize = 2;
 const reachableRounds = 10n;
 
 /** Which nodes count as different ones: those of different operators. */
-export interface NodeOperators {
-  readonly count: number;
-  readonly quorum: number;
-  /** Returns what the confirmations of a node count for. */
-  readonly of: (node: NodeEndpoint) => unknown;
-}
+export type NodeOperators = ReturnType<typeof operatorsOf>;
 
 /**
  * Returns the operators of nodes. A node without one has an operator of its own. If all nodes have the same
  * one, each counts for itself, so that at least a single faulty node is noticed.
  */
-export function operatorsOf({ nodes }: Pick<SiteConfiguration, "nodes">): NodeOperators {
+export function operatorsOf({ nodes }: Pick<SiteConfiguration, "nodes">) {
   const named = (node: NodeEndpoint) => node.operator ?? node;
   const isOne = new Set(nodes.map(named)).size === 1;
-  const of = (node: NodeEndpoint) => (isOne ? node : named(node));
+  /** Returns what the confirmations of a node count for. */
+  const of = (node: NodeEndpoint): unknown => (isOne ? node : named(node));
   const count = new Set(nodes.map(of)).size;
   return { count, quorum: Math.min(quorumSize, count), of };
 }
 
 /** The result of comparing several nodes' answers about one account. */
-export interface Comparison {
-  /** Answers of enough operators that agree; undefined if there are none. */
-  readonly agreed: readonly NodeAnswer[] | undefined;
-  /** Nodes to ask again: they disagree with one whose round they can soon have. */
-  readonly behind: readonly NodeEndpoint[];
-  /** Two answers that disagree; undefined if there are none. */
-  readonly disagreement: readonly [NodeAnswer, NodeAnswer] | undefined;
-}
+export type Comparison = ReturnType<typeof compareAnswers>;
 
 /**
  * Compares one answer of each node: the amounts of the required tokens and the key that signs. Answers that
@@ -48,7 +37,7 @@ export function compareAnswers(
   answers: readonly NodeAnswer[],
   { of, quorum }: NodeOperators,
   isLast: boolean,
-): Comparison {
+) {
   const differ = (one: NodeAnswer, other: NodeAnswer) => !isSame(one, other);
   const canReach = (one: NodeAnswer, other: NodeAnswer) =>
     !isLast && other.highestRound - one.lowestRound <= reachableRounds;
@@ -64,8 +53,11 @@ export function compareAnswers(
     answers.slice(index + 1).map((other) => [one, other] as const),
   );
   return {
+    /** Answers of enough operators that agree; undefined if there are none. */
     agreed,
+    /** Nodes to ask again: they disagree with one whose round they can soon have. */
     behind: behind.map(({ node }) => node),
+    /** Two answers that disagree; undefined if there are none. */
     disagreement: pairs.find(([one, other]) => differ(one, other)),
   };
 }

@@ -17,20 +17,16 @@ interface NodeReportsOptions {
 }
 
 /** Reports to the log and the metrics what nodes do. */
-export interface NodeReports {
-  /** Reports that an account could not be read, and which nodes disagree. */
-  failed(error: FabulousFishError): void;
-  /** Reports what a snapshot stands on, if that is one node alone although others are configured. */
-  agreed(agreement: Agreement): void;
-}
+export type NodeReports = ReturnType<typeof createNodeReports>;
 
-export function createNodeReports(options: NodeReportsOptions): NodeReports {
+export function createNodeReports(options: NodeReportsOptions) {
   const { labels, operators, now, log, onEvent } = options;
   const reportedAt = new Map<string, number>();
   const labelOf = (node: NodeEndpoint) => labels.get(node) ?? "";
 
   return {
-    failed(error) {
+    /** Reports that an account could not be read, and which nodes disagree. */
+    failed(error: FabulousFishError) {
       log?.({ event: "reading-failed", error: describeError(error) });
       if (!(error instanceof DisagreementError)) return;
       const { one, other } = error;
@@ -39,7 +35,8 @@ export function createNodeReports(options: NodeReportsOptions): NodeReports {
       const [first = "", second = ""] = [one.node, other.node].map(labelOf).sort();
       onEvent({ kind: "nodes-disagree", node: first, other: second });
     },
-    agreed({ answer, isConfirmed, isAlone }) {
+    /** Reports what a snapshot stands on, if that is one node alone although others are configured. */
+    agreed({ answer, isConfirmed, isAlone }: Agreement) {
       if (isConfirmed || !isAlone || operators.count === 1) return;
       const node = labelOf(answer.node);
       onEvent({ kind: "reading-unconfirmed", node });

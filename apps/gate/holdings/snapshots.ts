@@ -39,26 +39,9 @@ interface SnapshotsOptions {
 }
 
 /** The gate's knowledge about accounts. */
-export interface Snapshots {
-  /**
-   * Returns what is known about an account, from a snapshot that is not older than the milliseconds
-   * or, while blocks are followed, that no block has touched for up to 15 minutes. Without a usable
-   * response, a "yes" stays for 10 minutes after its snapshot, or after the last block that did not
-   * touch it; anything else is unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
-   * in the background.
-   *
-   * @param freshFor default: the lifetime of a reading.
-   */
-  current(account: Account, freshFor?: number): Promise<AccountEligibility>;
-  /**
-   * Returns what nodes say now, for a sign-in: another node confirms it (rule 10.24).
-   *
-   * @throws {GateError} `eligibility-unknown` if no node gives a usable response, or if two contradict.
-   */
-  readNow(account: Account): Promise<AccountEligibility & { readonly signer: Account }>;
-}
+export type Snapshots = ReturnType<typeof createSnapshots>;
 
-export function createSnapshots(options: SnapshotsOptions): Snapshots {
+export function createSnapshots(options: SnapshotsOptions) {
   const { snapshots, followed, reader, now, lifetimes, waitUntil } = options;
   const { confirmations = "available" } = options;
   /** When reads began that have not ended. */
@@ -91,7 +74,16 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   return {
-    async current(account, freshFor = lifetimes.reading * 1_000) {
+    /**
+     * Returns what is known about an account, from a snapshot that is not older than the milliseconds
+     * or, while blocks are followed, that no block has touched for up to 15 minutes. Without a usable
+     * response, a "yes" stays for 10 minutes after its snapshot, or after the last block that did not
+     * touch it; anything else is unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
+     * in the background.
+     *
+     * @param freshFor default: the lifetime of a reading.
+     */
+    async current(account: Account, freshFor = lifetimes.reading * 1_000) {
       const snapshot = await snapshots.last(account);
       const known = snapshot && (await followed.of(account, snapshot));
       const decide = (contradictedSince?: number) => {
@@ -118,7 +110,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (timeout <= 0) return last;
       return withTimeout(outcome, timeout, () => last);
     },
-    async readNow(account) {
+    /**
+     * Returns what nodes say now, for a sign-in: another node confirms it (rule 10.24).
+     *
+     * @throws {GateError} `eligibility-unknown` if no node gives a usable response, or if two contradict.
+     */
+    async readNow(account: Account) {
       const snapshot = await reader.read(account, { isSignIn: true });
       const decision = decideRead(account, snapshot, confirmations);
       if (decision.isKeyMissing) throw new GateError("signer-unconfirmed");

@@ -94,28 +94,7 @@ export interface KnownSnapshot {
 }
 
 /** The snapshots in the store, which the processes of a gate share. */
-export interface StoredSnapshots {
-  /** Returns the last usable snapshot of an account. One without evidence, of an older gate, is none. */
-  last(account: Account): Promise<KnownSnapshot | undefined>;
-  set(account: Account, snapshot: KnownSnapshot): Promise<void>;
-  /**
-   * Returns since when nodes have contradicted the last snapshot, in milliseconds as `Date.now`;
-   * undefined if they have not.
-   */
-  contradictedSince(account: Account): Promise<number | undefined>;
-  /** Keeps that nodes contradict it, until `endContradiction`. */
-  setContradicted(account: Account): Promise<void>;
-  endContradiction(account: Account): Promise<void>;
-  /** Returns the last confirmed key of an account that was rekeyed. Any other signs for itself. */
-  rekeyedTo(account: Account): Promise<ConfirmedKey | undefined>;
-  /** Keeps the confirmed key; undefined if it is the account's own. */
-  setRekeyedTo(account: Account, key: ConfirmedKey | undefined): Promise<void>;
-  /** Whether a snapshot has failed in the last five seconds. */
-  hasJustFailed(account: Account): Promise<boolean>;
-  setFailed(account: Account): Promise<void>;
-  /** What is from the future is not newer: the clock was set back. */
-  isNewerThan(snapshot: Pick<KnownSnapshot, "checkedAt">, milliseconds: number): boolean;
-}
+export type StoredSnapshots = ReturnType<typeof createStoredSnapshots>;
 
 /**
  * @param keptMilliseconds {@link FollowedSnapshots.keptMilliseconds}
@@ -127,7 +106,7 @@ export function createStoredSnapshots(
   now: () => number,
   keptMilliseconds: number,
   onUnreadable: OnUnreadable = () => undefined,
-): StoredSnapshots {
+) {
   const parseSnapshot = createEntryParser("snapshot", storedSnapshot, onUnreadable);
   const parseKey = createEntryParser("confirmed key", confirmedKey, onUnreadable);
   const parseFailure = createTextParser("snapshot failure", requireCount, onUnreadable);
@@ -151,7 +130,8 @@ export function createStoredSnapshots(
   }
 
   return {
-    async last(account) {
+    /** Returns the last usable snapshot of an account. One without evidence, of an older gate, is none. */
+    async last(account: Account) {
       const text = await store.get(readingKey(account));
       const known = parsed.get(account);
       if (text === undefined) return undefined;
@@ -160,7 +140,7 @@ export function createStoredSnapshots(
       if (snapshot !== undefined) parsed.set(account, { text, snapshot });
       return snapshot;
     },
-    set(account, { signer, tokens, round, checkedAt, evidence }) {
+    set(account: Account, { signer, tokens, round, checkedAt, evidence }: KnownSnapshot) {
       const stored = {
         signer,
         tokens: encodeTokens(tokens),
@@ -171,28 +151,38 @@ export function createStoredSnapshots(
       };
       return store.set(readingKey(account), JSON.stringify(stored), keptMilliseconds);
     },
-    async contradictedSince(account) {
+    /**
+     * Returns since when nodes have contradicted the last snapshot, in milliseconds as `Date.now`;
+     * undefined if they have not.
+     */
+    async contradictedSince(account: Account) {
       const text = await store.get(contradictionKey(account));
       return text === undefined ? undefined : (parseFailure(text) ?? 0);
     },
-    async setContradicted(account) {
+    /** Keeps that nodes contradict it, until `endContradiction`. */
+    async setContradicted(account: Account) {
       await store.add(contradictionKey(account), String(now()), keptMilliseconds);
     },
-    endContradiction: (account) => store.delete(contradictionKey(account)),
-    async rekeyedTo(account) {
+    endContradiction: (account: Account) => store.delete(contradictionKey(account)),
+    /** Returns the last confirmed key of an account that was rekeyed. Any other signs for itself. */
+    async rekeyedTo(account: Account) {
       const text = await store.get(rekeyedKey(account));
       return text === undefined ? undefined : parseKey(text);
     },
-    setRekeyedTo: (account, key) =>
+    /** Keeps the confirmed key; undefined if it is the account's own. */
+    setRekeyedTo: (account: Account, key: ConfirmedKey | undefined) =>
       key === undefined
         ? store.delete(rekeyedKey(account))
         : store.set(rekeyedKey(account), JSON.stringify(key), keyMilliseconds),
-    async hasJustFailed(account) {
+    /** Whether a snapshot has failed in the last five seconds. */
+    async hasJustFailed(account: Account) {
       const text = await store.get(failureKey(account));
       const checkedAt = text === undefined ? undefined : parseFailure(text);
       return checkedAt !== undefined && isNewerThan({ checkedAt }, failureMilliseconds);
     },
-    setFailed: (account) => store.set(failureKey(account), String(now()), failureMilliseconds),
+    setFailed: (account: Account) =>
+      store.set(failureKey(account), String(now()), failureMilliseconds),
+    /** What is from the future is not newer: the clock was set back. */
     isNewerThan,
   };
 }

@@ -36,16 +36,7 @@ const firstShare = 1 / 8;
 const growth = 1 / 16;
 
 /** Starts requests in the order of their classes, and rejects those that would wait too long. */
-export interface RequestQueue {
-  /**
-   * Adds a request, which is either run or rejected.
-   *
-   * @param run receives a function that ends the request.
-   */
-  add(of: RequestClass, run: (end: () => void) => void, reject: () => void): void;
-  /** Has to be called for each new connection. */
-  readonly onConnection: () => void;
-}
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 /** What the queue uses of the event loop. */
 interface EventLoop {
@@ -66,7 +57,7 @@ interface WaitingRequest {
   readonly since: number;
 }
 
-export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): RequestQueue {
+export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop) {
   const lines = classes.map((name) => {
     const waiting: WaitingRequest[] = [];
     return { name, waiting, limits: limitsOf[name], running: 0 };
@@ -150,7 +141,12 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
   }
 
   return {
-    add(of, run, reject) {
+    /**
+     * Adds a request, which is either run or rejected.
+     *
+     * @param run receives a function that ends the request.
+     */
+    add(of: RequestClass, run: (end: () => void) => void, reject: () => void) {
       const line = lineOf.get(of);
       if (!line || line.waiting.length >= line.limits.waiting) {
         reject();
@@ -160,6 +156,7 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): Request
       checkLater();
       schedule();
     },
+    /** Has to be called for each new connection. */
     onConnection: () => void (hasConnection = true),
   };
 }

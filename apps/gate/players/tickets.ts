@@ -3,7 +3,6 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
-  type JSONWebKeySet,
   type JWK,
   SignJWT,
 } from "jose";
@@ -79,17 +78,7 @@ export function parseTicketKeys(document: unknown, source: string): TicketKeys {
 }
 
 /** Issues tickets: JWTs (RFC 7519) signed with Ed25519, for a game's own server. */
-export interface Tickets {
-  issue(content: TicketContent): Promise<GateTicket>;
-  /** Returns the public keys: the one that signs first. */
-  publicKeys(): Promise<JSONWebKeySet>;
-  /**
-   * Makes a new key: {@link rotateTicketKey}.
-   *
-   * @throws {GateError} `request-invalid` if the keys are the operator's own.
-   */
-  rotate(): Promise<void>;
-}
+export type Tickets = ReturnType<typeof createTickets>;
 
 /** Of a stored key. Keys of gates before 25.3.0 have none. */
 const keyVersion = 1;
@@ -111,7 +100,7 @@ const storedKey = openRecord({
 
 type StoredKey = InferOutput<typeof storedKey>;
 
-export function createTickets(options: TicketsOptions): Tickets {
+export function createTickets(options: TicketsOptions) {
   const {
     store,
     now,
@@ -135,7 +124,7 @@ export function createTickets(options: TicketsOptions): Tickets {
   }
 
   return {
-    async issue({ origin, account, rule, round }) {
+    async issue({ origin, account, rule, round }: TicketContent): Promise<GateTicket> {
       const [key = {}] = await presentKeys();
       if (signer?.key !== key) signer = { key, privateKey: await privateKeyOf(key) };
       const issuedAt = Math.floor(now() / 1_000);
@@ -152,6 +141,11 @@ export function createTickets(options: TicketsOptions): Tickets {
       return { ticket, expiresAt: expiresAt * 1_000 };
     },
 
+    /**
+     * Makes a new key: {@link rotateTicketKey}.
+     *
+     * @throws {GateError} `request-invalid` if the keys are the operator's own.
+     */
     async rotate() {
       if (given) {
         throw invalidRequest("the keys are the operator's own; replace them there");
@@ -160,6 +154,7 @@ export function createTickets(options: TicketsOptions): Tickets {
       read = undefined;
     },
 
+    /** Returns the public keys: the one that signs first. */
     publicKeys: async () => ({ keys: (await presentKeys()).map(publicPart) }),
   };
 }

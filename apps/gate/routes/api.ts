@@ -18,14 +18,8 @@ export type Services = ServicesOf<typeof serviceRoutes> &
   ServicesOf<typeof operatorRoutes> &
   ModuleRouteServices;
 
-/** The routes below `/gate`. */
-interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
-  /** Returns the path of a route, in which the parts that a client chooses are names in braces. */
-  routeOf(pathname: string): string | undefined;
-}
-
 /** Creates the routes below `/gate` (docs/gate.md). */
-export function createApi(services: Services): Api {
+export function createApi(services: Services) {
   const { onFailure } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error, c) => {
@@ -66,7 +60,8 @@ export function createApi(services: Services): Api {
   }));
   return {
     fetch: app.fetch,
-    routeOf: (pathname) => patterns.find(({ pattern }) => pattern.test(pathname))?.route,
+    /** Returns the path of a route, in which the parts that a client chooses are names in braces. */
+    routeOf: (pathname: string) => patterns.find(({ pattern }) => pattern.test(pathname))?.route,
   };
 }
 

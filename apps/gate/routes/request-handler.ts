@@ -8,34 +8,7 @@ import type { Caller } from "./route.ts";
 import type { Log } from "../stores/log.ts";
 
 /** What responds to requests. */
-export interface RequestHandler {
-  /**
-   * Responds to a request below `/gate` or below the game's folder; resolves to undefined for any
-   * other path. Never rejects.
-   *
-   * @param callerAddress the IP address of the client, for the rate limits.
-   * @param requestId a header of the response has it, and each line of the logs about the request.
-   *   Default: a new one.
-   */
-  handle(
-    request: Request,
-    callerAddress: string,
-    requestId?: string,
-  ): Promise<Response | undefined>;
-  /**
-   * Returns the response to `GET /gate/authorize` if it rejects a request with these headers;
-   * undefined if the player may have the game's files, for a server that needs no `Response` for
-   * that. Never rejects.
-   */
-  rejection(sent: SentCookies, requestId?: string): Promise<Response | undefined>;
-  /**
-   * Returns whether a request has a session that this process has verified before (`player`), a session
-   * cookie that it has not (`unverified`), or none. Reads nothing.
-   */
-  recognize(sent: SentCookies): "player" | "unverified" | "none";
-  /** Whether a request has a session. Never rejects: what cannot be read is none. */
-  isPlayer(sent: SentCookies): Promise<boolean>;
-}
+export type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 interface RequestHandlerOptions {
   readonly services: Services;
@@ -44,7 +17,7 @@ interface RequestHandlerOptions {
 }
 
 /** Creates what responds to requests: the routes below `/gate`, and the guard of the game's folder. */
-export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
+export function createRequestHandler(options: RequestHandlerOptions) {
   const { services, files, log } = options;
   const { configuration, sessions, cookies, onEvent, onFailure } = services;
   const api = createApi(services);
@@ -86,7 +59,15 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   }
 
   return {
-    async handle(request, callerAddress, requestId = crypto.randomUUID()) {
+    /**
+     * Responds to a request below `/gate` or below the game's folder; resolves to undefined for any
+     * other path. Never rejects.
+     *
+     * @param callerAddress the IP address of the client, for the rate limits.
+     * @param requestId a header of the response has it, and each line of the logs about the request.
+     *   Default: a new one.
+     */
+    async handle(request: Request, callerAddress: string, requestId: string = crypto.randomUUID()) {
       const startedAt = performance.now();
       const { pathname } = new URL(request.url);
       let response: Response | undefined;
@@ -103,19 +84,29 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
       }
       return response;
     },
-    async rejection(sent, requestId = crypto.randomUUID()) {
+    /**
+     * Returns the response to `GET /gate/authorize` if it rejects a request with these headers;
+     * undefined if the player may have the game's files, for a server that needs no `Response` for
+     * that. Never rejects.
+     */
+    async rejection(sent: SentCookies, requestId: string = crypto.randomUUID()) {
       const startedAt = performance.now();
       const response = await rejectionOf(services, { ...sent, requestId });
       const about = { method: "GET", route: "/gate/authorize", requestId };
       report(about, response?.status ?? 204, startedAt);
       return response;
     },
-    recognize(sent) {
+    /**
+     * Returns whether a request has a session that this process has verified before (`player`), a session
+     * cookie that it has not (`unverified`), or none. Reads nothing.
+     */
+    recognize(sent: SentCookies) {
       const token = cookies.session(sent);
       if (token === undefined) return "none";
       return sessions.isKnown(token) ? "player" : "unverified";
     },
-    async isPlayer(sent) {
+    /** Whether a request has a session. Never rejects: what cannot be read is none. */
+    async isPlayer(sent: SentCookies) {
       const found = await findSession(services, sent).catch(() => undefined);
       return found !== undefined;
     },

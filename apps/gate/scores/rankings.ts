@@ -2,7 +2,6 @@ import type { InferOutput } from "valibot";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 import { text, trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { time } from "@fabulous-fish/core/gate/message-fields";
-import type { RunResult } from "@fabulous-fish/core/scores/score-messages";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "../stores/bounded-map.ts";
 import { randomText } from "../stores/encoding.ts";
@@ -64,23 +63,7 @@ export interface ScoreChange {
  * The scores of all seasons: of each account the best one. Of ranks, what other processes have changed
  * counts within ten seconds.
  */
-export interface Rankings {
-  /** Adds the score of a run if it is the account's best. Returns the best one and its rank. */
-  add(season: string, account: Account, run: PlayedRun): Promise<Omit<RunResult, "score">>;
-  /** Returns the best, in order. */
-  best(season: string, limit: number): Promise<readonly Ranked[]>;
-  /** Returns an account's place; undefined if it has no score. */
-  playerRank(season: string, account: Account): Promise<PlayerRank | undefined>;
-  /** Returns how many accounts have a score. */
-  count(season: string): Promise<number>;
-  /** Whether an account has had a score in a season. */
-  hasSeason(season: string): Promise<boolean>;
-  /**
-   * Removes the scores of an account in all seasons, with their recordings. Returns in how many it had
-   * one.
-   */
-  remove(account: Account): Promise<number>;
-}
+export type Rankings = ReturnType<typeof createRankings>;
 
 /** The set of the seasons that have scores, with the time when an account's first one was added. */
 const seasons = "seasons";
@@ -98,7 +81,7 @@ interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
-export function createRankings(options: RankingsOptions): Rankings {
+export function createRankings(options: RankingsOptions) {
   const { store, recordings, now, onChange = () => undefined } = options;
   const { runExclusive = <T>(run: () => Promise<T>) => run() } = options;
   const { onUnreadable = () => undefined } = options;
@@ -170,7 +153,8 @@ export function createRankings(options: RankingsOptions): Rankings {
   }
 
   return {
-    async add(season, account, { score, version, isSlow, recording }) {
+    /** Adds the score of a run if it is the account's best. Returns the best one and its rank. */
+    async add(season: string, account: Account, { score, version, isSlow, recording }: PlayedRun) {
       const last = await scoreOf(season, account);
       if (last !== undefined && last >= score) {
         return { best: last, rank: await rankOf(season, last) };
@@ -192,7 +176,8 @@ export function createRankings(options: RankingsOptions): Rankings {
       return { best, rank: await rankOf(season, best) };
     },
 
-    async best(season, limit) {
+    /** Returns the best, in order. */
+    async best(season: string, limit: number) {
       const members = await store.members(setOf(season), { limit, isDescending: true });
       let rank = 1;
       const ranks = members.map(({ score }, index) => {
@@ -202,7 +187,8 @@ export function createRankings(options: RankingsOptions): Rankings {
       return describe(season, members, ranks);
     },
 
-    async playerRank(season, account) {
+    /** Returns an account's place; undefined if it has no score. */
+    async playerRank(season: string, account: Account) {
       const score = await scoreOf(season, account);
       if (score === undefined) return undefined;
       const [above, from] = await Promise.all([
@@ -218,13 +204,19 @@ export function createRankings(options: RankingsOptions): Rankings {
       return { rank: ranks[above.length] ?? 1, score, neighbours };
     },
 
-    count: (season) => store.countMembers(setOf(season)),
+    /** Returns how many accounts have a score. */
+    count: (season: string) => store.countMembers(setOf(season)),
 
-    async hasSeason(season) {
+    /** Whether an account has had a score in a season. */
+    async hasSeason(season: string) {
       return (await store.findMembers(seasons, [season])).length > 0;
     },
 
-    async remove(account) {
+    /**
+     * Removes the scores of an account in all seasons, with their recordings. Returns in how many it had
+     * one.
+     */
+    async remove(account: Account) {
       let removed = 0;
       for (const { member: season } of await store.members(seasons)) {
         const score = await store.removeMember(setOf(season), account);

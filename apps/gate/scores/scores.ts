@@ -12,7 +12,7 @@ import { createQueue, singleFlight } from "../holdings/single-flight.ts";
 import type { Store } from "../stores/store.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
 import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
-import { createRecordings, type Recordings } from "./recordings.ts";
+import { createRecordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
 
 /** How much longer than the time since it was begun a run can last: clocks differ. */
@@ -38,33 +38,7 @@ interface ScoresOptions {
 }
 
 /** Runs and the scores that the gate has verified. */
-export interface Scores extends Pick<Recordings, "find"> {
-  /**
-   * Begins a run, which ends the account's last one.
-   *
-   * @throws {GateError} `run-rejected` `version`
-   */
-  begin(account: Account, version: string): Promise<GateRun>;
-  /**
-   * Uses a run up, replays its recording and adds the score.
-   *
-   * @throws {GateError} `run-unknown` if the run was used up or ended before, or is not the account's.
-   * @throws {GateError} `run-rejected` naming the check that failed.
-   * @throws {GateError} `run-unverified` if the recording could not be replayed now. The run is not used up.
-   */
-  submit(account: Account, id: string, recording: Uint8Array): Promise<RunResult>;
-  /**
-   * Returns the best of a season, which may be ten seconds old.
-   *
-   * @param season default: the configured one.
-   * @throws {GateError} `not-found` if the season has no scores and is not the configured one.
-   */
-  list(limit: number, season?: string): Promise<Omit<GateScores, "player">>;
-  /** Returns an account's place; undefined if it has no score. */
-  player(account: Account, season?: string): Promise<GateScores["player"]>;
-  /** Removes all that an account has. */
-  remove(account: Account): Promise<number>;
-}
+export type Scores = ReturnType<typeof createScores>;
 
 type List = Omit<GateScores, "player">;
 
@@ -75,7 +49,7 @@ interface KnownList {
   readonly readAt: number;
 }
 
-export function createScores(options: ScoresOptions): Scores {
+export function createScores(options: ScoresOptions) {
   const { store, season: current, verifier, now, canShareReads, onUnreadable } = options;
   const runs = createRuns(store, now, onUnreadable);
   const recordings = createRecordings(store, onUnreadable);
@@ -135,9 +109,14 @@ export function createScores(options: ScoresOptions): Scores {
   }
 
   return {
-    find: (id) => recordings.find(id),
+    find: (id: string) => recordings.find(id),
 
-    async begin(account, version) {
+    /**
+     * Begins a run, which ends the account's last one.
+     *
+     * @throws {GateError} `run-rejected` `version`
+     */
+    async begin(account: Account, version: string): Promise<GateRun> {
       const run = await verifier.begin(version).catch((error: unknown) => {
         throw new GateError("run-unverified", { cause: error });
       });
@@ -145,7 +124,14 @@ export function createScores(options: ScoresOptions): Scores {
       return runs.begin(account, run);
     },
 
-    async submit(account, id, recording) {
+    /**
+     * Uses a run up, replays its recording and adds the score.
+     *
+     * @throws {GateError} `run-unknown` if the run was used up or ended before, or is not the account's.
+     * @throws {GateError} `run-rejected` naming the check that failed.
+     * @throws {GateError} `run-unverified` if the recording could not be replayed now. The run is not used up.
+     */
+    async submit(account: Account, id: string, recording: Uint8Array): Promise<RunResult> {
       const receivedAt = now();
       const run = await runs.take(account, id);
       const elapsed = receivedAt - run.begunAt;
@@ -161,7 +147,13 @@ export function createScores(options: ScoresOptions): Scores {
       }
     },
 
-    async list(limit, season = current) {
+    /**
+     * Returns the best of a season, which may be ten seconds old.
+     *
+     * @param season default: the configured one.
+     * @throws {GateError} `not-found` if the season has no scores and is not the configured one.
+     */
+    async list(limit: number, season = current) {
       const size = listSizes.find((each) => each >= limit) ?? limit;
       const name = `${size} ${season}`;
       const known = lists.get(name);
@@ -173,12 +165,14 @@ export function createScores(options: ScoresOptions): Scores {
       return { ...list, scores: list.scores.slice(0, limit) };
     },
 
-    async player(account, season = current) {
+    /** Returns an account's place; undefined if it has no score. */
+    async player(account: Account, season = current) {
       const place = await rankings.playerRank(season, account);
       return place && { ...place, neighbours: place.neighbours.map(scoreEntry) };
     },
 
-    remove: (account) => rankings.remove(account),
+    /** Removes all that an account has. */
+    remove: (account: Account) => rankings.remove(account),
   };
 }
 

@@ -308,9 +308,7 @@ function equalTokens(one: Tokens, other: Tokens): boolean {
 export type ReadonlySessionStore = Omit<StoreApi<SessionState>, "setState">;
 
 /** The session's state, which changes only by events. */
-export interface SessionStore extends ReadonlySessionStore {
-  readonly dispatch: (event: SessionEvent) => void;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The state of a page that no wallet is connected to. */
 const start: SessionState = {
@@ -321,10 +319,10 @@ const start: SessionState = {
   eligible: undefined,
 };
 
-export function createSessionStore(saved: SavedSession | undefined): SessionStore {
+export function createSessionStore(saved: SavedSession | undefined) {
   const { setState, ...store } = createStore<SessionState>(() => synchronize(start, saved));
   return {
     ...store,
-    dispatch: (event) => setState((state) => reduceSession(state, event), true),
+    dispatch: (event: SessionEvent) => setState((state) => reduceSession(state, event), true),
   };
 }

@@ -35,29 +35,21 @@ export interface NodeAnswer {
 }
 
 /** Reads accounts for a server, which trusts no node whose network cannot be verified. */
-export interface ServerReader {
-  /**
-   * Reads the required tokens and the key that signs from the first node with a usable response.
-   *
-   * @throws {NodeError} `node-network-unverified` if that node does not report its genesis hash.
-   * @throws {FabulousFishError} if no node gives a usable response.
-   * @throws the signal's reason, as soon as it is aborted.
-   */
-  readonly read: (account: Account, query: ServerQuery) => Promise<NodeAnswer>;
-  /**
-   * Reads only the key that signs, without tokens.
-   *
-   * @throws as `read` does.
-   */
-  readonly readSigner: (account: Account, query: ServerQuery) => Promise<NodeAnswer>;
-}
+export type ServerReader = ReturnType<typeof createServerReader>;
 
-export function createServerReader({ connection, tokens }: ServerReaderOptions): ServerReader {
+export function createServerReader({ connection, tokens }: ServerReaderOptions) {
   const { client } = connection;
   const required = new Set(tokens.map(({ assetId }) => assetId.toString()));
 
   return {
-    async read(account, query) {
+    /**
+     * Reads the required tokens and the key that signs from the first node with a usable response.
+     *
+     * @throws {NodeError} `node-network-unverified` if that node does not report its genesis hash.
+     * @throws {FabulousFishError} if no node gives a usable response.
+     * @throws the signal's reason, as soon as it is aborted.
+     */
+    async read(account: Account, query: ServerQuery) {
       const request = requestsAbout(account, client, query);
       const snapshot = await readAccount(request, { account, tokens, readsSigner: true });
       const { signer = account, lowestRound, highestRound } = snapshot;
@@ -65,7 +57,12 @@ export function createServerReader({ connection, tokens }: ServerReaderOptions):
       const found = [...snapshot.tokens].filter(([assetId]) => required.has(assetId));
       return { node, signer, tokens: new Map(found), lowestRound, highestRound };
     },
-    async readSigner(account, query) {
+    /**
+     * Reads only the key that signs, without tokens.
+     *
+     * @throws as `read` does.
+     */
+    async readSigner(account: Account, query: ServerQuery) {
       const request = requestsAbout(account, client, query);
       const response = await readSigner(request, account);
       const { value: signer, round = 0n, isNetworkVerified } = response;
