@@ -163,7 +163,7 @@ export class WalletUser {
   }
 }
 
-/** What the tests get, and their options. */
+/** The fixtures of the tests, and their options. */
 export interface Fixtures {
   /** Option: whether a gate guards the game of the sandbox. */
   gate: GateOption;
@@ -178,7 +178,7 @@ export interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the sandboxes of a worker serve, if it is not the last build. */
+  /** The site that the sandboxes of a worker serve in place of the last build. */
   site: SandboxSite;
   workerSandbox: WorkerSandbox;
 }

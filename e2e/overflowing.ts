@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is measured on the page's screens. */
+/** The elements that are measured on the page's screens. */
 export const places = "button, a, select, dialog, .panel, h1, h2, p";
 
 /** Returns what is wider than its place: the document, and those of the elements that are shown. */

@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "@fabulous-fish/tools/chromium-arguments";
 import { findProgram } from "@fabulous-fish/tools/programs";
 
-/** What a test has to use that needs the whole browser: its preferences, or its pop-up blocker. */
+/** The browser of a test that needs the whole one: its preferences, or its pop-up blocker. */
 export const wholeBrowser = findProgram("chromium");
 const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 

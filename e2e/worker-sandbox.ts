@@ -1,7 +1,7 @@
 import type { Sandbox, SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { startOnAnyPorts } from "./start-sandbox.ts";
 
-/** What a sandbox serves, if it is not the last build. */
+/** The site that a sandbox serves in place of the last build. */
 export type SandboxSite = Partial<Pick<SandboxOptions, "site" | "document">>;
 
 /** Whether a gate guards the game of a sandbox, with its options: one object for all tests that share it. */

@@ -2,8 +2,8 @@ import type { Requirements } from "./required-assets.ts";
 import { keyPairOf, type Multisig, multisigOf, rekeyedKey } from "./keys.ts";
 
 /**
- * What an account holds of a token when the sandbox starts, in base units, by the token's threshold.
- * `null` means not opted in.
+ * The amount of a token that an account holds when the sandbox starts, in base units, by the
+ * token's threshold. `null` means not opted in.
  */
 type StartingAmount = (threshold: bigint) => bigint | null;
 

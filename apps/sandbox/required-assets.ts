@@ -9,17 +9,17 @@ export interface RequiredAsset {
   readonly decimals?: number;
 }
 
-/** What makes an account eligible: one of the tokens (`any`), or all of them. */
+/** The tokens that make an account eligible: one of the tokens (`any`), or all of them. */
 export interface Requirements {
   readonly tokens: readonly RequiredAsset[];
   readonly rule: "any" | "all";
 }
 
-/** What the sandbox's chain says about an asset. */
+/** The parameters of an asset on the sandbox's chain. */
 export interface ChainAsset {
   readonly name: string;
   readonly unitName: string;
-  /** How many digits of an amount in base units are decimals: 0 to 19, as a string. */
+  /** The digits of an amount in base units that are decimals: 0 to 19, as a string. */
   readonly decimals: string;
 }
 

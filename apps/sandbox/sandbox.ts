@@ -23,7 +23,7 @@ import { walletApp } from "./wallet-origin.ts";
 export interface SandboxOptions {
   /** The folder of the built page (default `dist`), or `"dev"` for Vite's development server. */
   site?: string;
-  /** What differs in the configuration of that server. */
+  /** Changes the configuration of that server. */
   development?: InlineConfig;
   /**
    * The document of the site, as its host would serve it, with its tokens: the sandbox replaces network,
@@ -53,7 +53,10 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const firstPort = 5_180;
 
-/** What the sandbox cannot know about a site's tokens, because it does not read the main network. */
+/**
+ * Returns a note for each token that the sandbox does not know, because it does not read the main
+ * network.
+ */
 function unknownTokens({ tokens }: Requirements): string[] {
   return unknownAssets(tokens).map(
     (id) => `The sandbox does not know token ${id}: set name and decimals in site.json.`,

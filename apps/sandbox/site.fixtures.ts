@@ -14,7 +14,7 @@ export const document = {
   scores: true,
 };
 
-/** What is on the chain of that site. */
+/** The contents of that site's chain. */
 export const contents = chainContentsOf(readSite(document).requirements);
 
 /** Creates the settings of that site's sandbox. */

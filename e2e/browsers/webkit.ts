@@ -5,7 +5,7 @@ import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { until } from "./until.ts";
 
 /**
- * In milliseconds. A script that starts while a document is replaced never gets a response. The caller
+ * Milliseconds. A script that starts while a document is replaced never gets a response. The caller
  * polls, and the next one does.
  */
 const commandTimeout = 10_000;

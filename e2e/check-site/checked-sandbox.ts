@@ -5,7 +5,7 @@ import { checkSite } from "@fabulous-fish/checks/site";
 import { createProbe } from "@fabulous-fish/checks/site/probe";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
-/** What something between the sandbox's servers and the check changes. */
+/** Changes to responses between the sandbox's servers and the check. */
 export interface Interference {
   /** Replaces a request. */
   readonly request?: (url: URL, request: ProbeRequest) => ProbeRequest;
@@ -25,7 +25,9 @@ const providers: Readonly<Record<string, string>> = {
 /** The sandbox adds its script to the page. */
 const changedBySandbox = "HTML";
 
-/** What a check reports if the machine is too busy for its time limits, or for the gate's. */
+/**
+ * Matches the reports of a check if the machine is too busy for its time limits, or for the gate's.
+ */
 const tooBusy = /no response in \d+ s|could not be made and answered/;
 const maxAttempts = 5;
 

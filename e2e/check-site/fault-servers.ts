@@ -79,9 +79,9 @@ interface Served {
   readonly otherGate: string;
 }
 
-/** What the words in the lines of a fault stand for. */
+/** The directives that the words in the lines of a fault stand for. */
 const directives = ({ url, site, otherGate }: Served): Readonly<Record<string, string>> => ({
-  /** What every server of nginx in front of a site does. */
+  /** Every server of nginx in front of a site does this. */
   PASS: `proxy_pass ${url};`,
   /** A gate with a store of its own. */
   OTHER: `proxy_pass ${otherGate};`,

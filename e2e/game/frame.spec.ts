@@ -10,7 +10,7 @@ import {
   visitDelivered,
 } from "./game-page.ts";
 
-/** In seconds: after this time without use, the controls have stepped aside. */
+/** Seconds without use, after which the controls have stepped aside. */
 const unused = 5;
 
 test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({

@@ -19,7 +19,7 @@ export function gamePage(page: Page) {
   return {
     frame,
     payload: game.locator("#delivered"),
-    /** How many payloads the game has received. */
+    /** The number of payloads that the game has received. */
     count: game.locator("#count"),
     finish: game.getByRole("button", { name: "Finish loading" }),
     screen: page.locator("[data-game]"),

@@ -16,7 +16,7 @@ test.afterEach(() => applyLanguage(undefined));
 
 test.beforeEach(({ page }) => skipDrawing(page));
 
-/** What has a text, without what only screen readers read. */
+/** The elements with a text, without those that only screen readers read. */
 const places = ".interface :is(h1, h2, p, span, button, dt, dd, li, summary):not(.live)";
 
 /** The widths of a phone, a tablet and a computer. */

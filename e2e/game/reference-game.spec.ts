@@ -12,7 +12,7 @@ import { advance, openByClock, passFrames, skipDrawing, swim } from "./reference
 // Without a graphics card, drawing takes most of the time.
 test.use({ viewport: { width: 640, height: 400 } });
 
-/** How often the fish is steered, and the time between, in ms. */
+/** The number of times that the fish is steered, and the time between, in ms. */
 const courseCount = 40;
 const courseMs = 400;
 

@@ -42,7 +42,7 @@ export function season(place?: number): GateScores {
   return { ...listed, player: { rank: own.rank, score: own.score, neighbours } };
 }
 
-/** What the stub was asked for: the method and the path of each request, in order. */
+/** The requests to the stub: the method and the path of each request, in order. */
 export type Requests = string[];
 
 /** Answers the game's requests to the gate. A test can change `answers` at any time. */

@@ -4,7 +4,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { gatePage, openSignedIn } from "./gate-page.ts";
 
-/** How far the clock of the gate and its chain is ahead, in milliseconds. */
+/** Milliseconds that the clock of the gate and its chain is ahead. */
 const chain = { ahead: 0 };
 const roundMilliseconds = 2_800;
 test.use({ gate: { follow: true, now: () => Date.now() + chain.ahead } });

@@ -11,7 +11,7 @@ import { gateClock } from "./fixtures.ts";
 /** A run that has ended. */
 export interface PlayedRun {
   readonly score: number;
-  /** How long it has lasted. */
+  /** Its duration. */
   readonly seconds: number;
 }
 

@@ -145,7 +145,7 @@ export class SeasonPlayer {
     await this.advance(2_000);
   }
 
-  /** How long the last run has lasted: the game goes on after its end. */
+  /** Resolves to the duration of the last run: the game goes on after its end. */
   async #recordedSeconds(): Promise<number> {
     const inputs = await this.#frame().evaluate(() => window.fabulousFishGame?.recording()?.inputs);
     const steps = inputs?.filter((_, at) => at % 4 === 0) ?? [];

@@ -35,7 +35,6 @@ const documentWith = (accounts: readonly string[]) => `<!doctype html><title>Per
   connect.onclick = share;
 </script>`;
 
-/** What the stub of Pera Web has. */
 interface WebWallet {
   /** The addresses that it shares. Without any, it never responds. */
   readonly accounts: readonly string[];

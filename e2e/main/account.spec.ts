@@ -10,7 +10,7 @@ import { expect, seedStorage, test } from "../fixtures.ts";
 const { address } = accounts.eligible;
 test.beforeEach(({ context }) => seedStorage(context, { account: address }));
 
-/** How often the accessible tree of a part of the page has the whole address. */
+/** Resolves to how often the accessible tree of a part of the page has the whole address. */
 async function timesRead(part: Locator): Promise<number> {
   const tree = await part.ariaSnapshot();
   // The URL of a link is not read.

@@ -15,7 +15,7 @@ import { german, spanish } from "../languages.ts";
 const scores = (page: Page, title: string = scoresMessages.title) =>
   page.getByRole("region", { name: title });
 const rows = (page: Page) => scores(page).getByRole("listitem");
-/** What is shown of an account, and what is read (rule 2.48). */
+/** Returns the short and the read form of an account (rule 2.48). */
 function short(index: number): string {
   const { address } = sandboxAccounts[index] ?? { address: "" };
   return shortenAccount(address) + address;

@@ -58,7 +58,7 @@ const stretched = stateNames(
   ...["best-scores-may-play", "best-scores-of-many-digits", "no-scores-yet"],
 );
 
-/** How many elements of a state the focus reaches, at least. */
+/** The minimum number of elements that the focus reaches in a state. */
 const focusable: Readonly<Record<string, number>> = {
   "picture-lines-and-links": 6,
   "token-with-html": 4,
@@ -68,7 +68,7 @@ const focusable: Readonly<Record<string, number>> = {
   "gate-sign-in": 2,
 };
 
-/** What is recognizable without colours, by the names of states. */
+/** Checks of what is recognizable without colours, by the names of states. */
 const marked: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async "may-play"(page) {
     const amount = (isMet: "true" | "false") => page.locator(`[data-met=${isMet}] .token-amount`);
@@ -113,7 +113,7 @@ async function escape(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
 
-/** What uncovers the menu of languages, in the states that cover it or are offline. */
+/** Uncovers the menu of languages, in the states that cover it or are offline. */
 const uncoverMenu: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "wallet-choice": escape,
   "wallet-error": escape,
@@ -121,7 +121,7 @@ const uncoverMenu: Readonly<Record<string, (page: Page) => Promise<unknown>>> = 
   offline: (page) => page.context().setOffline(false),
 };
 
-/** How the states are shown again that stay when the language changes. The others are reached again. */
+/** Shows the states again that stay when the language changes. The others are reached again. */
 const showAgain: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async "waiting-for-wallet"(page) {
     await shown(page, messages.connecting(knownWallets.pera.title));

@@ -109,7 +109,7 @@ async function checkTokens(page: Page): Promise<void> {
   expect.soft(found.gap, `${width} px: below the tokens`).toBeLessThanOrEqual(32);
 }
 
-/** What a row of the accounts shows stands in the same places as in the others. */
+/** Expects the parts of each row of the accounts in the same places. */
 async function checkRows(page: Page): Promise<void> {
   const wrapped = await page.evaluate(() => {
     // A longer amount than these does not fit beside a name.

@@ -2,7 +2,9 @@ import { decodeRecording } from "@fabulous-fish/simulation/recording/binary-reco
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 
-/** What a run has led to: the score, the state of the random numbers, and more that is not rounded. */
+/**
+ * The outcome of a run: the score, the state of the random numbers, and more that is not rounded.
+ */
 export type Outcome = readonly number[];
 
 /** Returns the outcome of a run that has ended. */

@@ -10,7 +10,7 @@ export interface GamePicture {
   readonly seed: number;
   /** Duration of the run in seconds, or `end` for its end. Without it, no run is started. */
   readonly swum?: number | "end";
-  /** How far the fish keeps from danger, as a part of what is usual. */
+  /** The fish's distance from danger, as a part of the usual one. */
   readonly caution?: number;
   /** Shows the very moment, without the time in which animations finish. */
   readonly isStill?: boolean;

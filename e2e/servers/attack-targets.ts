@@ -27,7 +27,7 @@ export interface RunningTarget extends Target {
   stop(): Promise<void>;
 }
 
-/** How a gate under attack is configured. */
+/** The options of a gate under attack. */
 export interface TargetOptions {
   /** The limits of requests. Default: those of every gate. */
   readonly limits?: Partial<RateLimits>;

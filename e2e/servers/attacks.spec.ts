@@ -45,7 +45,7 @@ async function runAll(
   expect(listed.length).toBeGreaterThan(0);
 }
 
-/** What is sent may be read differently by each shape's server, and runs use its threads or turns. */
+/** Each shape's server may read these differently, and runs use its threads or its queue. */
 const allOverHttp = new Set(["the game's files", "requests", "runs", "recordings", "scores"]);
 
 /**

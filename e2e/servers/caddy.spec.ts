@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { sendRaw } from "./raw-request.ts";
 
-/** What Caddy does besides what web-servers.spec.ts expects of each web server. */
+/** Caddy, besides what web-servers.spec.ts expects of each web server. */
 
 let behind: GateBehindWebServer;
 

@@ -15,7 +15,7 @@ export const metricsToken = "0123456789abcdef";
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What processes of a gate share: a Redis server, a chain and a site. */
+/** The processes of a gate, and what they share: a Redis server, a chain and a site. */
 export type Fleet = Awaited<ReturnType<typeof prepareFleet>>;
 
 /**

@@ -34,9 +34,9 @@ const hold = (amount: string) => ({ holdings: { [key.account]: { "2667389516": a
 const enough = hold("3000000");
 const tooLittle = hold("2999999");
 
-/** How often to look, and for how long. */
+/** The number and the interval of polls. */
 interface Looks {
-  /** How many rounds pass by them. Default: one with each. */
+  /** The rounds that pass by them. Default: one with each. */
   readonly rounds?: number;
   /** Of the real time. Default: 60,000. */
   readonly timeoutMilliseconds?: number;

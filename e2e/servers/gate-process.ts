@@ -20,7 +20,7 @@ export interface GateProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** How to run the gate: in which folder, and with which arguments of `node`. */
+/** The folder in which to run the gate, and the arguments of `node`. */
 export interface GateProgram {
   readonly folder: string;
   readonly words: readonly string[];
@@ -52,11 +52,11 @@ const fromSource: GateProgram = {
   words: ["--import", "tsx", "apps/gate/node/main.ts"],
 };
 
-/** What a command of `npm run gate` has done. */
+/** The result of a command of `npm run gate`. */
 interface GateCommandResult {
   readonly exitCode: number | null;
   readonly output: string;
-  /** What it has written to the standard error. */
+  /** The text of the standard error. */
   readonly errors: string;
 }
 

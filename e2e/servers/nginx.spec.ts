@@ -18,7 +18,7 @@ import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
 import { startNginx, shortenWaits } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 
-/** What nginx does besides what web-servers.spec.ts expects of each web server. */
+/** Nginx, besides what web-servers.spec.ts expects of each web server. */
 
 let behind: GateBehindWebServer;
 

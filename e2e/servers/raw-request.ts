@@ -11,7 +11,7 @@ interface RawResponse {
   json(): unknown;
 }
 
-/** What a request sends besides its method and path. */
+/** The parts of a request besides its method and path. */
 interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;

@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 import { builtGate, runGateCommand } from "./gate-process.ts";
 import { startRedisServer } from "./redis-server.ts";
 
-/** What a gate says of a Redis server that it cannot use. */
+/** The reports of a gate about a Redis server that it cannot use. */
 
 let folder: string;
 test.beforeAll(async () => {

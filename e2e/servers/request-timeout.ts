@@ -1,6 +1,6 @@
 /**
- * How long a request of a test waits for its response, in milliseconds: much longer than a gate holds one
- * on a busy machine, and less than a test has, so that the error names the request.
+ * The timeout of a test's request, in milliseconds: much longer than a gate holds one on a busy
+ * machine, and less than a test has, so that the error names the request.
  */
 export const requestTimeout = 120_000;
 

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fleet.remove());
 
-/** How the content of a store is kept and brought back, beside a gate that runs. */
+/** Saves and restores the content of a store beside a gate that runs. */
 interface StoreBackup {
   readonly variables: Readonly<Record<string, string>>;
   /** Returns what brings it back. */

@@ -108,7 +108,7 @@ async function migrate({ kind, at }: StoreLocation): Promise<void> {
   if (kind !== "objects") await store.close();
 }
 
-/** What gates that understand all of it say about what was played. */
+/** The report about what was played of gates that understand all of it. */
 const kept = ({ scores, hasDenials }: Played) => ({
   browsers: {
     player: "200 yes",
@@ -122,12 +122,15 @@ const kept = ({ scores, hasDenials }: Played) => ({
   ...(scores === undefined ? {} : { scores }),
 });
 
-/** What a gate says that cannot read the key of tickets: docs/operate-the-gate.md, "Upgrading and going back". */
+/**
+ * The report of a gate that cannot read the key of tickets: docs/operate-the-gate.md, "Upgrading
+ * and going back".
+ */
 const withoutTickets = {
   oldTicket: "JWKSNoMatchingKey: no applicable key found in the JSON Web Key Set",
   newTicket: "503",
 };
-/** What one says that does not know denials, although there are some. */
+/** The report of one that does not know denials, although there are some. */
 const allowed = { denied: "200 yes" };
 
 // They share the trees, each of which has a process that starts once.

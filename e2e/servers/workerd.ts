@@ -11,7 +11,7 @@ import { bundleWorker } from "@fabulous-fish/tools/build-worker";
 const require = createRequire(import.meta.url);
 const projectRoot = join(import.meta.dirname, "..", "..");
 
-/** What a Worker under test consists of. */
+/** The parts of a Worker under test. */
 export interface WorkerSetUp {
   /** The module with the handler and the Durable Object `GateKey`: its path, from the project. */
   readonly entry: string;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page has done since the counters were opened or its first document was. */
+/** The activity of a page since the counters were opened or its first document was. */
 interface Counts {
   /** Bodies of functions, loops and branches of the site's own scripts that have run. */
   readonly blocks: number;

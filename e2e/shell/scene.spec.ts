@@ -19,9 +19,9 @@ const playStates = (page: Page) =>
   ]);
 
 /**
- * What the scene's animations change, the parts of pictures that they move, which are drawn anew,
- * whether their keyframes reach from start to end, and whether the iterations of all animations on the
- * page are long.
+ * Returns the properties that the scene's animations change, the parts of pictures that they move,
+ * which are drawn anew, whether their keyframes reach from start to end, and whether the iterations
+ * of all animations on the page are long.
  */
 const movement = (page: Page) =>
   page.evaluate(() => {

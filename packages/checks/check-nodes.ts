@@ -30,7 +30,7 @@ export const anyAccount = requireAccount(
 /** Time limit of one request. */
 const timeoutMilliseconds = 5_000;
 
-/** What to do about the status of a node's response. */
+/** The remedies for the status of a node's response. */
 const remedies: Readonly<Record<number, string>> = {
   401: "set the node's token in _root.data, or configure another node",
   403: "ask the node's operator: a quota is used up, or the site is blocked; or configure another node",

@@ -3,9 +3,9 @@ import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
 /** The result of a check of one thing of a deployment. */
 export interface CheckResult {
-  /** What it belongs to, for example `nodes`. */
+  /** For example `nodes`. */
   readonly group: string;
-  /** What was looked at, for example the host of a node. */
+  /** For example the host of a node. */
   readonly subject: string;
   /**
    * `ok` if it was tried and works; `warning` also if trying has failed; `skipped` if it cannot be seen
@@ -14,16 +14,16 @@ export interface CheckResult {
   readonly level: "ok" | "skipped" | "warning" | "wrong";
   readonly seen: string;
   readonly expected?: string | undefined;
-  /** What is likely the cause, and how to tell, where more than one thing can be. */
+  /** The likely cause and how to tell, where there can be more than one. */
   readonly cause?: string | undefined;
-  /** What to do, unless it is ok. */
+  /** Absent if it is ok. */
   readonly remedy?: string | undefined;
 }
 
-/** What an error can say besides its message. */
+/** The texts of an error besides its message. */
 interface Explanation {
   readonly remedy: string;
-  /** What is likely the cause, and how to tell. */
+  /** The likely cause, and how to tell. */
   readonly likelyCause?: string | undefined;
 }
 
@@ -58,16 +58,22 @@ export function lineAbout(group: string, subject: string) {
   const [skipped, warning, wrong] = [failing("skipped"), failing("warning"), failing("wrong")];
   return {
     ok: (seen: string): CheckResult => ({ group, subject, level: "ok", seen }),
-    /** What cannot be seen from here, and why. The remedy says how it can. */
+    /**
+     * Returns a line about something that cannot be seen from here, and why. The remedy says how it
+     * can.
+     */
     skipped: (seen: string, remedy: string) => skipped(`not checked: ${seen}`, remedy),
     warning,
     wrong,
-    /** What an error has shown to be wrong. */
+    /** Returns a line about what an error has shown to be wrong. */
     wrongBy: ({ message, remedy, likelyCause: cause }: Explanation & Error): CheckResult => ({
       ...wrong(message, remedy),
       ...(cause !== undefined && { cause }),
     }),
-    /** What was not found out, because of an error. What that says to do replaces the remedy. */
+    /**
+     * Returns a line about what was not found out, because of an error, whose remedy replaces this
+     * one.
+     */
     unchecked(error: unknown, otherwise = "check again"): CheckResult {
       const { remedy = otherwise, likelyCause: cause } = isRecord(error) ? error : {};
       return {
@@ -78,7 +84,7 @@ export function lineAbout(group: string, subject: string) {
   };
 }
 
-/** What came instead of a check's result is said in full. */
+/** An unexpected error is reported in full. */
 const wholeReason = (error: unknown) =>
   error instanceof FabulousFishError ? error.message : reasonOf(error);
 

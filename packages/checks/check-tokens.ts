@@ -247,5 +247,5 @@ function assetDetails(body: unknown, assetId: bigint) {
   };
 }
 
-/** What the chain says about an asset, with its supply and who controls it. */
+/** The parameters of an asset, with its supply and who controls it. */
 type AssetDetails = ReturnType<typeof assetDetails>;

@@ -2,7 +2,7 @@ import { timeOfDate } from "./check-clock.ts";
 import type { HttpFetch } from "@fabulous-fish/core/node";
 import type { Wait } from "@fabulous-fish/core/timeout";
 
-/** How long the times of nodes that do not respond are waited for, in milliseconds. */
+/** The time limit for nodes that do not respond. */
 const timeoutMilliseconds = 1_000;
 
 /** The clocks of nodes, against that of this machine. */
@@ -20,7 +20,10 @@ export function createNodeClocks(count: number, now: () => number, wait: Wait) {
   let allAnswered: () => void = () => undefined;
   const all = new Promise<void>((resolve) => (allAnswered = resolve));
 
-  /** In seconds; the median of the nodes, since most of several are right. Undefined without any. */
+  /**
+   * Returns the offset in seconds: the median of the nodes, since most of several are right.
+   * Undefined without any.
+   */
   function offset(): number | undefined {
     const known = [...offsets.values()].toSorted((one, other) => one - other);
     return known[Math.floor(known.length / 2)];

@@ -6,13 +6,13 @@ import type { CheckResult, Line } from "./check-result.ts";
  * What page and gate have to have in common, as the gate's own check and that of a deployment say it.
  */
 
-/** What to do if the gate cannot be reached. */
+/** The remedy if the gate cannot be reached. */
 export const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
 
-/** What to do if the page does not use the gate. */
+/** The remedy if the page does not use the gate. */
 export const useGate = 'add "gate": "/gate" to _root.data, or build the page with --gate';
 
-/** What to do if page and gate have other rules. */
+/** The remedy if page and gate have different rules. */
 export const sameConfiguration =
   "give the gate (site) and the page the same _root.data, and restart the gate";
 

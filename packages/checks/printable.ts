@@ -1,4 +1,4 @@
-/** What controls a terminal, or the order and the lines of text, and shows nothing itself. */
+/** Invisible characters that control a terminal, or the order and the lines of text. */
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Returns the text of others as one line for a terminal, which can neither control nor reorder it. */

@@ -31,7 +31,7 @@ export class ArgumentInvalidError extends Error {
 
 /** A command that checks. */
 export interface CheckCommand {
-  /** What `--help` prints before the options. */
+  /** The text of `--help` before the options. */
   readonly usage: string;
   /**
    * Checks what the words name that are no options.

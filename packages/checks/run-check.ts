@@ -9,13 +9,13 @@ export const checkMilliseconds = 8_000;
 /** The subject of a check, and what to do if it fails. */
 export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
   readonly remedy: string;
-  /** What it means if the check throws. Default: `wrong`. */
+  /** The level of a check that throws. Default: `wrong`. */
   readonly failure?: "warning" | "wrong";
   /** Whether it has got responses, so that it was only slow if it takes too long. Default: no. */
   readonly hasResponded?: () => boolean;
 }
 
-/** What a check is run with. */
+/** The options of a run of checks. */
 export interface RunCheckOptions {
   readonly wait: Wait;
   /** The nodes that are asked. Their URLs, which can have a token, are left out of what has failed. */
@@ -25,7 +25,7 @@ export interface RunCheckOptions {
 /** The responses that a check needs have come too slowly. */
 class SlowCheckError extends Error {}
 
-/** What was found: what was seen if it is ok, or the rest of the result. */
+/** The text of an ok result, or the rest of another one. */
 export type Finding = string | Omit<CheckResult, "group" | "subject">;
 
 /**

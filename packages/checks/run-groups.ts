@@ -3,9 +3,9 @@ import { type CheckResult, ExplainedError, lineAbout } from "./check-result.ts";
 /** Checks that belong together, and run beside the others. */
 export interface CheckGroup {
   readonly name: string;
-  /** What is checked, as the result of a group names it that rejects. Default: all of it. */
+  /** The subject in the result of a group that rejects. Default: all of it. */
   readonly subject?: string;
-  /** What rejects is reported as a warning of the group. */
+  /** A rejection is reported as a warning of the group. */
   readonly check: () => Promise<readonly CheckResult[]>;
 }
 

@@ -49,7 +49,7 @@ const compressions = {
   ".br": brotliCompressSync,
 } as const;
 
-/** What is compressed already. Brotli takes longer than all else that the stub does. */
+/** The results of compression. Brotli takes longer than all else that the stub does. */
 const results = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
 
 /** Compresses a file as the suffix of its path says. */

@@ -1,4 +1,7 @@
-/** How hosts reject a file, by the damage in a mode's name. Their bodies are longer than a short text. */
+/**
+ * The responses of hosts that reject a file, by the damage in a mode's name. Their bodies are
+ * longer than a short text.
+ */
 export const rejections: Readonly<Record<string, (path: string) => Response>> = {
   forbidden: (path) => rejected(403, "application/xml", accessDenied(path)),
   unauthorized: () =>

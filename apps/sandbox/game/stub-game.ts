@@ -81,7 +81,7 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
 
 const isProtocol = (mode: GameFaultMode) => mode === "protocol" || mode === "throwing-protocol";
 
-/** What a host sends instead of the build page. */
+/** Returns the response of a host that does not send the build page. */
 function pageOfHost(mode: GameFaultMode): Response | undefined {
   if (mode === "page-listing") return htmlResponse(listing);
   if (mode === "page-sign-in")

@@ -60,7 +60,7 @@ const invalidAmounts: Partial<Record<NodeFaultMode, bigint | number>> = {
   "fractional-amounts": 0.5,
 };
 
-/** What an account's response omits. */
+/** The lists that an account's response omits. */
 const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
   "no-assets": "assets",
   "null-assets": "null-assets",

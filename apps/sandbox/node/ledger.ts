@@ -25,7 +25,7 @@ const otherAssetStep = 300_007n;
 /** One in this many other assets is frozen. */
 const frozenEvery = 500;
 
-/** How many assets algod returns in a page: without a requested limit, and at most. */
+/** The assets that algod returns in a page: without a requested limit, and at most. */
 const defaultLimit = 1_000n;
 const maxLimit = 1_000n;
 

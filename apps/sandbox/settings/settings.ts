@@ -126,7 +126,7 @@ export function createSettings(contents: ChainContents) {
   }
 
   return {
-    /** What is on the chain after a reset. */
+    /** The contents of the chain after a reset. */
     contents,
     /** Returns a copy of the current settings. */
     read: () => structuredClone(state),

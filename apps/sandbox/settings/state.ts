@@ -4,7 +4,7 @@ import { type ChosenModes, type NodeFaultMode, valueOfEachMode } from "./fault-m
 import { modesOf } from "./mode-table.ts";
 
 /**
- * How a node responds to a request for an asset's parameters.
+ * The responses of a node to a request for an asset's parameters.
  *
  * - `normal`: with the parameters
  * - `missing`: 404, as for an asset that was destroyed

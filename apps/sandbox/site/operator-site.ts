@@ -12,7 +12,7 @@ const integer = v.pipe(
 );
 const picture = v.looseObject({ avif: v.string(), webp: v.string() });
 
-/** What the sandbox reads of the document. `npm run build` has validated all of it. */
+/** The fields of the document that the sandbox reads. `npm run build` has validated all of it. */
 const siteDocument = v.looseObject({
   tokens: v.array(
     v.looseObject({
@@ -52,7 +52,7 @@ export function readSite(document: object) {
     fields: Object.fromEntries(others) as Readonly<Record<string, unknown>>,
     requirements,
     wallets,
-    /** What the wallet shows of the site, and its chain. */
+    /** The texts that the wallet shows of the site, and its chain. */
     walletSettings: wallet,
     /** Whether it shows the scores of its gate. */
     hasScores: scores,

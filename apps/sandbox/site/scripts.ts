@@ -23,7 +23,7 @@ async function compile(file: string): Promise<string> {
   return code;
 }
 
-/** What the script that the sandbox adds to the page stands in for. */
+/** The stubs in the script that the sandbox adds to the page. */
 interface Stubs {
   readonly hasExtension: boolean;
   readonly isPeraBrowser: boolean;

@@ -1,7 +1,7 @@
 import { GateKey as Key } from "@fabulous-fish/gate/cloudflare/key-object";
 import storeWorker from "../store-worker.ts";
 
-/** What a Durable Object has on its disk. */
+/** The rows that a Durable Object has on its disk. */
 export interface ObjectRows {
   /** The key or the set whose object it is. */
   readonly name: string;

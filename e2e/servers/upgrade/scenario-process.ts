@@ -12,7 +12,7 @@ export interface StoreLocation {
   readonly at: string;
 }
 
-/** What is done with a store by the gate of a tree, in a process of its own. */
+/** A task of the gate of a tree with a store, in a process of its own. */
 export type Task =
   | { readonly location: StoreLocation; readonly play: { readonly seed: number } }
   | {
@@ -20,7 +20,7 @@ export type Task =
       readonly look: { readonly played: Played; readonly seed: number };
     };
 
-/** What has come of a task, with the names of the keys and sets of Durable Objects. */
+/** The result of a task, with the names of the keys and sets of Durable Objects. */
 export interface TaskResult {
   readonly played?: Played;
   readonly seen?: Seen;

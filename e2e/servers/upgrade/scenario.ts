@@ -15,7 +15,7 @@ const game = "/WebGLBuild/index.html";
 export const startedAt = Date.parse("2026-01-01T00:00:00Z");
 export const minute = 60_000;
 
-/** What a gate has in its store, as its players and its operator know it. */
+/** The content of a gate's store, as its players and its operator know it. */
 export interface Played {
   /** Of the first key. */
   readonly seed: number;
@@ -31,7 +31,7 @@ export interface Played {
 type Browser = "player" | "denied" | "left" | "ended";
 const browsers: readonly Browser[] = ["player", "denied", "left", "ended"];
 
-/** What a gate says about it. */
+/** A gate's report about it. */
 export interface Seen {
   /** The status of a file of the game, and the standing or the code of the error that the page gets. */
   readonly browsers: Readonly<Record<Browser, string>>;

@@ -7,7 +7,7 @@ import { expectedLength, maxTableLength } from "./expected-length.ts";
 import type { FileResult, Unpack } from "./failure-in-packed.ts";
 
 type Chunk = Uint8Array<ArrayBuffer>;
-/** How many bytes tell what a file is, and how it is packed. */
+/** So many bytes tell what a file is, and how it is packed. */
 const peekedBytes = 64;
 
 /**

@@ -43,7 +43,7 @@ export function failureInStatus(
       );
 }
 
-/** What to do about a file that the page asks for outside of the game's folder. */
+/** Returns the remedy for a file that the page asks for outside of the game's folder. */
 export function outsideRemedy({
   path,
 }: Pick<BuildFile, "path">): Partial<ErrorMessage> | undefined {

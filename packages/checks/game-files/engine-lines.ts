@@ -1,7 +1,8 @@
 /**
- * What an engine, or the browser about a script of it, says by a line: nothing has received the
- * hand-over, which is sent again; the engine has not started, whatever its functions return; it needs
- * cross-origin isolation; it has got no graphics; or a module is imported by a bare name.
+ * The meaning of a line that an engine, or the browser about a script of it, prints: nothing has
+ * received the hand-over, which is sent again; the engine has not started, whatever its functions
+ * return; it needs cross-origin isolation; it has got no graphics; or a module is imported by a
+ * bare name.
  */
 export type LineMeaning = "not-received" | "not-started" | "isolation" | "graphics" | "bare-module";
 
@@ -11,7 +12,7 @@ export interface MeaningfulLine<Meaning = LineMeaning> {
   readonly line: string;
 }
 
-/** What the page acts on at once, while the engine runs. */
+/** The page acts on these at once, while the engine runs. */
 type UrgentMeaning = "not-received" | "not-started";
 
 type Patterns<Meaning> = readonly (readonly [meaning: Meaning, pattern: RegExp])[];

@@ -9,7 +9,7 @@ export interface Evaluation {
   readonly isWhole: boolean;
   /** Whether to report what only slows a game down, too. */
   readonly isStrict: boolean;
-  /** What unpacks as the build's loader does; by default, what this browser has. */
+  /** Unpacks as the build's loader does; by default, with this browser's means. */
   readonly unpack?: Unpack;
 }
 

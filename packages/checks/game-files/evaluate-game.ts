@@ -14,7 +14,7 @@ export interface FileReport {
   readonly isUnchecked: boolean;
 }
 
-/** What is known of a build. */
+/** The observations of a build. */
 interface GameEvidence {
   /** The game's page and its files, in the order in which they are loaded. */
   readonly files: readonly FileReport[];
@@ -22,7 +22,7 @@ interface GameEvidence {
   readonly printed: readonly string[];
 }
 
-/** What is wrong with a build: a file of it, or what its engine says by a line. */
+/** A failure of a build: of one of its files, or in a line of its engine. */
 export type Finding =
   | {
       readonly file: BuildFile;

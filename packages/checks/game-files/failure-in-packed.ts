@@ -74,7 +74,10 @@ export async function failureInPacked(
     : new GameFileError("game-file-corrupt", `${file.path}.`, result);
 }
 
-/** What this browser has: not all of them unpack Brotli, and Safari 16.0 to 16.3 unpack nothing. */
+/**
+ * Returns this browser's unpacker: not all of them unpack Brotli, and Safari 16.0 to 16.3 unpack
+ * nothing.
+ */
 export const unpackerOf: Unpack = (format) => {
   try {
     return new DecompressionStream(format as CompressionFormat);

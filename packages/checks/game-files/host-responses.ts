@@ -8,7 +8,7 @@ export interface Head {
 export type HostMeaning = "listing" | "sign-in" | "download" | "type-not-served" | "rejected";
 
 interface HostResponse {
-  /** What has sent it, and how it says so: shown in the details of a failure. */
+  /** The sender, and how it identifies itself: shown in the details of a failure. */
   readonly sender: string;
   readonly meaning: HostMeaning;
   readonly matches: (head: Head, text: string) => boolean;
@@ -21,8 +21,8 @@ const status = (wanted: number, pattern: RegExp) => (head: Head, text: string) =
 const serverOf = ({ headers }: Head) => headers.get("server") ?? "";
 
 /**
- * What hosts send instead of a file. e2e/game/host-responses/ has their responses as they were recorded,
- * with sources and dates.
+ * The responses of hosts instead of a file. e2e/game/host-responses/ has their responses as they
+ * were recorded, with sources and dates.
  */
 const responses: readonly HostResponse[] = [
   // Apache 2.4, nginx 1.22, lighttpd, Python's http.server, IIS 10, Caddy 2.

@@ -1,10 +1,10 @@
 import type { CheckResult, Line } from "../check-result.ts";
 import type { ProbeResponse } from "./outcome.ts";
 
-/** In seconds. */
+/** Seconds. */
 export const anHour = 3_600;
 const aMonth = 30 * 86_400;
-/** In seconds: a cache that keeps a page for less is hardly noticed. */
+/** Seconds. A cache that keeps a page for less is hardly noticed. */
 const aMinute = 60;
 
 /** Returns the seconds that a browser uses a response without asking; undefined if it guesses. */
@@ -34,7 +34,10 @@ export function sharedSeconds({ headers }: ProbeResponse): number {
   return Math.max(0, ...stated.map((match) => Number(match?.[1] ?? 0)));
 }
 
-/** How long a cache has kept a response, in seconds; 0 if it comes from the host, or does not say so. */
+/**
+ * Returns the seconds that a cache has kept a response; 0 if it comes from the host, or does not
+ * say so.
+ */
 export const ageOf = ({ headers }: ProbeResponse) => Number(headers.get("age") ?? 0) || 0;
 
 /** Headers of caches, with the values of a response that they had. */

@@ -44,7 +44,7 @@ export function checkHtml(site: Site): Promise<readonly CheckResult[]> {
 
 const tag = /<(script|link|meta|base|iframe|object|embed)\b([^>]*)>/gi;
 
-/** What the build writes into no page. */
+/** Returns the parts of a page that no build writes. */
 function additionsIn({ html, url }: Site, page: ProbeResponse): readonly string[] {
   const { origin } = new URL(url);
   const found = Array.from(html.matchAll(tag), ([, name = "", attributes = ""]) => {

@@ -62,7 +62,7 @@ function checkPicture(site: Site, href: string, isConfigured: boolean) {
   });
 }
 
-/** How pictures begin. */
+/** The first bytes of pictures. */
 const beginnings: readonly RegExp[] = [
   /^[^]{4}ftyp(?:avif|avis|mif1|heic)/,
   /^RIFF[^]{4}WEBP/,

@@ -11,7 +11,7 @@ const group = "headers";
 const writeAgain =
   "write the hosting files for this build and this _root.data, and install them: docs/hosting.md";
 
-/** What does not work if a directive of the page's policy lacks a source. */
+/** The consequences if a directive of the page's policy lacks a source. */
 const consequences: Readonly<Record<string, string>> = {
   "connect-src": "the page cannot reach it",
   "frame-src": "the game does not open",

@@ -16,7 +16,7 @@ const group = "private files";
 /** Two lanes leave the other checks most of the connections. */
 const lanes = 2;
 
-/** What Unity writes beside a build, by the build's name. */
+/** Folders that Unity writes beside a build, by the build's name. */
 const unityFolders = [
   "_BurstDebugInformation_DoNotShip",
   "_BackUpThisFolder_ButDontShipItWithYourGame",

@@ -18,7 +18,7 @@ import type { SiteProbe } from "./site-probe.ts";
 import { tellOnce } from "./tell-once.ts";
 import { checkWallets } from "./wallets/check-wallets.ts";
 
-/** What is checked of the deployment itself, if its page responds, in the order of the report. */
+/** The checks of the deployment itself, if its page responds, in the order of the report. */
 export const ownGroups: readonly SiteGroup[] = [
   { name: "route data", check: ({ get }) => checkGameRoute(get) },
   { name: "build", check: checkBuild },
@@ -33,10 +33,10 @@ export const ownGroups: readonly SiteGroup[] = [
   { name: "service workers", check: checkServiceWorkers },
 ];
 
-/** What is checked of the gate, which is at the same origin. */
+/** The checks of the gate, which is at the same origin. */
 export const gateGroup = configuredGroup("gate", checkGate);
 
-/** What is checked of the services that it uses. */
+/** The checks of the services that it uses. */
 const serviceGroups: readonly SiteGroup[] = [
   configuredGroup("nodes", checkChain),
   configuredGroup("tokens", checkSiteTokens),
@@ -45,7 +45,7 @@ const serviceGroups: readonly SiteGroup[] = [
   configuredGroup("clock", checkClocks),
 ];
 
-/** What a check of a deployment needs. Its probe ends with the signal of the run. */
+/** The options of a check of a deployment. Its probe ends with the signal of the run. */
 export interface SiteCheckOptions extends CheckRun {
   /** The URL of the page, with `/` at its end, and with a password if the host asks for one. */
   readonly url: string;

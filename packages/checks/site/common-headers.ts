@@ -7,7 +7,9 @@ import type { ProbeResponse } from "./outcome.ts";
 const group = "headers";
 const send = "send the headers that the build writes for your host: docs/hosting.md";
 
-/** What is wrong with a value, and what follows. A warning, if browsers use it as if it were absent. */
+/**
+ * A problem of a value, with its consequence. A warning, if browsers use it as if it were absent.
+ */
 type Problem = readonly ["warning" | "wrong", string];
 
 /** A header that all responses of a deployment have, and that counts for documents. */
@@ -15,7 +17,7 @@ interface CommonHeader {
   readonly name: string;
   /** Returns what is wrong with a value, which has several of them if the header was sent several times. */
   readonly problem: (value: string) => Problem | undefined;
-  /** What follows if it is absent. */
+  /** The consequence if it is absent. */
   readonly ifAbsent: string;
 }
 

@@ -4,7 +4,7 @@ import { rejectedCause } from "./unexpected-responses.ts";
 
 const group = "requests";
 
-/** How a request was rejected because of its User-Agent. */
+/** A rejection of a request because of its User-Agent. */
 export interface Rejected {
   readonly origin: string;
   readonly how: string;
@@ -33,7 +33,7 @@ export function describeBan(page: string, outcome: string): CheckResult {
   };
 }
 
-/** What was rejected while a firewall rejected this machine is not known. */
+/** Turns a result into a warning: while a firewall rejects this machine, it is not known. */
 export function doubted(result: CheckResult): CheckResult {
   if (result.level !== "wrong" || result.cause !== rejectedCause) return result;
   return { ...result, level: "warning", seen: `could not be checked: ${result.seen}` };

@@ -1,6 +1,9 @@
 import { attributeOf } from "./html-attributes.ts";
 
-/** What gives scripts other types, so that it can run them later, and how to switch it off. */
+/**
+ * An optimizer that gives scripts other types, so that it can run them later, and how to switch it
+ * off.
+ */
 interface Optimizer {
   readonly name: string;
   /** Matches the types that it gives them. */

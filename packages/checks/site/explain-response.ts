@@ -7,7 +7,7 @@ import { isPage } from "./site.ts";
 
 /** Headers that tell what has sent a response, and from where. */
 const telling = ["Server", "Via", "Age", "X-Cache", "CF-Cache-Status", "CF-RAY", "Location"];
-/** How many of a response's first characters are read, and how many are shown. */
+/** The first characters of a response that are read, and those that are shown. */
 const readCharacters = 4_000;
 const shownCharacters = 60;
 

@@ -1,6 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
-/** What has happened, what to do, and the likely cause, if there is more than one. */
+/** The event, the remedy, and the likely cause, if there can be more than one. */
 type Meaning = readonly [seen: string, remedy: string, cause?: string];
 
 /** The code of the error of a request that was ended after its time. */
@@ -24,7 +24,7 @@ const failedHandshake: Meaning = [
   "let the server speak TLS on this port",
 ];
 
-/** What a code of Node's or undici's HTTP client means. */
+/** The meanings of the codes of Node's and undici's HTTP clients. */
 const meanings: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: [
     "nothing listens there (connection refused)",
@@ -48,7 +48,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
   EPROTO: failedHandshake,
 };
 
-/** What a code of Node's TLS client means. Browsers show a warning page instead of the site. */
+/**
+ * The meanings of the codes of Node's TLS client. Browsers show a warning page instead of the site.
+ */
 const certificateProblems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "its certificate has expired",
   CERT_NOT_YET_VALID: "its certificate is not valid yet",
@@ -67,7 +69,7 @@ const replacedCertificate =
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
   readonly remedy: string;
-  /** What is likely the cause, and how to tell. */
+  /** The likely cause, and how to tell. */
   readonly likelyCause: string | undefined;
   /** Whether the host has closed the connection without a response. */
   readonly isClosed: boolean;

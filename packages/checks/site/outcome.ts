@@ -17,8 +17,8 @@ export interface ProbeResponse {
 }
 
 /**
- * What has come of a request. A check judges an answer, and nothing else: it takes the
- * {@link ProbeResponse} out of the outcome by {@link answerOf}, inside of `checkAbout` or of what else
+ * The outcome of a request. A check judges an answer, and nothing else: it takes the {@link
+ * ProbeResponse} out of the outcome by {@link answerOf}, inside of `checkAbout` or of what else
  * reports an error by `line.unchecked`. What is no answer is then a warning that says why, and
  * {@link tellOnce} tells it once for all checks that did not get one.
  *
@@ -33,10 +33,10 @@ export type Outcome =
   /** There was no time left for the request. */
   | { readonly kind: "not asked"; readonly error: NotAskedError };
 
-/** What has come of a request that got no answer. */
+/** The outcome of a request without a response. */
 export type Unanswered = Exclude<Outcome, { readonly kind: "answered" }>;
 
-/** What has answered is not what was asked. It says nothing about the deployment. */
+/** The response is of something else than the deployment, and says nothing about it. */
 export class AnsweredByAnotherError extends ExplainedError {
   override readonly name = "AnsweredByAnotherError";
   /** Whether players get it, too, as far as can be seen. A challenge is for programs. */

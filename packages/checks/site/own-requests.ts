@@ -19,7 +19,7 @@ import { isPage } from "./site.ts";
 const browserUserAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 fabulous-fish-check-site";
 
-/** What the requests to a deployment are sent with, and for how long. */
+/** The options of the requests to a deployment, and their time limit. */
 export interface OwnRequestsOptions extends Pick<CheckRun, "signal" | "endsAt"> {
   readonly probe: SiteProbe;
   /** The URL of the page, with a user name and a password if the host asks for them. */
@@ -138,7 +138,7 @@ export function createOwnRequests(options: OwnRequestsOptions) {
   };
 }
 
-/** How a response may reject a program; undefined if it does not. */
+/** Returns how a response may reject a program; undefined if it does not. */
 function howRejected(outcome: Outcome): string | undefined {
   if (outcome.kind === "no answer" && outcome.error.isClosed) return "closed connections";
   const status = answerOrNothing(outcome)?.status;

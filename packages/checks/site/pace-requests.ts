@@ -13,22 +13,25 @@ const maxInterval = 1_600;
 export const slowFirstByte = 2_000;
 /** As many requests run at the same time as a browser's. */
 const maxRunning = 6;
-/** How often a request is sent that is rejected, which need not be for the number of all requests. */
+/**
+ * The maximum number of attempts for a request that is rejected, which may have other reasons than
+ * the number of requests.
+ */
 const maxAttempts = 3;
-/** How many rejected requests of a kind wait for their next attempt at the same time. */
+/** The maximum number of rejected requests of a kind that wait for their next attempt. */
 const maxRetrying = 2;
 
-/** What a pacer waits with, and until when. */
+/** The means and the end of a pacer's waits. */
 export interface PaceOptions extends Pick<SiteProbe, "wait" | "now"> {
   readonly signal: AbortSignal;
   /** When all has to be done, by `now`. */
   readonly endsAt: number;
 }
 
-/** What sends the requests to one host. */
+/** Sends the requests to one host. */
 export type Pacer = ReturnType<typeof createPacer>;
 
-/** How a host has rejected requests for their number, and after how many. */
+/** The rejection of requests for their number, and after how many. */
 interface Rejection {
   readonly status: number;
   readonly sent: number;
@@ -66,7 +69,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
   let rejection: Rejection | undefined;
   /** The paths that were rejected for the number of requests, with the count before the first time. */
   const limitedPaths = new Map<string, number>();
-  /** What has failed in each attempt, so that the next ones there get one. */
+  /** The kinds of requests that have failed in each attempt: the next ones get one. */
   const hopeless = new Set<string>();
   const retrying = new Map<string, LimitFunction>();
   const retriesOf = (key: string) => {
@@ -169,7 +172,7 @@ export function createPacer({ wait, now, signal, endsAt }: PaceOptions) {
     },
     /** The first rejection for which it went on slower; undefined without one. */
     rejection: () => rejection,
-    /** How many requests there was no time for, how many responses have come, and the slow ones. */
+    /** Returns the number of requests without time, of responses, and the slow ones. */
     timing: () => ({ unsent, ...times }),
   };
 }

@@ -12,7 +12,7 @@ const timeoutMilliseconds = 8_000;
 const maxRunning = 6;
 const userAgent = "fabulous-fish-check-site";
 
-/** How a probe ends, and whom it trusts. */
+/** The end of a probe, and the certificates that it trusts. */
 export interface ProbeOptions {
   /** Ends all that is running. */
   readonly signal: AbortSignal;

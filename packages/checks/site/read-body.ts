@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { ProbeResponse } from "./outcome.ts";
 import type { ProbeRequest } from "./site-probe.ts";
 
-/** How much of a body is kept, if the request does not say it. In bytes. */
+/** The bytes of a body that are kept, unless the request says it. */
 const defaultMaxBytes = 16 * 1_024 * 1_024;
 
 type ReadBody = Pick<ProbeResponse, "body" | "isTruncated" | "isCut">;

@@ -9,7 +9,7 @@ export interface ProbeRequest {
   readonly body?: string;
   /** The path and query, sent as they are, for variants that a URL would normalise. */
   readonly rawPath?: string;
-  /** How much of the body is kept. Default: 16 MiB. */
+  /** The bytes of the body that are kept. Default: 16 MiB. */
   readonly maxBytes?: number;
   /**
    * Reads the body of a file that was found, chunk by chunk, as far as it needs it. If the connection ends
@@ -24,7 +24,7 @@ export interface ProbeRequest {
   readonly signal?: AbortSignal;
 }
 
-/** What a check sees of the outside. No method takes longer than its timeout. */
+/** A check's access to the outside. No method takes longer than its timeout. */
 export interface SiteProbe {
   /** Sends a request. Rejects only for a URL that is not of http or https. */
   readonly request: (url: string, request?: ProbeRequest) => Promise<Outcome>;
@@ -38,7 +38,10 @@ export interface SiteProbe {
   readonly now: () => number;
 }
 
-/** What a browser accepts: no Brotli over plain HTTP, except from this machine. */
+/**
+ * Returns the encodings that a browser accepts: no Brotli over plain HTTP, except from this
+ * machine.
+ */
 const acceptedEncodings = (url: string) =>
   /^https:|^http:\/\/(?:localhost|127\.|\[::1\])/.test(url) ? "gzip, deflate, br" : "gzip, deflate";
 

@@ -1,4 +1,4 @@
-/** What is known of a response. */
+/** The facts that are known of a response. */
 export interface Clue {
   readonly status: number;
   /** Of its URL. */
@@ -14,7 +14,7 @@ export interface Clue {
 /** A kind of response that a deployment itself does not send. */
 export interface UnexpectedResponse {
   readonly matches: (clue: Clue) => boolean;
-  /** What is likely the cause, and how to tell. */
+  /** The likely cause, and how to tell. */
   readonly cause: string;
   /** Replaces the description of the response. */
   readonly seen?: (clue: Clue) => string;
@@ -23,7 +23,7 @@ export interface UnexpectedResponse {
    * speaks for a host that is away, so that players get it, too.
    */
   readonly by?: "guard" | "outage";
-  /** What to do, if it is not what the check says. It has to be there if another has answered. */
+  /** Replaces the check's remedy. Required if something else has responded. */
   readonly remedy?: string;
 }
 
@@ -37,7 +37,7 @@ const isCached = ({ header }: Clue) =>
   /^hit$/i.test(header("cf-cache-status"));
 const keptCause =
   "a cache: it has kept this response; to tell: the same URL with ?check=1 behind it gives another one. Purge the cache, and let it keep no errors";
-/** What a proxy says of a host that does not answer it, or says itself. */
+/** The statuses of a proxy whose upstream does not respond, or of the host itself. */
 const outageStatuses: readonly number[] = [502, 503, 504];
 /** Of a file that is not allowed. If the host rejects the page later as well, it is a firewall. */
 export const rejectedCause =

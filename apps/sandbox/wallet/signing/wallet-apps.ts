@@ -6,7 +6,9 @@ export type RequestKind = "arc60" | "data" | "transactions";
 
 /** A wallet's app, as far as it differs from the others. */
 interface WalletApp {
-  /** What the app says about itself when it approves a connection; undefined for the sandbox's own. */
+  /**
+   * The app's description of itself when it approves a connection; undefined for the sandbox's own.
+   */
   readonly description?: string;
   /** When the user declines. */
   readonly declined: Rejection;
@@ -92,9 +94,10 @@ const peraReactNative7: WalletApp = {
 };
 
 /**
- * What Pera Wallet 7 answers to every request, by situation: its own words, as they are in its source on
- * 2026-11-27 (perawallet/pera-react-native, packages/walletconnect/src: validation/inboundRequestGate.ts,
- * v1/requests.ts and shared/errors.ts; packages/ledger/src/errors.ts; Ledger's library).
+ * Pera Wallet 7's responses to every request, by situation, in its own words, as they are in its
+ * source on 2026-11-27 (perawallet/pera-react-native, packages/walletconnect/src:
+ * validation/inboundRequestGate.ts, v1/requests.ts and shared/errors.ts;
+ * packages/ledger/src/errors.ts; Ledger's library).
  */
 const situations7: Partial<Record<WalletFaultMode, string>> = {
   "pera-7-unknown-session": "session not found — please disconnect and reconnect the dapp",
@@ -110,7 +113,7 @@ const situations7: Partial<Record<WalletFaultMode, string>> = {
   "pera-7-ledger-rejected": "Operation was rejected on the Ledger device",
 };
 
-/** What no version of a wallet says, as far as the page knows. */
+/** Words that the page knows of no version of a wallet. */
 const unknownWords = { message: "The tide is out. Come back at 6 o'clock." };
 
 const apps: Partial<Record<WalletFaultMode, WalletApp>> = {

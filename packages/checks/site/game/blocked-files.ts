@@ -4,7 +4,7 @@ import { allows, policiesOf, sourcesOf } from "../../game-files/policies.ts";
 import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
 import { answerOf, type ProbeResponse } from "../outcome.ts";
 
-/** What keeps browsers from loading a file, and what to do. */
+/** A policy that keeps browsers from loading a file, and the remedy. */
 interface Blocked {
   readonly seen: string;
   readonly remedy: string;

@@ -34,7 +34,7 @@ const signIn =
 const guardedLine = (line: Line, { status }: ProbeResponse) =>
   line.skipped(`a gate guards it (status ${status})`, signIn);
 const runPage = "open /conformance/ on the site, which runs the page";
-/** How much of a file is kept to explain what is wrong with it, in bytes. */
+/** The bytes of a file that are kept to explain what is wrong with it. */
 const keptBytes = 64 * 1_024;
 
 /** Checks the game's page and each file that it names, as the page does before a game starts. */
@@ -109,7 +109,7 @@ interface Checked {
   readonly result: CheckResult;
   readonly response?: ProbeResponse;
   readonly version?: string | undefined;
-  /** How much has come over the wire. */
+  /** The bytes that have come over the wire. */
   readonly bytes?: number;
 }
 
@@ -167,7 +167,7 @@ function failureInCors(site: ConfiguredSite, file: BuildFile, response: ProbeRes
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** What is right about the beginning of a file says nothing about its end. */
+/** The beginning of a file says nothing about its end. */
 function unread(line: Line, response: ProbeResponse, received: number): CheckResult {
   const seconds = fileBudget.milliseconds / 1_000;
   const all = lengthOf(response);

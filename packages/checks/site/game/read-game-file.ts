@@ -15,13 +15,13 @@ const mebibyte = 1_024 * 1_024;
 /** For how long a file is received, in milliseconds, and how much of it is unpacked, in bytes. */
 export const fileBudget = { milliseconds: 15_000, bytes: 2_048 * mebibyte };
 
-/** What was read of a file of the game. */
+/** The part of a game's file that was read. */
 export interface ReadGameFile {
   /** The error in the file, as far as it was read; `unchecked` if the budget has ended before it. */
   readonly result: FileResult;
   /** The beginning, as the engine gets it. */
   readonly beginning: Uint8Array;
-  /** How much of it has come over the wire, in bytes. */
+  /** The bytes of it that have come over the wire. */
   readonly received: number;
 }
 

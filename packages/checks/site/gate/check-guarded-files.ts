@@ -14,9 +14,9 @@ import { textOrNothing } from "../response-body.ts";
 import { answerOf, type ProbeResponse } from "../outcome.ts";
 
 const group = "gate";
-/** How much of a file is read, to tell it from the page. In bytes. */
+/** The bytes of a file that are read, to tell it from the page. */
 const maxBytes = 64 * 1_024;
-/** How many of the files that the page fetches ahead are requested. */
+/** The maximum number of prefetched files that are requested. */
 const maxFiles = 8;
 const maxNamed = 5;
 
@@ -122,7 +122,7 @@ async function checkPathVariants(site: ConfiguredSite, path: string): Promise<Ch
 /** Unity's default template has it, and servers often have a rule for style sheets. */
 const templateStyles = "/WebGLBuild/TemplateData/style.css";
 
-/** What lets servers in front take a request for another one, or for one that may pass. */
+/** Requests that a server in front may take for another one, or for one that may pass. */
 const disguises = (referer: string): readonly Attempt[] => [
   ["a forged cookie", { headers: { cookie: forgedCookie } }],
   ["Referer of the page", { headers: { referer } }],

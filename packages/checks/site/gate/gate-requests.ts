@@ -30,7 +30,7 @@ export function gateMessage<Output>(response: ProbeResponse, schema: Schema<Outp
   }
 }
 
-/** What to do about a response that was meant for another player. */
+/** The remedy for a response that was meant for another player. */
 export const cacheNothing = "cache nothing below /gate/, and pass cookies on to it";
 
 /** Describes the response of something that is not the gate, or of a gate that has failed. */

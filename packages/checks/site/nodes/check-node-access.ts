@@ -21,10 +21,13 @@ const tokenHeader = "x-algo-api-token";
 /** Smaller bodies need not be compressed. In bytes. */
 const maxPlainBody = 1_000;
 
-/** What the page requests of one node: when it opens, besides one for each token, and in a minute. */
+/**
+ * The number of requests of the page to one node: when it opens, besides one for each token, and in
+ * a minute.
+ */
 const requestsAtStart = 5;
 const requestsInAMinute = 4;
-/** How long a page is open that a limit for longer has to suffice for, in seconds. */
+/** The seconds that a page is open for which a longer limit has to suffice. */
 const maxVisit = 2 * 3_600;
 
 /**

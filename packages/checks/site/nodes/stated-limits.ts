@@ -1,4 +1,4 @@
-/** How many requests a service allows, by its own headers. */
+/** The number of requests that a service allows, by its own headers. */
 export interface StatedLimit {
   readonly requests: number;
   /** In which time, in seconds; undefined if it is not stated. */
@@ -54,7 +54,7 @@ export function statedLimits(headers: Headers) {
   );
   return {
     limits: limits.filter(({ requests, seconds }) => seconds !== undefined || !timed.has(requests)),
-    /** How many requests are left; undefined if it is not stated. */
+    /** The number of requests that are left; undefined if it is not stated. */
     left: left.length > 0 ? Math.min(...left) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { isPage, type Site } from "../site.ts";
 import { contentsOf, requestBeginning } from "./find-file.ts";
 import { gameFolder } from "./private-file-kinds.ts";
 
-/** How much of a list is read, in bytes: Caddy's has its styles in front. */
+/** The bytes of a list that are read: Caddy's has its styles in front. */
 const maxBytes = 256 * 1_024;
 
 /**

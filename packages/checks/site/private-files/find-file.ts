@@ -5,9 +5,9 @@ import { decodedBody } from "../response-body.ts";
 import { getAsBrowser } from "../site-probe.ts";
 import type { Site } from "../site.ts";
 
-/** How much of a file is read, in bytes: it can be an archive. */
+/** The bytes of a file that are read: it can be an archive. */
 const beginningBytes = 4_096;
-/** How many other paths of one result are named. */
+/** The maximum number of other paths that a result names. */
 const maxNamed = 3;
 
 /**

@@ -2,7 +2,7 @@ import { hostFileNames } from "@fabulous-fish/hosting/headers";
 import { typeOf } from "../../game-files/check-headers.ts";
 import type { ProbeResponse } from "../outcome.ts";
 
-/** What is said about a private file that is served. */
+/** The report about a private file that is served. */
 export interface Finding {
   readonly level: "warning" | "wrong";
   readonly seen: string;

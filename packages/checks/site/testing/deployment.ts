@@ -21,8 +21,8 @@ import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 import { plainGame, releaseFor, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
 
 /**
- * What the server sends. `cut` ends the connection after so many bytes of the body; `isClosed` ends it
- * without a response.
+ * A response of the server. `cut` ends the connection after so many bytes of the body; `isClosed`
+ * ends it without a response.
  */
 export interface Reply {
   readonly status: number;
@@ -59,7 +59,7 @@ export interface Deployment {
   readonly answerMilliseconds?: number;
   /** For each chunk of a file of the game. */
   readonly bodyMilliseconds?: number;
-  /** What is sent over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
+  /** The response over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
   readonly overHttp?: Partial<Reply> | "the page";
 }
 
@@ -213,7 +213,7 @@ function slowed(
   return { ...probe, request: (url, request = {}) => send(url, request) };
 }
 
-/** How a deployment is broken, and the beginnings of the lines that say so. */
+/** A broken deployment, and the beginnings of the lines that say so. */
 export type Fault = readonly [Deployment, ...string[]];
 
 export type Change = NonNullable<Deployment["change"]>;
@@ -260,7 +260,7 @@ export const redirectTo = (location: string, status = 301): Partial<Reply> => ({
   headers: { location },
   body: "",
 });
-/** What is said of a deployment whose configuration cannot be used. */
+/** The beginnings of the lines about a deployment whose configuration cannot be used. */
 export const unconfigured = [
   "warning headers: all of it: could not be checked: the site configuration is not known; the same for pictures: all of it, game: all of it",
 ];
@@ -273,7 +273,7 @@ export const asPage = (body: string): Partial<Reply> => ({
   headers: { "Content-Type": "text/html" },
   body,
 });
-/** What nginx sends if it does not reach what it passes requests on to. */
+/** The response of nginx if it does not reach its upstream. */
 export const badGateway: Partial<Reply> = {
   status: 502,
   headers: { Server: "nginx/1.22.1", "Content-Type": "text/html" },

@@ -142,7 +142,7 @@ export const pageFaults: Readonly<Record<string, Fault>> = {
   ],
 };
 
-/** What is wrong with the documents of the routes. */
+/** Faults in the documents of the routes. */
 export const routeDataFaults: Readonly<Record<string, Fault>> = {
   "several invalid fields": [
     {

@@ -23,7 +23,7 @@ const instead =
 
 const zip = "PK\x03\x04\x14\0\0\0";
 const gzip = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0);
-/** How the gate's file begins, as LMDB writes it. */
+/** The first bytes of the gate's file, as LMDB writes it. */
 const lmdb = Buffer.concat([Buffer.alloc(18), Buffer.from("080000000000dec0efbe02", "hex")]);
 const workbox = `importScripts("/workbox-1a2b.js"); workbox.precaching.precacheAndRoute([]);`;
 const plainWorker = `const cached = "v1";

@@ -78,7 +78,7 @@ const cloudflare = {
   "Report-To": '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://a.example"}]}',
 };
 
-/** What GitHub Pages sends: the same for each file, and none of the table. */
+/** The headers of GitHub Pages: the same for each file, and none of the table. */
 const githubPages: Change = (_, { status, headers }) => ({
   headers: {
     ...Object.fromEntries(
@@ -96,7 +96,7 @@ const githubPages: Change = (_, { status, headers }) => ({
   },
 });
 
-/** What S3 responds to who may not list the bucket. */
+/** The response of S3 to who may not list the bucket. */
 const ofBucket: Partial<Reply> = {
   headers: { Server: "AmazonS3", "Content-Type": "application/xml" },
   status: 403,

@@ -24,7 +24,7 @@ ${".sea { color: #012; }\n".repeat(300)}</style>
 export const releaseFor = (html: string) =>
   `${JSON.stringify({ version: "25.3.0", commit: "0123456789ab", page: pageHash(html), length: html.length })}\n`;
 
-/** How files of these types begin. */
+/** The first bytes of files of these types. */
 export const avif = Buffer.from("\0\0\0\x1cftypavif", "latin1");
 export const webp = Buffer.from("RIFF\x08\0\0\0WEBPVP8 ", "latin1");
 
@@ -158,7 +158,7 @@ const asIs: Compress = (bytes) => Buffer.from(bytes);
 /** A page with a build that is not compressed, and whose name has a space. */
 export const plainGame: SiteFiles = { ...pageFiles, ...unityBuild("My Fish", "", asIs) };
 
-/** How each kind of build compresses its files, by the end of their names. They take little time. */
+/** The compression of each kind of build, by the end of the files' names. They take little time. */
 export const compressions: readonly (readonly [
   kind: string,
   suffix: string,

@@ -43,7 +43,7 @@ export async function changeFiles(folder: string, files: SiteFiles): Promise<() 
   };
 }
 
-/** What is wrong with a folder that a host serves as it is, and the beginnings of the lines that say so. */
+/** A fault of a folder that a host serves as it is, and the beginnings of the lines that say so. */
 type FolderFault = readonly [string, SiteFiles, readonly string[]];
 
 /** They look the same behind every host. check-site.test.ts has the rest. */

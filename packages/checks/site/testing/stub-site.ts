@@ -7,7 +7,7 @@ import { answered } from "../outcome.ts";
 import { type ConfiguredSite, createGetFile } from "../site.ts";
 import type { ProbeRequest, SiteProbe } from "../site-probe.ts";
 
-/** What a stub of a server responds. */
+/** A response of a stub of a server. */
 export interface StubResponse {
   readonly status?: number;
   /** A list is sent as several headers. */

@@ -14,7 +14,7 @@ import {
 import { sitePage } from "./site-files.ts";
 
 /**
- * What something between the check and the deployment, or the host itself, sends instead: the
+ * A response of something between the check and the deployment, or of the host itself: the
  * deployment, the beginnings of the lines about it, and the likely cause of the first one.
  */
 type UnexpectedReply = readonly [Deployment, readonly string[], RegExp?];
@@ -49,7 +49,7 @@ function afterFirst(reply: Partial<Reply>): Deployment {
     },
   };
 }
-/** What IIS sends from another machine, also of a file whose type it does not know (404.3). */
+/** The response of IIS from another machine, also of a file whose type it does not know (404.3). */
 const ofIis: Partial<Reply> = {
   status: 404,
   headers: { Server: "Microsoft-IIS/10.0", "Content-Type": "text/html" },
