@@ -43,7 +43,7 @@ const gameFolders: Folders = {
   drawing: [],
   sound: ["storage"],
   run: ["drawing", "engine", "input", "sound", "storage"],
-  interface: ["run", "input", "engine", "languages"],
+  interface: ["run", "input", "engine", "languages", "storage"],
   scores: ["interface", "run", "drawing", "sound", "engine", "languages"],
 };
 

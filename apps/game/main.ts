@@ -46,7 +46,7 @@ async function startGame(root: HTMLElement): Promise<void> {
       stage.effects.show(event, game.sea);
       if (game.phase === "aquarium" || game.phase === "ready") return;
       sounds.play(event, game.sea);
-      screen.announcer.notify(event);
+      screen.announcer.notify(event, game.sea);
     },
     onNewSea: () => stage.cutTo(game.sea),
   });
@@ -58,7 +58,8 @@ async function startGame(root: HTMLElement): Promise<void> {
     game.start(seed);
     screen.begin(game);
   };
-  const screen = new Interface({
+  const portrait = (name: string): HTMLCanvasElement => stage.portrait(name);
+  const screen = new Interface(portrait, {
     start: () => {
       sounds.synth.unlock();
       if (scores) scores.start();

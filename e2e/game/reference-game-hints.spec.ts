@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import type {} from "@fabulous-fish/game/run/test-clock";
+import { messages } from "@fabulous-fish/game/languages/messages";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { openByClock, skipDrawing, swim } from "./reference-game-page.ts";
@@ -64,3 +66,43 @@ for (const hasTouch of [false, true]) {
     }
   });
 }
+
+/** Lets the fish drift until a heart is lost. Returns the hints that were shown, and what is announced then. */
+async function drift(page: Page) {
+  const { texts, announced, pictures } = await page.evaluate(() => {
+    const game = window.fabulousFishGame;
+    const shown = { texts: new Set<string>(), pictures: 0, announced: "" };
+    for (let tenths = 0; tenths < 3_000 && game?.state().hearts === 3; tenths += 1) {
+      game.advance(100);
+      for (const hint of document.querySelectorAll(".hint.shown")) {
+        shown.texts.add(hint.textContent);
+        shown.pictures = Math.max(shown.pictures, hint.querySelectorAll("canvas").length);
+      }
+    }
+    const announced = document.querySelector(".interface > .live")?.textContent ?? "";
+    return { ...shown, texts: [...shown.texts], announced };
+  });
+  const lessons: readonly string[] = Object.values(messages.lessons);
+  return { lessons: texts.filter((text) => lessons.includes(text)), announced, pictures };
+}
+
+test("a danger is taught by a picture when it first comes near, once, and what costs a heart is named", async ({
+  user,
+}) => {
+  const page = await openByClock(user);
+  await swim(page).press("Enter");
+  const first = await drift(page);
+  expect(first.lessons).not.toEqual([]);
+  expect(first.pictures).toBe(1);
+  const { over, creatures, toasts } = messages;
+  const causes = [
+    ...Object.values(over.endings),
+    ...Object.values(creatures).map(over.bitten),
+    toasts.starving,
+  ];
+  expect(causes.some((cause) => first.announced.startsWith(cause))).toBe(true);
+
+  await openByClock(user);
+  await swim(page).press("Enter");
+  expect((await drift(page)).lessons).toEqual([]);
+});

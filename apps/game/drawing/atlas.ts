@@ -29,10 +29,11 @@ const margin = 6;
 /** Pictures by name. All are on one sheet, so that most of the sea needs a single draw call. */
 export class Atlas {
   readonly #textures = new Map<string, Texture>();
+  readonly #sheet = createBrush(sheetSize, sheetSize);
 
   /** Paints all pictures onto the sheet, tallest first, row by row. */
   constructor() {
-    const brush = createBrush(sheetSize, sheetSize);
+    const brush = this.#sheet;
     const source = new ImageSource({ resource: brush.canvas, autoGenerateMipmaps: true });
     let x = margin;
     let y = margin;
@@ -70,6 +71,14 @@ export class Atlas {
     const texture = this.#textures.get(name);
     if (texture === undefined) throw new Error(`No picture named ${name} was painted.`);
     return texture;
+  }
+
+  /** Returns a copy of a picture, for the interface. */
+  portrait(name: string): HTMLCanvasElement {
+    const { x, y, width, height } = this.texture(name).frame;
+    const brush = createBrush(width, height);
+    brush.drawImage(this.#sheet.canvas, x, y, width, height, 0, 0, width, height);
+    return brush.canvas;
   }
 
   /** Creates a sprite with its anchor in the middle. */

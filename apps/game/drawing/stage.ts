@@ -184,6 +184,11 @@ export class Stage {
     );
   }
 
+  /** Returns a copy of a picture of the atlas. */
+  portrait(name: string): HTMLCanvasElement {
+    return this.#atlas.portrait(name);
+  }
+
   /** Frees the WebGL resources. */
   destroy(): void {
     this.#renderer.destroy(true);

@@ -1,7 +1,8 @@
 import { hurtCauses } from "@fabulous-fish/simulation/contacts";
 import { powerUpNames } from "@fabulous-fish/simulation/drifters";
 import type { SeaEvent } from "@fabulous-fish/simulation/events";
-import { amount, messages, readable } from "../languages/messages.ts";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import { amount, endingOf, messages, readable } from "../languages/messages.ts";
 import { element } from "./elements.ts";
 
 const toastSeconds = 2.1;
@@ -21,11 +22,12 @@ export class Announcer {
   }
 
   /** Announces an event, unless the player sees or hears it anyway. */
-  notify(event: SeaEvent): void {
+  notify(event: SeaEvent, { player }: Sea): void {
     const { toasts, announcements } = messages;
     switch (event.name) {
       case "hurt": {
-        const what = messages.hurt[hurtCauses[event.detail] ?? "teeth"];
+        const cause = hurtCauses[event.detail];
+        const what = cause === "hunger" ? toasts.starving : endingOf(player);
         return this.announce(what, "bad", announcements.hearts(what, amount(event.value)));
       }
       case "powerUp":

@@ -1,7 +1,14 @@
 import type { Pointer } from "../input/pointer.ts";
 import { element } from "./elements.ts";
 import type { Game } from "../run/game.ts";
-import { messages } from "../languages/messages.ts";
+import type { Sea } from "@fabulous-fish/simulation/sea";
+import {
+  type Danger,
+  DangerLessons,
+  dangers,
+} from "@fabulous-fish/simulation/teaching/danger-lessons";
+import { messages, type TutorialStep } from "../languages/messages.ts";
+import { readProgress, saveProgress } from "../storage/progress.ts";
 import { Tutorial } from "./tutorial.ts";
 import type { Scene } from "../run/scene.ts";
 import { Announcer } from "./announcer.ts";
@@ -33,14 +40,37 @@ class Stick {
 /** Accounts with a lower best score see the tutorial. */
 const tutorialBelow = 1500;
 
-/** The tutorial's hint at the bottom of the screen. Screen readers announce it. */
+/** The pictures of the dangers, by their names in the atlas. */
+const dangerPictures: Readonly<Record<Danger, string>> = {
+  teeth: "snapper",
+  shark: "shark",
+  angler: "angler",
+  spines: "puffer-puffed",
+  sting: "jelly",
+  hook: "hook",
+  hunger: "sardine",
+};
+
+/** Returns a copy of a picture of the atlas by its name. */
+export type Portrait = (name: string) => HTMLCanvasElement;
+
+/**
+ * Teaches at the bottom of the screen: each danger when it first comes near, before the steps of the
+ * tutorial. Screen readers announce it.
+ */
 class Hints {
   readonly root = element("p", "hint");
+  readonly #portrait: Portrait;
+  readonly #lessons = new DangerLessons(
+    dangers.filter((name) => readProgress().taught.includes(name)),
+  );
   readonly #tutorial = new Tutorial();
   readonly #touch = window.matchMedia("(pointer: coarse)");
   #enabled = false;
+  #shown: Danger | TutorialStep | null = null;
 
-  constructor() {
+  constructor(portrait: Portrait) {
+    this.#portrait = portrait;
     this.root.setAttribute("role", "status");
   }
 
@@ -52,25 +82,42 @@ class Hints {
 
   /** Whether a hint is shown. */
   get isShown(): boolean {
-    return this.#tutorial.current !== null;
+    return this.#shown !== null;
   }
 
   /** Shows the current hint. */
   draw(game: Game, seconds: number): void {
-    if (!this.#enabled || game.phase !== "running") return;
-    if (!this.#tutorial.update(game.sea, seconds)) return;
-    const step = this.#tutorial.current;
-    this.root.classList.toggle("shown", this.isShown);
-    // The text of the last hint stays while the hint fades out.
-    if (step === null) return;
+    if (game.phase !== "running") return;
+    const danger = this.#teach(game.sea, seconds);
+    if (danger === null && this.#enabled) this.#tutorial.update(game.sea, seconds);
+    const hint = danger ?? this.#tutorial.current;
+    if (hint === this.#shown) return;
+    this.#shown = hint;
+    this.root.classList.toggle("shown", hint !== null);
+    // The last hint stays while it fades out.
+    if (danger !== null)
+      this.root.replaceChildren(this.#portrait(dangerPictures[danger]), messages.lessons[danger]);
+    else if (this.#tutorial.current !== null)
+      this.root.textContent = this.#textOf(this.#tutorial.current);
+  }
+
+  #teach(sea: Sea, seconds: number): Danger | null {
+    const lessons = this.#lessons;
+    if (lessons.update(sea, seconds) && lessons.current !== null)
+      saveProgress({ taught: [...lessons.known] });
+    return lessons.current;
+  }
+
+  #textOf(step: TutorialStep): string {
     const hint = messages.hints[step];
-    this.root.textContent =
-      typeof hint === "string" ? hint : hint[this.#touch.matches ? "touch" : "keys"];
+    return typeof hint === "string" ? hint : hint[this.#touch.matches ? "touch" : "keys"];
   }
 
   /** Hides the hint, for example at the end of a run. */
   clear(): void {
     this.#tutorial.interrupt();
+    this.#lessons.interrupt();
+    this.#shown = null;
     this.root.classList.remove("shown");
     this.root.textContent = "";
   }
@@ -87,12 +134,13 @@ export class Interface {
   readonly hud: Hud;
   /** Called after the interface has been updated for the game's phase. */
   onShow?: () => void;
-  readonly #hints = new Hints();
+  readonly #hints: Hints;
   readonly #stick = new Stick();
   #alone = false;
   #resultShown = true;
 
-  constructor(actions: HudActions & PanelActions) {
+  constructor(portrait: Portrait, actions: HudActions & PanelActions) {
+    this.#hints = new Hints(portrait);
     this.hud = new Hud(actions);
     this.panel = new Panel(actions);
     this.root.append(

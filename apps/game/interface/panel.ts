@@ -2,7 +2,7 @@ import type { Player, Sea } from "@fabulous-fish/simulation/sea";
 import { zoneCount } from "@fabulous-fish/simulation/zones";
 import type { Game } from "../run/game.ts";
 import { percentOf } from "@fabulous-fish/core";
-import { readable, messages, shortAccount } from "../languages/messages.ts";
+import { endingOf, readable, messages, shortAccount } from "../languages/messages.ts";
 import { currentLanguage } from "../languages/namespaces.ts";
 import { button, element } from "./elements.ts";
 
@@ -169,15 +169,6 @@ function figuresOf(player: Player): HTMLElement {
     list.append(element("dt", "", name), element("dd", "", value));
   }
   return list;
-}
-
-/** Names the cause of the last lost heart, or nothing if the player left the run. */
-function endingOf({ hurtBy, bittenBy }: Player): string {
-  const { endings, bitten } = messages.over;
-  if (hurtBy === null) return "";
-  return hurtBy === "teeth" && bittenBy !== null
-    ? bitten(messages.creatures[bittenBy])
-    : endings[hurtBy];
 }
 
 /** Names the nearest goal for the next run. */

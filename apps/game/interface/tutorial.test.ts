@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createSea } from "@fabulous-fish/simulation/create-sea";
-import { species } from "@fabulous-fish/simulation/species";
 import { Tutorial } from "./tutorial.ts";
 
 test("the first step is to swim and the second to eat, each until the player has done it", () => {
@@ -15,21 +14,5 @@ test("the first step is to swim and the second to eat, each until the player has
   expect(tutorial.current).toBe("eat");
   sea.player.eaten = 3;
   expect(tutorial.update(sea, 2)).toBe(true);
-  expect(tutorial.current).toBeNull();
-});
-
-test("the warning appears at the first danger, once", () => {
-  const sea = createSea(1, "swimming");
-  const tutorial = new Tutorial();
-  sea.player.eaten = 3;
-  tutorial.update(sea, 1);
-  expect(tutorial.current).toBeNull();
-  const [creature] = sea.creatures;
-  if (creature === undefined) throw new Error("The sea has no slots.");
-  Object.assign(creature, { active: true, species: species.snapper, radius: 26, x: 40, y: 620 });
-  tutorial.update(sea, 1);
-  expect(tutorial.current).toBe("flee");
-  tutorial.update(sea, 6);
-  tutorial.update(sea, 1);
   expect(tutorial.current).toBeNull();
 });

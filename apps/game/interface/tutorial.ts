@@ -1,4 +1,3 @@
-import { edibleBelow, isDanger } from "@fabulous-fish/simulation/fish";
 import { lengthOf } from "@fabulous-fish/simulation/arithmetic";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 import { type TutorialStep, tutorialSteps } from "../languages/messages.ts";
@@ -13,8 +12,6 @@ const minimumSeconds = 1;
 const swimmingSpeed = 0.12;
 /** The number of bites that completes the step `eat`. */
 const bitesToComplete = 3;
-/** The distance of a danger at which `flee` is shown. */
-const warningDistance = 0.42;
 /** The time in a run at which `dash` is shown. */
 const dashAfterSeconds = 12;
 /** The bites in quick succession at which `streak` is shown. */
@@ -61,8 +58,6 @@ function isDue(step: TutorialStep, sea: Sea): boolean {
       return player.eaten === 0;
     case "eat":
       return player.eaten < bitesToComplete;
-    case "flee":
-      return isDangerNear(sea);
     case "dash":
       return sea.seconds > dashAfterSeconds;
     case "streak":
@@ -83,19 +78,8 @@ function isOver(step: TutorialStep, sea: Sea, shownFor: number): boolean {
     case "dash":
       // A player may not want to dash.
       return player.dashLeft > 0 || shownFor > 2 * readingSeconds;
-    case "flee":
     case "streak":
     case "grow":
       return shownFor > readingSeconds;
   }
-}
-
-function isDangerNear({ player, creatures, span }: Sea): boolean {
-  for (const creature of creatures) {
-    if (!creature.active || creature.species.role !== "fish") continue;
-    if (creature.radius < edibleBelow(player) || !isDanger(player, creature)) continue;
-    if (lengthOf(creature.x - player.x, creature.y - player.y) < warningDistance * span)
-      return true;
-  }
-  return false;
 }

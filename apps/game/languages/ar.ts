@@ -98,12 +98,20 @@ export const language: LanguageFile = {
         keys: "اسبح بالماوس أو بمفاتيح الأسهم",
       },
       eat: "كُل الأسماك الأصغر منك",
-      flee: "الوهج الأحمر يعضّ: ابتعد عن فمه",
       dash: { touch: "المس الشاشة لتندفع", keys: "انقر أو اضغط مفتاح المسافة لتندفع" },
       streak: "واصل القضم بسرعة: خمس قضمات متتالية تضاعف النقاط",
       grow: "املأ شريط النمو فتُفتح مياه أعمق",
     },
     // Those that bite are feminine, because of the verb in `bitten`.
+    lessons: {
+      teeth: "الوهج الأحمر يعضّ",
+      shark: "القرش ينقضّ: تنحَّ جانبًا",
+      angler: "ضوؤها طُعم",
+      spines: "احذر أشواكها حين تنتفخ",
+      sting: "قناديل البحر تلسع دائمًا",
+      hook: "اسبح بعيدًا عن الصنارات",
+      hunger: "كُل وإلا متّ جوعًا",
+    },
     creatures: {
       glimmer: "سمكة لامعة",
       sardine: "سمكة سردين",
@@ -120,13 +128,6 @@ export const language: LanguageFile = {
       puffer: "سمكة منتفخة",
       jelly: "قنديل بحر",
       golden: "السمكة الذهبية",
-    },
-    hurt: {
-      teeth: "عضّة!",
-      sting: "لسعة!",
-      spines: "وخزة!",
-      hook: "صنارة!",
-      hunger: "تكاد تموت جوعًا!",
     },
     powerUps: {
       swift: "زعانف سريعة",

@@ -92,13 +92,21 @@ export const language: LanguageFile = {
         keys: "Schwimm mit der Maus oder den Pfeiltasten",
       },
       eat: "Friss Fische, die kleiner sind als du",
-      flee: "Roter Schein beißt: Bleib weg vom Maul",
       dash: {
         touch: "Tippe für einen Spurt",
         keys: "Klicke oder drücke die Leertaste für einen Spurt",
       },
       streak: "Beiß schnell weiter: fünf in Folge, und die Punkte vervielfachen sich",
       grow: "Fülle den Wachstumsbalken, und tieferes Wasser öffnet sich",
+    },
+    lessons: {
+      teeth: "Roter Schein beißt",
+      shark: "Der Hai greift an: Weich aus",
+      angler: "Sein Licht ist ein Köder",
+      spines: "Aufgeblasene Kugelfische stechen",
+      sting: "Quallen stechen immer",
+      hook: "Schwimm um die Haken herum",
+      hunger: "Friss, sonst verhungerst du",
     },
     creatures: {
       glimmer: "Ein Schimmerling",
@@ -116,13 +124,6 @@ export const language: LanguageFile = {
       puffer: "Ein Kugelfisch",
       jelly: "Eine Qualle",
       golden: "Der goldene Fisch",
-    },
-    hurt: {
-      teeth: "Gebissen!",
-      sting: "Gestochen!",
-      spines: "Aufgespießt!",
-      hook: "Am Haken!",
-      hunger: "Du verhungerst!",
     },
     powerUps: {
       swift: "Schnelle Flossen",

@@ -93,10 +93,18 @@ export const language: LanguageFile = {
         keys: "Nada con el mouse o las flechas",
       },
       eat: "Come peces más pequeños que tú",
-      flee: "El brillo rojo muerde: aléjate de su boca",
       dash: { touch: "Toca para acelerar", keys: "Haz clic o pulsa espacio para acelerar" },
       streak: "Sigue mordiendo rápido: cinco seguidos y los puntos se multiplican",
       grow: "Llena la barra de crecimiento y se abrirán aguas más profundas",
+    },
+    lessons: {
+      teeth: "El brillo rojo muerde",
+      shark: "El tiburón embiste: apártate",
+      angler: "Su luz es un cebo",
+      spines: "El pez globo hinchado pincha",
+      sting: "Las medusas siempre pican",
+      hook: "Rodea los anzuelos",
+      hunger: "Come o morirás de hambre",
     },
     creatures: {
       glimmer: "Un pez destello",
@@ -114,13 +122,6 @@ export const language: LanguageFile = {
       puffer: "Un pez globo",
       jelly: "Una medusa",
       golden: "El pez dorado",
-    },
-    hurt: {
-      teeth: "¡Mordisco!",
-      sting: "¡Picadura!",
-      spines: "¡Pinchazo!",
-      hook: "¡Anzuelo!",
-      hunger: "¡Te mueres de hambre!",
     },
     powerUps: {
       swift: "Aletas veloces",

@@ -92,13 +92,21 @@ export const language: LanguageFile = {
         keys: "Nage avec la souris ou les flèches",
       },
       eat: "Mange les poissons plus petits que toi",
-      flee: "Ce qui luit en rouge mord : reste loin de sa gueule",
       dash: {
         touch: "Touche l’écran pour sprinter",
         keys: "Clique ou appuie sur espace pour sprinter",
       },
       streak: "Continue de mordre vite : cinq de suite, et les points se multiplient",
       grow: "Remplis la barre de croissance : des eaux plus profondes s’ouvrent",
+    },
+    lessons: {
+      teeth: "La lueur rouge mord",
+      shark: "Le requin fonce : écarte-toi",
+      angler: "Sa lumière est un appât",
+      spines: "Gonflé, le poisson-globe pique",
+      sting: "Les méduses piquent toujours",
+      hook: "Contourne les hameçons",
+      hunger: "Mange, sinon tu meurs de faim",
     },
     creatures: {
       glimmer: "Un poisson-lueur",
@@ -116,13 +124,6 @@ export const language: LanguageFile = {
       puffer: "Un poisson-globe",
       jelly: "Une méduse",
       golden: "Le poisson doré",
-    },
-    hurt: {
-      teeth: "Mordu !",
-      sting: "Piqué !",
-      spines: "Aïe, des piquants !",
-      hook: "Hameçon !",
-      hunger: "Tu meurs de faim !",
     },
     powerUps: {
       swift: "Nageoires rapides",

@@ -89,10 +89,18 @@ export const language: LanguageFile = {
         keys: "Berenang dengan mouse atau tombol panah",
       },
       eat: "Makan ikan yang lebih kecil darimu",
-      flee: "Yang bersinar merah menggigit: jauhi mulutnya",
       dash: { touch: "Ketuk untuk melesat", keys: "Klik atau tekan spasi untuk melesat" },
       streak: "Terus gigit dengan cepat: lima kali beruntun, poin berlipat",
       grow: "Isi bilah pertumbuhan, dan perairan lebih dalam terbuka",
+    },
+    lessons: {
+      teeth: "Yang bersinar merah menggigit",
+      shark: "Hiu menerjang: menghindarlah",
+      angler: "Cahayanya adalah umpan",
+      spines: "Ikan buntal yang menggembung menusuk",
+      sting: "Ubur-ubur selalu menyengat",
+      hook: "Hindari mata kail",
+      hunger: "Makan, atau mati kelaparan",
     },
     creatures: {
       glimmer: "Seekor ikan kilau",
@@ -110,13 +118,6 @@ export const language: LanguageFile = {
       puffer: "Seekor ikan buntal",
       jelly: "Seekor ubur-ubur",
       golden: "Ikan emas",
-    },
-    hurt: {
-      teeth: "Tergigit!",
-      sting: "Tersengat!",
-      spines: "Tertusuk!",
-      hook: "Terkena kail!",
-      hunger: "Kelaparan!",
     },
     powerUps: {
       swift: "Sirip kilat",

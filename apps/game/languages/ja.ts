@@ -74,10 +74,18 @@ export const language: LanguageFile = {
     hints: {
       swim: { touch: "画面のどこでも、指でなぞって泳ごう", keys: "マウスか矢印キーで泳ごう" },
       eat: "自分より小さい魚を食べよう",
-      flee: "赤い光はかみつく：口に近づかないで",
       dash: { touch: "タップでダッシュ", keys: "クリックかスペースキーでダッシュ" },
       streak: "すばやく食べ続けよう：5回続けると得点の倍率アップ",
       grow: "成長バーを満たすと、もっと深い海が開く",
+    },
+    lessons: {
+      teeth: "赤い光はかみつく",
+      shark: "サメは突進：横によけて",
+      angler: "その光はおとり",
+      spines: "ふくらんだフグは刺す",
+      sting: "クラゲはいつも刺す",
+      hook: "釣り針をよけて泳ごう",
+      hunger: "食べないと力尽きる",
     },
     creatures: {
       glimmer: "キラメキウオ",
@@ -95,13 +103,6 @@ export const language: LanguageFile = {
       puffer: "フグ",
       jelly: "クラゲ",
       golden: "黄金の魚",
-    },
-    hurt: {
-      teeth: "かまれた！",
-      sting: "刺された！",
-      spines: "とげが刺さった！",
-      hook: "針にかかった！",
-      hunger: "おなかがぺこぺこ！",
     },
     powerUps: {
       swift: "すばやいヒレ",

@@ -1,10 +1,11 @@
-import type { HurtCause, PowerUpName } from "@fabulous-fish/simulation/sea";
+import type { HurtCause, Player, PowerUpName } from "@fabulous-fish/simulation/sea";
 import type { SpeciesName } from "@fabulous-fish/simulation/species";
+import type { Danger } from "@fabulous-fish/simulation/teaching/danger-lessons";
 import { type Amount, countOf } from "@fabulous-fish/core";
 import { currentLanguage, defineMessages } from "./namespaces.ts";
 
 /** In the order in which they are shown. */
-export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+export const tutorialSteps = ["swim", "eat", "dash", "streak", "grow"] as const;
 /** A step of the tutorial. `messages.hints` has its text. */
 export type TutorialStep = (typeof tutorialSteps)[number];
 
@@ -89,11 +90,20 @@ export const messages = defineMessages("game", {
       keys: "Swim with the mouse or the arrow keys",
     },
     eat: "Eat fish that are smaller than you",
-    flee: "A red glow bites: keep away from its mouth",
     dash: { touch: "Tap to dash", keys: "Click or press space to dash" },
     streak: "Bite on quickly: five in a row, and points multiply",
     grow: "Fill the growth bar, and deeper water opens",
   } satisfies Record<TutorialStep, string | Record<"touch" | "keys", string>>,
+  /** Beside a picture of the danger, about four words. */
+  lessons: {
+    teeth: "A red glow bites",
+    shark: "Sharks charge: swim aside",
+    angler: "Its light is bait",
+    spines: "Blown up, a puffer pricks",
+    sting: "Jellyfish always sting",
+    hook: "Swim around the hooks",
+    hunger: "Eat, or you starve",
+  } satisfies Record<Danger, string>,
   creatures: {
     glimmer: "A glimmer",
     sardine: "A sardine",
@@ -111,13 +121,6 @@ export const messages = defineMessages("game", {
     jelly: "A jellyfish",
     golden: "The golden fish",
   } satisfies Record<SpeciesName, string>,
-  hurt: {
-    teeth: "Bitten!",
-    sting: "Stung!",
-    spines: "Spiked!",
-    hook: "Hooked!",
-    hunger: "Starving!",
-  } satisfies Record<HurtCause, string>,
   powerUps: {
     swift: "Swift fins",
     shield: "Bubble shield",
@@ -162,4 +165,13 @@ export function amount(value: number): Amount {
  */
 export function shortAccount(account: string): string {
   return account.length > 9 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account;
+}
+
+/** Names the cause of the last lost heart, or nothing if the player left the run. */
+export function endingOf({ hurtBy, bittenBy }: Pick<Player, "hurtBy" | "bittenBy">): string {
+  const { endings, bitten } = messages.over;
+  if (hurtBy === null) return "";
+  return hurtBy === "teeth" && bittenBy !== null
+    ? bitten(messages.creatures[bittenBy])
+    : endings[hurtBy];
 }

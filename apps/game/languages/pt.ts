@@ -97,13 +97,21 @@ export const language: LanguageFile = {
         keys: "Nade com o mouse ou com as setas",
       },
       eat: "Coma peixes menores que você",
-      flee: "Quem brilha em vermelho morde: fique longe da boca",
       dash: {
         touch: "Toque para dar um impulso",
         keys: "Clique ou aperte espaço para dar um impulso",
       },
       streak: "Continue mordendo rápido: cinco seguidas e os pontos se multiplicam",
       grow: "Encha a barra de crescimento e águas mais profundas se abrem",
+    },
+    lessons: {
+      teeth: "O brilho vermelho morde",
+      shark: "O tubarão investe: desvie",
+      angler: "A luz dele é isca",
+      spines: "Inflado, o baiacu espeta",
+      sting: "Águas-vivas sempre queimam",
+      hook: "Desvie dos anzóis",
+      hunger: "Coma ou morrerá de fome",
     },
     creatures: {
       glimmer: "Um peixe-lampejo",
@@ -121,13 +129,6 @@ export const language: LanguageFile = {
       puffer: "Um baiacu",
       jelly: "Uma água-viva",
       golden: "O peixe dourado",
-    },
-    hurt: {
-      teeth: "Mordida!",
-      sting: "Queimadura!",
-      spines: "Espetada!",
-      hook: "Anzol!",
-      hunger: "Morrendo de fome!",
     },
     powerUps: {
       swift: "Nadadeiras velozes",

@@ -88,10 +88,18 @@ export const language: LanguageFile = {
         keys: "Fareyle veya ok tuşlarıyla yüz",
       },
       eat: "Senden küçük balıkları ye",
-      flee: "Kırmızı parlayan ısırır: Ağzından uzak dur",
       dash: { touch: "Atılmak için dokun", keys: "Atılmak için tıkla veya boşluk tuşuna bas" },
       streak: "Hızlı ısırmaya devam: Art arda beş ısırıkta puanlar katlanır",
       grow: "Büyüme çubuğunu doldur, daha derin sular açılsın",
+    },
+    lessons: {
+      teeth: "Kırmızı parıltı ısırır",
+      shark: "Köpek balığı saldırır: Yana kaç",
+      angler: "Işığı bir yemdir",
+      spines: "Şişmiş balon balığı batar",
+      sting: "Denizanası her zaman yakar",
+      hook: "Olta iğnelerinden uzak yüz",
+      hunger: "Ye, yoksa açlıktan ölürsün",
     },
     creatures: {
       glimmer: "Bir pırıltı balığı",
@@ -109,13 +117,6 @@ export const language: LanguageFile = {
       puffer: "Bir balon balığı",
       jelly: "Bir denizanası",
       golden: "Altın balık",
-    },
-    hurt: {
-      teeth: "Isırıldın!",
-      sting: "Yandın!",
-      spines: "Diken battı!",
-      hook: "Oltaya takıldın!",
-      hunger: "Açlıktan ölüyorsun!",
     },
     powerUps: {
       swift: "Hızlı yüzgeçler",

@@ -85,10 +85,18 @@ export const language: LanguageFile = {
     hints: {
       swim: { touch: "Kéo ngón tay ở bất kỳ đâu để bơi", keys: "Bơi bằng chuột hoặc phím mũi tên" },
       eat: "Ăn những con cá nhỏ hơn bạn",
-      flee: "Con phát sáng đỏ sẽ cắn: tránh xa miệng nó",
       dash: { touch: "Chạm để tăng tốc", keys: "Nhấp chuột hoặc nhấn phím cách để tăng tốc" },
       streak: "Cắn tiếp thật nhanh: năm miếng liền, điểm sẽ nhân lên",
       grow: "Làm đầy thanh độ lớn, vùng nước sâu hơn sẽ mở",
+    },
+    lessons: {
+      teeth: "Con phát sáng đỏ sẽ cắn",
+      shark: "Cá mập lao tới: tránh ra",
+      angler: "Ánh sáng của nó là mồi",
+      spines: "Cá nóc phồng lên sẽ đâm",
+      sting: "Sứa luôn đốt",
+      hook: "Bơi tránh lưỡi câu",
+      hunger: "Ăn đi kẻo chết đói",
     },
     creatures: {
       glimmer: "Một con cá lấp lánh",
@@ -106,13 +114,6 @@ export const language: LanguageFile = {
       puffer: "Một con cá nóc",
       jelly: "Một con sứa",
       golden: "Con cá vàng",
-    },
-    hurt: {
-      teeth: "Bị cắn!",
-      sting: "Bị đốt!",
-      spines: "Bị gai đâm!",
-      hook: "Mắc câu!",
-      hunger: "Đói lả!",
     },
     powerUps: {
       swift: "Vây siêu tốc",

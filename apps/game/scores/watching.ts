@@ -41,7 +41,7 @@ export class Watching {
       event: (event, sea) => {
         stage.effects.show(event, sea);
         sounds.play(event, sea);
-        screen.announcer.notify(event);
+        screen.announcer.notify(event, sea);
       },
       end: () => this.end(),
     });
