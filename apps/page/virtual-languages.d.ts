@@ -8,7 +8,7 @@ declare module "virtual:languages/page" {
   export function loadLanguageFile(tag: string): Promise<LanguageModule>;
 }
 
-/** What the page's languages beside English call themselves. */
+/** The own names of the page's languages beside English. */
 declare module "virtual:language-names" {
   /** Their names by their tags. */
   export const languageNames: Readonly<Record<string, string>>;

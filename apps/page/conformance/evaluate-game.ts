@@ -117,14 +117,14 @@ function evaluateLeaving(observed: Observation): Evaluation {
   if (!leaving) return ready ? cannotTell(texts.request) : notObserved(observed);
   if (!leaving.isFrameFreed) return no(texts.kept, texts.advice, conformance);
   if (!ready) return notObserved(observed);
-  const { result, duration } = leaving.quit;
+  const { result, milliseconds } = leaving.quit;
   switch (result) {
     case "none":
       return yes(texts.noQuit);
     case "settled":
-      return duration > quitMilliseconds
-        ? no(texts.late(duration), texts.advice, conformance)
-        : yes(texts.settled(duration));
+      return milliseconds > quitMilliseconds
+        ? no(texts.late(milliseconds), texts.advice, conformance)
+        : yes(texts.settled(milliseconds));
     case "unsettled":
       return no(texts.never, texts.advice, conformance);
   }

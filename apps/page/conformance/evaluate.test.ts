@@ -65,10 +65,10 @@ const started: Observation = {
 };
 
 /** A build that was left, and whose `Quit` took so many milliseconds. */
-const leftAfter = (duration: number): Observation => ({
+const leftAfter = (milliseconds: number): Observation => ({
   ...captured,
   stage: "left",
-  leaving: { quit: { result: "settled", duration }, isFrameFreed: true },
+  leaving: { quit: { result: "settled", milliseconds }, isFrameFreed: true },
 });
 
 /** Evaluates an observation and returns the line with this title. */
@@ -146,7 +146,7 @@ describe("the lines", () => {
       serviceWorkers: ["https://fish.example/WebGLBuild/"],
       canvas: { width: 96, height: 60, frame: { width: 1280, height: 800 }, fills: false },
       focus: { isTaken: false, element: "" },
-      leaving: { quit: { result: "unsettled", duration: 2_000 }, isFrameFreed: true },
+      leaving: { quit: { result: "unsettled", milliseconds: 2_000 }, isFrameFreed: true },
     };
     const failed = evaluate(failing).filter(({ outcome }) => outcome === "no");
     expect(failed).toHaveLength(11);

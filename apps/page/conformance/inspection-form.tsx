@@ -129,7 +129,7 @@ function HandOverInput({ name, value, onChange }: HandOverInputProps) {
 export interface FormValues {
   /** The build page's URL or path. */
   readonly page: string;
-  /** What is entered for each field of the hand-over. */
+  /** The entry for each field of the hand-over. */
   readonly handOver: Readonly<Record<keyof HandOver, string>>;
 }
 

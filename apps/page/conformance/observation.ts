@@ -39,7 +39,7 @@ export interface Observation {
   readonly hosting: readonly HostedFile[] | undefined;
   readonly hasWebGl2: boolean;
   readonly page: "waiting" | "opened" | "blocked";
-  /** What policies have blocked. */
+  /** Requests that policies have blocked. */
   readonly blocked: readonly Blocked[];
   /** Progress reports above 0; `completeAt` is the time of the first report of 1. */
   readonly progress: {
@@ -54,7 +54,7 @@ export interface Observation {
   /** Why the build has failed to start; removed if it becomes ready late. */
   readonly failure: FabulousFishError | undefined;
   readonly handOvers: readonly [ObservedHandOver, ObservedHandOver];
-  /** What the engine has printed, or its page says, and this page knows. */
+  /** Lines of the engine or its page whose meaning is known. */
   readonly lines: readonly MeaningfulLine[];
   readonly alerts: readonly string[];
   /** The modal dialogs that were opened: the method's name and the text. */

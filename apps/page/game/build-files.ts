@@ -8,8 +8,8 @@ import {
 } from "@fabulous-fish/checks/game-files/build-file";
 
 /**
- * How much of a file is read. `headers`: only these, unless they are suspicious; `contents`: all
- * of it if it is in the HTTP cache, else the first 64 KiB; `whole`: all of it.
+ * The part of a file that is read. `headers`: only these, unless they are suspicious; `contents`:
+ * all of it if it is in the HTTP cache, else the first 64 KiB; `whole`: all of it.
  */
 export type Depth = typeof headers | typeof contents | typeof whole;
 export const headers = 1;

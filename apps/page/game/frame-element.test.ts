@@ -85,7 +85,7 @@ describe("closeFrame", () => {
       return Promise.resolve();
     };
     const closed = closeFrame(frame, instanceThatQuits(quit));
-    await expect(closed).resolves.toEqual({ result: "settled", duration: 18_000 });
+    await expect(closed).resolves.toEqual({ result: "settled", milliseconds: 18_000 });
   });
 
   test("without an engine, the frame is removed at once", async () => {

@@ -37,10 +37,9 @@ export interface Quit {
   /** `none` if it cannot, and `unsettled` if it has failed or timed out. */
   readonly result: "none" | "settled" | "unsettled";
   /**
-   * In milliseconds, without the removal of the frame. An engine that blocks the page can settle after
-   * the time-out.
+   * Without the removal of the frame. An engine that blocks the page can settle after the time-out.
    */
-  readonly duration: number;
+  readonly milliseconds: number;
 }
 
 /** Quits the engine, waiting for at most two seconds, then removes its frame. Never rejects. */
@@ -53,9 +52,9 @@ export async function closeFrame(
   frame.removeAttribute("title");
   const start = performance.now();
   const result = await quitEngine(instance);
-  const duration = performance.now() - start;
+  const milliseconds = performance.now() - start;
   frame.remove();
-  return { result, duration };
+  return { result, milliseconds };
 }
 
 /** In a hidden tab, `Quit` may never settle (rule 9.7). */

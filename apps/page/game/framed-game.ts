@@ -4,17 +4,17 @@ import { type GameSnapshot, openingGame } from "../session/game-port.ts";
 import type { Blocked } from "./blocked-by-policy.ts";
 import { buildFile, contents, type Depth } from "./build-files.ts";
 
-/** In seconds without progress of the loader: what the page does is then looked for. */
-export const idleAfter = 8;
+/** Without progress of the loader for so long, the page's other signs are looked for. */
+export const idleSeconds = 8;
 /** The same for a page that has called no loader yet: it may wait for a press. */
 export const lookAfter = 2;
-/** In seconds: before a game counts as stalled, what is fetched is read as a whole. */
-export const wholeAfter = 30;
-/** In seconds without any progress (rule 9.6). */
-export const stalledAfter = 60;
-/** In seconds without progress of the loader, although the page goes on requesting files (rule 9.6). */
-export const withoutSignAfter = 180;
-/** How often a page is loaded without a start until it counts as one that reloads itself (rule 2.43). */
+/** Before a game counts as stalled, its files are read as a whole. */
+export const wholeSeconds = 30;
+/** Without any progress (rule 9.6). */
+export const stalledSeconds = 60;
+/** Without progress of the loader, although the page goes on requesting files (rule 9.6). */
+export const noSignSeconds = 180;
+/** A page that is loaded so often without a start counts as one that reloads itself (rule 2.43). */
 export const maxLoads = 5;
 
 /** Why a game cannot start, if its files are whole. */
@@ -44,7 +44,7 @@ export interface FramedGame {
   readonly isWebGl2Refused: boolean;
   /** The required files that the build page has passed to its loader; undefined before. */
   readonly files: readonly BuildFile[] | undefined;
-  /** How often each page was loaded since a game was last shown, by its path. */
+  /** The number of loads of each page since a game was last shown, by its path. */
   readonly loads: ReadonlyMap<string, number>;
   /** Whether a script has read that the page is not cross-origin isolated. */
   readonly isIsolationRead: boolean;
@@ -64,7 +64,7 @@ export interface FramedGame {
   readonly text: string;
   /** Whether the game speaks the frame protocol, so that it takes the account. */
   readonly isConnected: boolean;
-  /** What the game does with hand-overs once it has started. */
+  /** The state of hand-overs once the game has started. */
   readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
   /** Whether the game has acknowledged a hand-over, which proves that it runs. */
   readonly hasAcknowledged: boolean;
@@ -90,7 +90,7 @@ export interface FramedGame {
   /** Undefined until it has been found out. */
   readonly draws: boolean | undefined;
   readonly inspection: {
-    /** How deep the files have to be read; 0 before there is a reason to. */
+    /** The depth to which the files have to be read; 0 before there is a reason to. */
     readonly depth: Depth | 0;
     /** All of them have been read so deep. */
     readonly done: Depth | 0;
@@ -108,7 +108,7 @@ export interface FramedGame {
   readonly snapshot: GameSnapshot;
 }
 
-/** What is found out about a game when its frame's events give a reason to. */
+/** A result of inspecting a game when its frame's events give a reason to. */
 export type Finding =
   /** The first failure in these files, which are read to this depth; undefined if there is none. */
   | {
@@ -130,7 +130,7 @@ export type Finding =
   | { readonly type: "control"; readonly round: number; readonly isShown: boolean }
   /** The text that the page shows. */
   | { readonly type: "text"; readonly round: number; readonly text: string }
-  /** What finds out why a game has not started is loaded, or could not be. */
+  /** The chunk that finds out why a game has not started is loaded, or could not be. */
   | { readonly type: "diagnosable" }
   | { readonly type: "alert-dismissed" };
 
@@ -144,7 +144,7 @@ export const notInspected = {
   scriptFailure: undefined,
 } as const;
 
-/** What is known of a document that was just loaded. */
+/** The state of a document that was just loaded. */
 export const newDocument = {
   files: undefined,
   progress: -1,

@@ -1,6 +1,6 @@
 import { hasCode } from "@fabulous-fish/core";
 import { type GameSnapshot, type GameState, isShown } from "../session/game-port.ts";
-import { fetched, type FramedGame, idleAfter, lookAfter } from "./framed-game.ts";
+import { fetched, type FramedGame, idleSeconds, lookAfter } from "./framed-game.ts";
 
 /** Returns what the player sees of a game, from all that is known of it. */
 export function snapshotOf(game: FramedGame): GameSnapshot {
@@ -8,7 +8,7 @@ export function snapshotOf(game: FramedGame): GameSnapshot {
   const next = stateOf(game);
   const state = textOf(snapshot.state) === textOf(next) ? snapshot.state : next;
   const isLoading = !isShown(state) && state.status !== "failed";
-  const isIdle = isLoading && game.idle >= idleAfter;
+  const isIdle = isLoading && game.idle >= idleSeconds;
   return state === snapshot.state && isIdle === snapshot.isIdle
     ? snapshot
     : { state, isIdle, alert: snapshot.alert };
@@ -53,7 +53,7 @@ function stateOfDocument(game: FramedGame): GameState {
 
 /** Whether the page shows what the player can press, and nothing else goes on. */
 function isWaiting({ hasControl, progress, idle }: FramedGame): boolean {
-  return hasControl && idle >= (progress < 0 ? lookAfter : idleAfter);
+  return hasControl && idle >= (progress < 0 ? lookAfter : idleSeconds);
 }
 
 /**

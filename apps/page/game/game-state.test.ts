@@ -98,7 +98,7 @@ function inspected(
   };
 }
 
-/** What happens to a game: an event, or one that depends on the game. */
+/** An event of a game, or one that depends on the game. */
 type Step = Event | ((game: FramedGame) => Event);
 
 const after = (...steps: readonly Step[]): FramedGame =>

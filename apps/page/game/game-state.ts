@@ -6,7 +6,7 @@ import {
   type Finding,
   type FramedGame,
   hasOpened,
-  idleAfter,
+  idleSeconds,
   isBlocked,
   isLoaderCalled,
   isOfBuild,
@@ -15,7 +15,7 @@ import {
   notInspected,
   scriptAt,
   type Suspect,
-  wholeAfter,
+  wholeSeconds,
 } from "./framed-game.ts";
 import { isPlayed, snapshotOf } from "./game-snapshot.ts";
 import type { GameEvent } from "./mount-game.ts";
@@ -174,15 +174,15 @@ function deepenInspection({ inspection }: FramedGame, depth: Depth): FramedGame[
   return inspection.depth < depth ? { ...inspection, depth } : inspection;
 }
 
-/** What happens to a running game is no reason: its files may be replaced on the host meanwhile. */
+/** The events of a running game are no reason: its files may be replaced on the host meanwhile. */
 function deepenInspectionBeforeStart(game: FramedGame, depth: Depth): FramedGame["inspection"] {
   return game.receiver ? game.inspection : deepenInspection(game, depth);
 }
 
-/** What is fetched is read as a whole before the engine counts as stalled. */
+/** The files are read as a whole before the engine counts as stalled. */
 function depthAfter({ progress }: FramedGame, seconds: number): Depth {
-  if (seconds < idleAfter) return headers;
-  return progress >= 0 && seconds >= wholeAfter ? whole : contents;
+  if (seconds < idleSeconds) return headers;
+  return progress >= 0 && seconds >= wholeSeconds ? whole : contents;
 }
 
 function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {

@@ -1,4 +1,4 @@
-/** What a page shows, apart from text. */
+/** The visible elements of a page without text. */
 const replaced = "img, svg, video, iframe, canvas, embed, object";
 const controls = "a[href], button, input, select, textarea";
 

@@ -7,11 +7,11 @@ import {
   type Diagnosis,
   type Finding,
   type FramedGame,
-  idleAfter,
+  idleSeconds,
   lookAfter,
   needsDiagnosis,
   openedGame,
-  stalledAfter,
+  stalledSeconds,
 } from "./framed-game.ts";
 import { isPlayed } from "./game-snapshot.ts";
 import { reduceGame } from "./game-state.ts";
@@ -86,7 +86,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     diagnose = await importDiagnosis().then(
       (chunk) => chunk.diagnose,
       (error: unknown) => (undiagnosed) =>
-        undiagnosed.rejection || undiagnosed.still >= stalledAfter
+        undiagnosed.rejection || undiagnosed.still >= stalledSeconds
           ? { error: error as FabulousFishError, canWait: true }
           : undefined,
     );
@@ -128,7 +128,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     if (isShown !== state.hasControl) dispatch({ type: "control", round, isShown });
     const text = (page && content?.shownText(page)) ?? "";
     if (text !== state.text) dispatch({ type: "text", round, text });
-    if (progress >= 0 || seconds < idleAfter) return;
+    if (progress >= 0 || seconds < idleSeconds) return;
     const draws = page !== null && (await content?.isDrawing(page, isUsed, signal)) === true;
     dispatch({ type: "drawing", round, draws });
   }

@@ -6,7 +6,7 @@ function watched() {
   const onEvent = vi.fn<(event: WindowEvent) => void>();
   const events = new EventTarget();
   const document = new EventTarget();
-  /** What the methods of the engine's console do. */
+  /** The methods of the engine's console. */
   const log = vi.fn();
   const console = { log, warn: log, error: log };
   let tick: (() => void) | undefined;

@@ -13,7 +13,7 @@ const gameSetup = {
   remedy: "حاول مرة أخرى بعد دقيقة. إن استمر ذلك، فلا يمكن أن يصلحه إلا مشغّل هذه الصفحة.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage = "سجّل الدخول لتلعب. هذا الموقع لا يرسل ما توقّعه إلى الشبكة.";
 
 /** Isolates the direction of a name, such as `$FISHD`, from the sentence around it. */

@@ -22,7 +22,7 @@ export type Namespace =
 /** A language, as far as this module needs to know. */
 type Language = LanguageTraits &
   Readonly<Partial<Record<Namespace, object>>> & {
-    /** What it calls itself; missing in English. */
+    /** Its own name; missing in English. */
     readonly name?: string;
     /** The messages of errors; missing in English. */
     readonly errors?: Readonly<Record<string, ErrorMessage>>;

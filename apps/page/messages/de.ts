@@ -15,7 +15,7 @@ const gameSetup = {
     "Versuche es in einer Minute noch einmal. Wenn es so bleibt, kann nur der Betreiber dieser Seite es beheben.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage =
   "Melde dich an, um zu spielen. Diese Seite sendet nicht ins Netzwerk, was du signierst.";
 

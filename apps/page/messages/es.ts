@@ -14,7 +14,7 @@ const gameSetup = {
     "Inténtalo de nuevo en un minuto. Si el problema continúa, solo puede corregirlo quien administra esta página.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage = "Inicia sesión para jugar. Este sitio no envía a la red lo que firmas.";
 
 /** Spanish. */

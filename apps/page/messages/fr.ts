@@ -15,7 +15,7 @@ const gameSetup = {
     "Réessaie dans une minute. Si le problème persiste, seule l’équipe qui gère cette page peut le corriger.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage =
   "Identifie-toi pour jouer. Ce site n’envoie pas sur le réseau ce que tu signes.";
 

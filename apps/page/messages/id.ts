@@ -14,7 +14,7 @@ const gameSetup = {
     "Coba lagi setelah satu menit. Kalau tetap begini, hanya pengelola halaman ini yang bisa memperbaikinya.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage =
   "Masuk untuk bermain. Situs ini tidak mengirim yang kamu tanda tangani ke jaringan.";
 

@@ -16,7 +16,7 @@ const gameSetup = {
     "1分ほどしてから、もう一度お試しください。それでも直らない場合、修正できるのはこのページの運営者だけです。",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage =
   "プレイするためにログインします。このサイトは、署名した内容をネットワークに送信しません。";
 

@@ -12,7 +12,7 @@ type EnglishTexts = typeof englishTexts;
  * file's name is the tag by which the language is chosen.
  */
 export type LanguageFile = LanguageTraits & {
-  /** What the language calls itself, for the menu. */
+  /** The language's own name, for the menu. */
   readonly name: string;
 } & { readonly [Key in Namespace]?: PartialTranslation<EnglishTexts[Key]> } & {
   readonly errors?: { readonly [Code in keyof EnglishTexts["errors"]]?: ErrorMessage };

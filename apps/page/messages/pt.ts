@@ -14,7 +14,7 @@ const gameSetup = {
     "Tente de novo em um minuto. Se o problema continuar, só quem administra esta página pode corrigi-lo.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage = "Entre para jogar. Este site não envia para a rede o que você assina.";
 
 /** Portuguese of Brazil. */

@@ -14,7 +14,7 @@ const gameSetup = {
     "Bir dakika sonra tekrar dene. Sorun devam ederse bunu yalnızca bu sayfanın yöneticisi düzeltebilir.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage = "Oynamak için giriş yap. Bu site imzaladığın şeyi ağa göndermez.";
 
 /** Turkish. Names and numbers get no suffixes: those depend on how the name is pronounced. */

@@ -12,7 +12,7 @@ const gameSetup = {
   remedy: "Hãy thử lại sau một phút. Nếu vẫn vậy, chỉ người quản lý trang này mới sửa được.",
 };
 
-/** What the wallet says of the text that is signed, which is in English. */
+/** The meaning of the text that is signed, which is in English. */
 const walletMessage =
   "Đăng nhập để chơi. Trang web này không gửi nội dung bạn ký lên mạng blockchain.";
 

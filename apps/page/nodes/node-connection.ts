@@ -58,10 +58,10 @@ function warnOfUnverified(url: string): void {
 }
 
 /**
- * In seconds. Caches differ in whether they keep the `Date` of the response that they have stored, so a
+ * Caches differ in whether they keep the `Date` of the response that they have stored, so a
  * response with a high `Age` does not tell the time.
  */
-const maxAge = 60;
+const maxAgeSeconds = 60;
 
 /**
  * Resolves to the time of the page's host in milliseconds since 1970, at the earliest that the headers
@@ -72,5 +72,5 @@ async function readHostTime(signal: AbortSignal): Promise<number | undefined> {
   const { headers } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
   const age = Number(headers.get("Age"));
   const time = Date.parse(headers.get("Date") ?? "") - age * 1_000;
-  return age <= maxAge && time > 0 ? time : undefined;
+  return age <= maxAgeSeconds && time > 0 ? time : undefined;
 }

@@ -4,7 +4,7 @@ import { gateProtocolErrors, signInErrors } from "../messages/en/sign-in-errors.
 
 /** The gate has rejected a request. */
 export class GateError extends errorFamily("GateError", playerRejections) {
-  /** How long to wait before another try, in seconds; undefined if it is not necessary. */
+  /** The wait before another try; undefined if none is necessary. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: GateError["code"], details?: string, retryAfterSeconds?: number) {

@@ -4,10 +4,10 @@ import type { PageSession } from "./session.ts";
 import { accountIn, type SessionState } from "./session-state.ts";
 
 /**
- * In milliseconds. A tab that disconnects stops leading before the other tabs have received its change
- * of the storage; meanwhile, they must not restore the connection.
+ * A tab that disconnects stops leading before the other tabs have received its change of the
+ * storage; meanwhile, they must not restore the connection.
  */
-const takeOverDelay = 1_000;
+const takeOverMilliseconds = 1_000;
 
 /**
  * Restores the wallet's connection. A tab that follows another one has no connection to the wallet, so it
@@ -49,7 +49,7 @@ export function keepConnection(
           // The change of a slow tab may be stored, but not received yet.
           synchronize();
           if (store.getState().status === "connected") reconnect();
-        }, takeOverDelay);
+        }, takeOverMilliseconds);
       });
     } else if (isLeading && accountIn(state) !== accountIn(before)) {
       // Another tab may have connected anew.

@@ -57,7 +57,7 @@ export interface Wallet {
   subscribe(listener: (event: WalletEvent) => void): void;
 }
 
-/** What a signature of the wallet is requested with. */
+/** The options of a request for the wallet's signature. */
 export interface ProveOptions {
   /** Aborted when the user cancels. */
   readonly signal: AbortSignal;

@@ -46,7 +46,10 @@ function openPage() {
   const site = open(accountCount);
   site.session.check();
   const live = () => site.requests.filter(({ options }) => !options?.signal?.aborted);
-  /** What each account was found to hold, or another tab has stored. Every amount is another one. */
+  /**
+   * The amounts of each account that were read, or that another tab has stored. Every amount is
+   * another one.
+   */
   const found = new Map<string, bigint[]>();
   let amounts = 0n;
   const holdings = (account: string, may: boolean) => {
@@ -174,7 +177,7 @@ function openPage() {
     read = new Set();
   }
 
-  /** What must not be, whatever has happened. */
+  /** Returns the invariants that are broken, whatever has happened. */
   function broken(before: Before): string[] {
     const known = checks();
     const requested: readonly string[] = live().map(({ index }) => addressOf(index));

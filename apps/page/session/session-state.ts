@@ -92,7 +92,7 @@ export type SessionEvent =
   | { readonly type: "disconnected" }
   /** The storage was read again, because another tab may have changed it. */
   | { readonly type: "synchronized"; readonly saved: SavedSession | undefined }
-  /** What failed without a network says nothing about the next read. */
+  /** A failure without a network says nothing about the next read. */
   | { readonly type: "network-returned" }
   /** The wallet shares these accounts. */
   | { readonly type: "shared"; readonly accounts: readonly string[] }

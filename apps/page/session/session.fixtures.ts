@@ -66,7 +66,9 @@ export const failedCheck = (decision?: EligibilityDecision): HoldingsCheck => ({
   error: new Error("no node"),
 });
 
-/** What the page shows of a session: its status and, if it is connected, the account's check. */
+/**
+ * Returns the visible part of a session: its status and, if it is connected, the account's check.
+ */
 export function shownOf(store: { readonly getState: () => SessionState }) {
   const state = store.getState();
   if (state.status !== "connected") {

@@ -35,7 +35,7 @@ declare const languageFolder: string;
 declare const shellMessages: ShellMessages;
 /** The token in `shellMessages.cannotPlay`, the default one. */
 declare const token: string;
-/** What `shellMessages` has in the places of the values, but for the token. */
+/** The texts of `shellMessages` in the places of the values, but for the token. */
 declare const shellValues: ShellValues;
 
 // The build replaces each use of a constant by its value.

@@ -16,7 +16,7 @@ import { createGateStore, gateFailureOf, type GateState } from "./gate-state.ts"
 /** The page's access to the gate. No method but `read` throws or rejects. */
 export type GateAccess = ReturnType<typeof createGateAccess>;
 
-/** What `createGateAccess` needs. */
+/** The dependencies of `createGateAccess`. */
 export interface GateAccessDependencies {
   readonly configuration: Pick<SiteConfiguration, "tokens">;
   readonly gate: GatePort;

@@ -135,7 +135,9 @@ test.each([
   await expect(clientOf(response).startSession(proof)).rejects.toMatchObject(error);
 });
 
-/** What the page makes of the responses of older gates to a proof, in the order of the recording. */
+/**
+ * The page's readings of the responses of older gates to a proof, in the order of the recording.
+ */
 const understood = [
   ["eb79b8b", "gate-request-refused", "400: account: not valid"],
   ["eb79b8b", "gate-response-invalid", "The status is 404."],
@@ -285,7 +287,7 @@ test("without a connection, the gate is unreachable", async () => {
 });
 
 describe("watching the session", () => {
-  /** What the gate says; the last reply is repeated. A reply that is held takes 25 seconds. */
+  /** A reply of the gate; the last one is repeated. A reply that is held takes 25 seconds. */
   type Watched = Reply & { readonly isHeld?: boolean; readonly isCut?: boolean };
   const named = (name: string): Watched => ({ ...session(), headers: { "gate-snapshot": name } });
   const held = (name: string): Watched => ({ ...named(name), isHeld: true });

@@ -32,8 +32,8 @@ const minHoldMilliseconds = 10_000;
 /** Between two long polls, in milliseconds. */
 const holdInterval = 1_000;
 
-/** In seconds, if a response does not say how long to wait. */
-const defaultRetryAfter = 60;
+/** If a response does not say how long to wait. */
+const defaultRetrySeconds = 60;
 
 interface GateResponse {
   readonly status: number;
@@ -298,13 +298,13 @@ function rejectionOf(response: GateResponse): TicketRefusal | undefined {
   }
 }
 
-/** In seconds. The header may also have a date. */
+/** Returns the seconds to wait. The header may also have a date. */
 function retryAfterIn(headers: Headers): number {
   const value = headers.get("retry-after") ?? "";
   const seconds = /^\d+$/.test(value)
     ? Number(value)
     : Math.ceil((Date.parse(value) - Date.now()) / 1_000);
-  return seconds >= 1 ? seconds : defaultRetryAfter;
+  return seconds >= 1 ? seconds : defaultRetrySeconds;
 }
 
 /** The time of a response by the clock of its sender, in milliseconds since 1970. */

@@ -41,8 +41,8 @@ export type GateState =
     };
 
 /**
- * What can happen. An event with an account applies only to that account, and an event that does not
- * apply to the state changes nothing.
+ * An event of signing in. One with an account applies only to that account, and an event that does
+ * not apply to the state changes nothing.
  */
 export type GateEvent =
   /** Another account is connected, or none. */
@@ -157,8 +157,8 @@ type GateFailureKind = (typeof kinds)[keyof typeof kinds] | "other";
 /** Why signing in, or reading the session, has failed. */
 export interface GateFailure {
   /**
-   * What it means to the player: `wallet-unavailable` if connecting the wallet again can help, `other` if
-   * it is none of the rest.
+   * The meaning to the player: `wallet-unavailable` if connecting the wallet again can help,
+   * `other` if it is none of the rest.
    */
   readonly kind: GateFailureKind;
   readonly error: FabulousFishError;

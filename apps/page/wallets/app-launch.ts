@@ -10,10 +10,9 @@ const appSchemes = [...walletNames.map((name) => knownWallets[name].appScheme), 
 const appLink = new RegExp(`^(${appSchemes.join("|")})://(\\?|$)`);
 
 /**
- * How long after a press a browser still opens an app by a script, in milliseconds: on Apple's devices,
- * and elsewhere.
+ * After a press, a browser opens an app by a script for so long: on Apple's devices, and elsewhere.
  */
-const pressLimits = { apple: 1_000, other: 5_000 };
+const pressMilliseconds = { apple: 1_000, other: 5_000 };
 
 let isWatched = false;
 
@@ -28,7 +27,7 @@ export function openAppInSameTab(): void {
   const isApple = /iPhone|iPad|iPod/i.test(navigator.userAgent);
   if (isWatched || (!isApple && !/Android/i.test(navigator.userAgent))) return;
   isWatched = true;
-  const pressLimit = isApple ? pressLimits.apple : pressLimits.other;
+  const pressLimit = isApple ? pressMilliseconds.apple : pressMilliseconds.other;
   let pressedAt = -Infinity;
   const onPress = (event: Event) => {
     pressedAt = performance.now();

@@ -9,11 +9,11 @@ import {
   type Diagnosis,
   fetched,
   type FramedGame,
-  idleAfter,
+  idleSeconds,
   isRead,
   maxLoads,
-  stalledAfter,
-  withoutSignAfter,
+  stalledSeconds,
+  noSignSeconds,
 } from "../framed-game.ts";
 import { errorOfLine, GameError, silentError } from "./errors.ts";
 
@@ -62,7 +62,7 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
 
 /** Whether the game has asked for WebGL 2, got neither that nor another context, and stopped there. */
 function isGraphicsMissing(game: FramedGame): boolean {
-  const hasStopped = game.rejection !== undefined || game.hasUncaught || game.idle >= idleAfter;
+  const hasStopped = game.rejection !== undefined || game.hasUncaught || game.idle >= idleSeconds;
   if (game.isWebGl2Refused && !game.hasDrawn && hasStopped) return true;
   return meaningOf(game.rejection?.details ?? "")?.meaning === "graphics";
 }
@@ -132,7 +132,7 @@ function unexplained(game: FramedGame, details: string): GameError | undefined {
  */
 function thrownOf(game: FramedGame): FabulousFishError | undefined {
   const { blocked, draws, hasEvalError, hasUncaught, inspection, progress, idle } = game;
-  if (progress >= 0 || idle < idleAfter || !isRead(game) || draws !== false) return undefined;
+  if (progress >= 0 || idle < idleSeconds || !isRead(game) || draws !== false) return undefined;
   if (!hasUncaught) return undefined;
   return (
     inspection.scriptFailure ??
@@ -182,5 +182,5 @@ function isStalled({ still, idle, draws, hasDrawn, hasControl, progress }: Frame
   if (hasDrawn || draws === true || hasControl) return false;
   // It is not known yet whether the page draws.
   if (progress < 0 && draws === undefined) return false;
-  return still >= stalledAfter || idle >= withoutSignAfter;
+  return still >= stalledSeconds || idle >= noSignSeconds;
 }

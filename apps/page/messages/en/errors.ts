@@ -47,8 +47,8 @@ const gameSetup = {
 };
 
 /**
- * What the page shows instead of messages that only an operator understands, by their code or by
- * their family. Those are behind "Details".
+ * Messages in place of those that only an operator understands, by their code or by their family.
+ * The latter are behind "Details".
  */
 export const errorMessages = {
   "nodes-unreachable": {

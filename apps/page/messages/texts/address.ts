@@ -17,6 +17,6 @@ export const addressMessages = defineMessages("address", {
   bought: "I have just bought: check again",
   /** @param time of the day, to the second */
   checkedAt: (time: string) => `Checked at ${time}.`,
-  /** How long a purchase takes until a node knows it. */
+  /** The time until a node knows a purchase. */
   purchase: "A purchase counts after about 3 seconds, once it is in a block.",
 });

@@ -18,7 +18,7 @@ export const frontPageMessages = defineMessages("front", {
   inBrowser: "In this browser",
   comeBack: "Take your time: nothing is lost if you come back later.",
   game: "The game",
-  /** What the reference game is, as long as the site configuration does not say anything else. */
+  /** Describes the reference game, as long as the site configuration does not say anything else. */
   lines: [
     "You are a small fish in a big sea: eat what is smaller, flee what is bigger, and grow.",
     "Dive through five zones, from the sunlit shallows down to the abyss.",

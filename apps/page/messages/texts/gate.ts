@@ -11,7 +11,7 @@ export const gateMessages = defineMessages("gate", {
   signInExplained: (wallet: string) =>
     `${wallet} asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.`,
   /**
-   * What to look for in the wallet.
+   * Says what to look for in the wallet.
    *
    * @param statement in English; other languages also say what it means
    */
@@ -65,7 +65,7 @@ export const gateMessages = defineMessages("gate", {
   retryIn: (time: string) => `Try again in ${time}`,
   unknownExplained:
     "The game's server got no usable answer from the Algorand network, so it cannot tell yet. Try again in a minute.",
-  /** How long a purchase takes until the gate knows it: its snapshots are at most 10 seconds old. */
+  /** The time until the gate knows a purchase: its snapshots are at most 10 seconds old. */
   purchase: "The game's server sees a purchase within about 15 seconds.",
   lost: {
     never: "You are no longer signed in. Finish your swim, then sign in again.",

@@ -7,7 +7,7 @@ export const messages = defineMessages("page", {
   sentences: (first: string, second: string) => `${first} ${second}`,
   languageMenu: "Language",
   name: "Fabulous Fish",
-  /** What the player does in the reference game. */
+  /** Describes the reference game. */
   tagline: "Eat smaller fish, flee bigger ones, and grow.",
   /** For a game that the site configuration describes. */
   taglineOfAnother: "A game under the sea of Algorand.",
@@ -46,7 +46,7 @@ export const messages = defineMessages("page", {
   held: (held: Amount, threshold: Amount) => `${held.text} of ${threshold.text}`,
   /** Beside the progress towards a requirement that is not met. */
   missing: ({ text }: Amount) => `${text} missing`,
-  /** What is missing of the token that the account is closest to having enough of. */
+  /** The missing amount of the token that the account is closest to having enough of. */
   nearest: ({ text }: Amount, token: string) => `You are closest with: ${text} more ${token}`,
   /** A token without a known name. */
   asset: (id: bigint | undefined) => `Asset ${id}`,
@@ -56,7 +56,7 @@ export const messages = defineMessages("page", {
   buy: (token: string) => `Get ${token}`,
   connectFailed: (wallet: string, message: string) => `Error connecting to ${wallet}: ${message}`,
   unknownError: "Unknown error",
-  /** What an operator needs of an error, in English. */
+  /** The heading of what an operator needs of an error, in English. */
   details: "Details",
   dismiss: "OK",
   version: (label: string) => `Test version ${label}`,

@@ -3,14 +3,13 @@ import { gateMessages } from "../../messages/texts/gate.ts";
 import { messages } from "../../messages/texts/page.ts";
 import type { GateFailure, GateState, WalletSilence } from "../../sign-in/gate-state.ts";
 
-/** What the names in the gate's texts are. */
 interface GateNames {
   readonly wallet: string;
   /** The first required token. */
   readonly token: string;
 }
 
-/** What the gate's screen shows, in the current language. */
+/** The texts and buttons of the gate's screen, in the current language. */
 export type GateView = { readonly heading: string } & (
   | { readonly shows: "connect" }
   | {
@@ -26,7 +25,7 @@ export type GateView = { readonly heading: string } & (
   | {
       readonly shows: "failure";
       readonly failure: GateFailure;
-      /** What another try does. */
+      /** The action of another try. */
       readonly retry: "check" | "signIn";
     }
   /** The gate has read the holdings in vain. */

@@ -111,7 +111,7 @@ function useAccounts() {
 
 interface GateDecisionProps {
   readonly session: GateSession;
-  /** How long a purchase takes until it counts. */
+  /** The time until a purchase counts, as a sentence. */
   readonly purchase: string;
   /** Resolves when the gate has responded. */
   readonly onCheck: () => Promise<void>;
@@ -247,7 +247,7 @@ interface NextStepProps {
   readonly requirements: readonly TokenRequirement[];
 }
 
-/** What an account needs to play, and where to get it (rules 1.8 and 2.59). */
+/** The nearest requirement of an account, and where to get its token (rules 1.8 and 2.59). */
 function NextStep({ nearest, requirements }: NextStepProps) {
   const { token, missing } = nearest;
   const shown = useTokenDisplay(token);
@@ -300,7 +300,7 @@ function WhereToGet({ token }: Pick<TokenRequirement, "token">) {
 
 interface CheckAgainProps extends Pick<LastCheckedProps, "checkedAt" | "isOffline" | "progress"> {
   readonly isReading: boolean;
-  /** How long a purchase takes until it counts. */
+  /** The time until a purchase counts, as a sentence. */
   readonly purchase: string;
   readonly onCheck: () => void;
 }
@@ -354,7 +354,7 @@ interface LastCheckedProps extends Pick<AccountView, "isOffline"> {
   readonly checkedAt: number | undefined;
   /** Of the page's own check. */
   readonly progress?: AccountView["progress"];
-  /** What the player's press does, or has done. */
+  /** The state of the check that the player has requested. */
   readonly pressed?: "checking" | "checked" | undefined;
   /** A sentence that follows. */
   readonly after?: string;

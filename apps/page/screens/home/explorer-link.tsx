@@ -3,7 +3,7 @@ import type { Elements } from "../parts/elements.ts";
 import { useSite } from "../site.ts";
 
 interface ExplorerLinkProps {
-  /** What the page of the explorer is about. */
+  /** The subject of the explorer's page. */
   readonly of: keyof NonNullable<SiteConfiguration["explorer"]>;
   /** The address of the account, or the id of the asset. */
   readonly id: string | bigint;

@@ -1,6 +1,8 @@
 import { type HoldingsCheck, problemOf, type ReadProblem } from "../../session/session-state.ts";
 
-/** What the home screen shows of an account, without its words: they change with the language. */
+/**
+ * The state of the home screen with an account, without its words: they change with the language.
+ */
 export interface AccountView {
   /** The key of the status message (rule 2.5). */
   readonly status: "canPlay" | "cannotPlay" | "reading" | "stillReading" | "couldNotCheck";

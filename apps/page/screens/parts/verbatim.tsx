@@ -14,8 +14,8 @@ type VerbatimProps<As extends Tag> = Omit<
 };
 
 /**
- * What is not in the page's language: a name, an address, a game's own words. It tells browsers,
- * translators and screen readers so, and keeps its direction to itself.
+ * Shows a text that is not in the page's language: a name, an address, a game's own words. It tells
+ * browsers, translators and screen readers so, and keeps its direction to itself.
  */
 export function Verbatim<As extends Tag = "span">({ kind, as, ...props }: VerbatimProps<As>) {
   return createElement<object>(as ?? "span", { ...verbatim[kind], ...props });
