@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
 const ofAnyGate = [
   "stores/{lmdb,redis}/**",
   "node/{overload,restore,threaded-verifier}.test.ts",
-  "{gate-modules,node/documented-tables,node/run-command}.test.ts",
+  "gate-modules.test.ts",
 ];
 
 const withoutModules: Plugin = {

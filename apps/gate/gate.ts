@@ -17,9 +17,9 @@ import { createStoredDenials, type HeldDenials } from "./operator/denial-list.ts
 import { createDenials } from "./operator/denials.ts";
 import type { OnGateEvent } from "./operator/events.ts";
 import {
+  commandsOf,
   followedBy,
   type GateModule,
-  moduleCommandRunner,
   type ModuleOptions,
 } from "./operator/gate-module.ts";
 import { createReadiness } from "./operator/readiness.ts";
@@ -51,6 +51,10 @@ export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly files: ServeFile;
   /** The denials, if the store can lose them. Default: those in the store. */
   readonly heldDenials?: HeldDenials | undefined;
+  /** Gives the site another id, and returns the one before. Default: in the store. */
+  readonly renameSite?: ((id: string) => Promise<string | undefined>) | undefined;
+  /** How often the store can be read for a request of the operator. Default: any number of times. */
+  readonly maxReads?: number | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
   /** For metrics and the audit log. */
@@ -122,7 +126,7 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
   const denials = createDenials({ list, now, announce });
   const endSync = heldDenials?.start({ onLearned: changes.end, onFailure });
   const network = { genesisHash, genesisId: genesisIdOf(configuration) };
-  const started = modules.flatMap(({ start }) => start?.({ ...options, ...state }) ?? []);
+  const started = modules.map((each) => ({ ...each, ...each.start?.({ ...options, ...state }) }));
 
   const services = {
     configuration,
@@ -155,10 +159,10 @@ export function createGate(options: GateOptions, modules = gateModules): Gate {
       selfTest: options.selfTest ?? createSelfTest({ ...options, denials, now }, onFailure),
     }),
     operatorToken: options.operatorToken,
-    renameSite: (id: string) => renameSite(store, id),
-    moduleRoutes: started.flatMap(({ routes }) => routes),
-    moduleCommands: modules.flatMap(({ commands = [] }) => commands),
-    runModuleCommand: moduleCommandRunner(started),
+    renameSite: options.renameSite ?? ((id: string) => renameSite(store, id)),
+    maxReads: options.maxReads,
+    moduleRoutes: started.flatMap(({ routes = [] }) => routes),
+    commands: commandsOf(started),
   };
   return {
     ...createRequestHandler({ services, files: options.files, log }),

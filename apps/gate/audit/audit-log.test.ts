@@ -127,13 +127,14 @@ describe("entries", () => {
       {
         ...denied,
         event: "account-denied",
+        command: "deny",
         account: hash,
         until: "2027-01-31T00:00:00.000Z",
         reason: "Bots",
       },
-      { ...lifted, event: "denial-lifted", account: hash },
-      { ...ended, event: "session-ended", account: hash, by: "operator" },
-      { ...rotated, event: "ticket-key-rotated" },
+      { ...lifted, event: "denial-lifted", command: "allow", account: hash },
+      { ...ended, event: "session-ended", command: "end", account: hash, by: "operator" },
+      { ...rotated, event: "ticket-key-rotated", command: "rotate-ticket-key" },
     ]);
   });
 

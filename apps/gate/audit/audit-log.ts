@@ -1,7 +1,7 @@
 import type { Account } from "@fabulous-fish/core";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { keyedHash, randomText } from "../stores/encoding.ts";
-import type { AuditedEvent, GateEvent, OnGateEvent } from "../operator/events.ts";
+import type { AuditedEvent, AuditedFields, GateEvent, OnGateEvent } from "../operator/events.ts";
 import { newerVersion } from "../stores/errors.ts";
 import type { Store } from "../stores/store.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
@@ -52,8 +52,6 @@ export interface AuditLogOptions {
   readonly write: (line: string) => void;
   /** See {@link auditName}. */
   readonly key: string | undefined;
-  /** Fields of every line, besides those of its event. */
-  readonly context?: Readonly<Record<string, string>> | undefined;
   /** Receives why a line has not been written. */
   readonly onFailure: (error: unknown) => void;
   readonly now?: (() => number) | undefined;
@@ -65,7 +63,7 @@ export interface AuditLogOptions {
  * can be is preceded by one that says how many are missing.
  */
 export function createAuditLog(options: AuditLogOptions): OnGateEvent {
-  const { write, key, context, onFailure, now = Date.now } = options;
+  const { write, key, onFailure, now = Date.now } = options;
   let missing: { readonly since: string; readonly entries: number } | undefined;
 
   function append(event: string, fields: object): void {
@@ -74,51 +72,32 @@ export function createAuditLog(options: AuditLogOptions): OnGateEvent {
     try {
       if (missing) write(lineOf({ event: "entries-missing", ...missing }));
       missing = undefined;
-      write(lineOf({ event, ...context, ...fields }));
+      write(lineOf({ event, ...fields }));
     } catch (error) {
       missing = { since: missing?.since ?? time, entries: (missing?.entries ?? 0) + 1 };
       onFailure(error);
     }
   }
 
-  function appendAudited(audited: AuditedEvent): void {
-    if (audited.kind === "module-audited") {
-      const { event, requestId, account, details } = audited;
-      append(event, { requestId, account: auditName(key, account), ...details });
-      return;
-    }
-    const { kind, requestId, ...fields } = audited;
-    const { account, until, ...rest }: AuditedFields = fields;
+  return (event) => {
+    if (!isAudited(event)) return;
+    const { kind, requestId, account, until, ...rest }: AuditedFields & AuditedEvent = event;
+    // One that is audited alone has another name.
     append(kind, {
       requestId,
       account: account && auditName(key, account),
       ...rest,
       until: until === undefined ? undefined : new Date(until).toISOString(),
     });
-  }
-
-  return (event) => {
-    if (isAudited(event)) appendAudited(event);
   };
-}
-
-interface AuditedFields {
-  readonly account?: Account | undefined;
-  readonly until?: number | undefined;
-  readonly from?: string;
 }
 
 /** Without a kind of event that is audited, this is a type error. */
 const auditedKinds: Readonly<Record<AuditedEvent["kind"], true>> = {
   "sign-in": true,
   "session-ended": true,
-  "account-denied": true,
-  "denial-lifted": true,
   "ticket-issued": true,
-  "ticket-key-rotated": true,
-  "state-restored": true,
-  "site-renamed": true,
-  "module-audited": true,
+  audited: true,
 };
 
 function isAudited(event: GateEvent): event is AuditedEvent {

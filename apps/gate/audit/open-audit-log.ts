@@ -26,8 +26,6 @@ interface NodeAuditOptions {
   readonly store: Store | undefined;
   /** Receives why a line has not been written, or the file not opened again. */
   readonly onFailure: (error: unknown) => void;
-  /** Fields of every line. */
-  readonly context?: Readonly<Record<string, string>>;
 }
 
 /** An audit log that is open. */
@@ -44,7 +42,7 @@ export interface NodeAuditLog {
  * @throws {StoreUnavailableError}
  */
 export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAuditLog | undefined> {
-  const { configuration, store, onFailure, context } = options;
+  const { configuration, store, onFailure } = options;
   const { auditLog: path } = configuration;
   if (path === undefined) return undefined;
   const file = path === standardOutput ? undefined : openAuditFile(path);
@@ -55,7 +53,6 @@ export async function openAuditLog(options: NodeAuditOptions): Promise<NodeAudit
     onEvent: createAuditLog({
       write: file ? (line) => file.append(line) : (line) => void process.stdout.write(`${line}\n`),
       key,
-      context,
       onFailure,
     }),
     reopen() {

@@ -4,6 +4,7 @@ import { missingFileResponse, pageResponse, type ServeFile } from "../routes/gua
 import { classifyPath } from "../routes/guarded-path.ts";
 import { problemResponse, sentError } from "../routes/http.ts";
 import { documentResponse, insecureOrigins, siteDocumentPath } from "../routes/site-document.ts";
+import { renameSite } from "../operator/commands.ts";
 import { migrateStore } from "../operator/migrate-store.ts";
 import type { Store } from "../stores/store.ts";
 import { type GateSite, requireSite, siteOfGate, takeStore } from "../stores/store-site.ts";
@@ -50,10 +51,12 @@ interface SharedGate {
   readonly site: GateSite;
 }
 
+/** A Worker can send 50 requests to Durable Objects for one of its own. */
+const maxReads = 40;
 /** Whether the store is known to be of this version, and of this site. */
 let isOwn = false;
 /** The request that gives the store another name: while it has none that is this site's, nothing else works. */
-const renamePath = "/gate/operator/rename-site";
+const renamePath = `/gate/operator/${renameSite.name}`;
 
 async function sharedGate(environment: WorkerEnvironment): Promise<SharedGate> {
   if (shared) return shared;
@@ -69,6 +72,7 @@ async function sharedGate(environment: WorkerEnvironment): Promise<SharedGate> {
     selfTest: remoteSelfTest(environment.KEYS),
     createChanges: createRequestChanges,
     canShareReads: false,
+    maxReads,
     runVerifier: options.season === undefined ? undefined : createEdgeVerifier(),
     waitUntil,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openState } from "../node/open-state.ts";
-import { runCommand } from "../node/run-command.ts";
+import { runCommand } from "../node/commands/run-command.ts";
 import type { Store } from "../stores/store.ts";
 import { createKey, sign } from "../testing/gate-client.ts";
 import { setUp, tooLittle } from "../testing/gate-fixture.ts";

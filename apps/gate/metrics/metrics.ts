@@ -152,13 +152,10 @@ export function createMetrics(options: MetricsOptions) {
       case "reading-unconfirmed":
         unconfirmed.labels(event.node).inc();
         return;
-      case "account-denied":
-      case "denial-lifted":
+      case "audited":
+        if (event.event === "session-ended") ended.labels("operator").inc();
+        return;
       case "ticket-issued":
-      case "ticket-key-rotated":
-      case "state-restored":
-      case "site-renamed":
-      case "module-audited":
         return;
       case "module-counted":
         counted.get(event.counter)?.labels(event.label).inc();

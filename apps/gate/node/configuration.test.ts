@@ -140,6 +140,7 @@ describe("readNodeConfiguration", () => {
     denials: ["GATE_DENIALS", "redis://:Qx7hunter2@denials.example"],
     metricsToken: ["GATE_METRICS_TOKEN", "hunter2-0123456789abcdef"],
     auditKey: ["GATE_AUDIT_KEY", "hunter2-0123456789abcdef0123456789abcdef"],
+    operatorToken: ["GATE_OPERATOR_TOKEN", "hunter2-0123456789abcdef0123456789abcdef"],
   } as const;
 
   test("each secret can come from a file, by a variable or a field", async () => {

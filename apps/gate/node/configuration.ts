@@ -77,6 +77,11 @@ export const nodeEntries = {
     defaultText: "made by the gate",
     isSecret: true,
   }),
+  operatorToken: option(exactOptional(longSecret), {
+    about: "the bearer token for [commands from elsewhere](#commands), at least 32 characters",
+    defaultText: "none",
+    isSecret: true,
+  }),
   ticketKeyFile: option(exactOptional(text), {
     about: "the file with the keys of tickets: [below](#keys)",
     defaultText: "made by the gate",

@@ -3,13 +3,12 @@ import { runCheckCommand } from "@fabulous-fish/checks/report";
 import { printableJson } from "@fabulous-fish/checks/printable";
 import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { openAudit } from "../audit/open-audit-log.ts";
-import { gateModules } from "../gate.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { invalidCommand } from "../operator/errors.ts";
 import type { Log } from "../stores/log.ts";
 import { gateCheck } from "./check/check-gate.ts";
 import { describeVariables, readNodeConfiguration } from "./configuration.ts";
-import { runCommand } from "./run-command.ts";
+import { describeCommands, runCommand } from "./commands/run-command.ts";
 import { type OpenObserver, serve } from "./serve.ts";
 
 /** What watches a gate on Node. What is taken out is gone. */
@@ -17,33 +16,12 @@ const openers: readonly OpenObserver[] = [openMetrics, openAudit];
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
-const moduleUsage = gateModules
-  .flatMap(({ commands = [] }) => commands)
-  .map(({ name, about }) => `  ${name} ACCOUNT [ORIGIN]\n${" ".repeat(31)}${about}\n`)
-  .join("");
-
 const usage = `Usage: npm run gate [-- COMMAND]
 Serves the built page with the gate on one port. GATE_ORIGINS=https://game.example is required.
 In the folder of npm run build:gate, node gate.js takes the same words.
 
 Commands, which work beside running gates:
-  check [--json] [--quiet]     says what is ok, skipped, a warning or wrong, and what to do; exits with
-                               0, 1 for warnings, 2 if something is wrong
-  rotate-ticket-key [ORIGIN]   makes a new key for tickets; gates sign with it in a minute
-  sessions [ACCOUNT]           lists the sessions
-  end ACCOUNT [ORIGIN]         ends all sessions of an account
-  deny ACCOUNT [--until TIME] [--reason TEXT] [ORIGIN]
-                               lets an account neither sign in nor play
-  allow ACCOUNT [ORIGIN]       lifts a denial
-${moduleUsage}  denied [ORIGIN]              lists the denials
-  denials export FILE [ORIGIN] copies the denials to a new file
-  denials import FILE [ORIGIN] adds the denials of such a file, and lifts none
-  backup FOLDER                copies the state, also of running gates, to new files in the folder;
-                               of Redis, only the denials
-  restore FILE                 replaces the state by a copy, also of running gates; keeps denials
-  rename-site NAME [ORIGIN]    gives the site, to which the store belongs, another name (GATE_SITE_ID)
-  audit-name ACCOUNT           prints what stands for an account in the audit log
-With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
+${describeCommands()}With --gate URL, the gate there does it, which has the same OPERATOR_TOKEN as the command.
 Each says what it has done. It exits with 0, or with 1 if it could not do all, and says why.
 
 Options, by environment variables or by a JSON file, whose path is GATE_CONFIG; docs/operate-the-gate.md says more:

@@ -18,7 +18,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { hasCode } from "@fabulous-fish/core";
 import { openStore } from "../stores/open-store.ts";
 import { openState } from "./open-state.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 const now = () => Date.parse("2026-01-01T00:00:00Z");
 

@@ -13,6 +13,7 @@ import { logUnreadable } from "../stores/stored-entries.ts";
 import { addressesIn } from "./caller-address.ts";
 import type { NodeConfiguration } from "./configuration.ts";
 import { createNodeGate } from "./index.ts";
+import { openGateSocket } from "./commands/gate-socket.ts";
 import { locate, openState } from "./open-state.ts";
 import { pageFiles } from "./page-files.ts";
 import { type RunningServer, serveGate } from "./server.ts";
@@ -46,7 +47,7 @@ export async function serve(
   const places = { ...configuration, genesisHash: page.configuration.genesisHash };
   const onUnreadable = logUnreadable(log);
   const opened = await openState(places, "gate", Date.now, onUnreadable);
-  const { store, heldDenials, failures } = opened;
+  const { store, heldDenials, renameSite, failures } = opened;
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
@@ -76,11 +77,13 @@ export async function serve(
     release,
     store: measured,
     heldDenials,
+    renameSite,
     files: served,
     log,
     onEvent,
     ticketKeys: await readTicketKeys(configuration),
   });
+  const [stateFile] = locate(configuration).state.backup?.files ?? [];
   const server = await serveGate({ gate, files, host, port, trustedProxies, observers, log });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   for (const { level, subject, seen, remedy = "" } of settings) {
@@ -88,10 +91,16 @@ export async function serve(
   }
   for (const error of failures) log({ event: "denials-not-held", error: describeError(error) });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
+  const closeSocket =
+    stateFile === undefined ? undefined : await openGateSocket(gate, stateFile, log);
   const reopen = () => {
     for (const each of reopening) each();
   };
-  return { ...server, reopen: reopening.length > 0 ? reopen : undefined };
+  const stop = async () => {
+    await closeSocket?.();
+    await server.stop();
+  };
+  return { ...server, stop, reopen: reopening.length > 0 ? reopen : undefined };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { exactOptional, type InferOutput } from "valibot";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 import { anyText } from "@fabulous-fish/core/configuration/field-schemas";
-import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import { account as accountField, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
+import type { OperatorDenial } from "./denial.ts";
 import type { Store } from "../stores/store.ts";
 import { countField, createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 

@@ -1,5 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
-import type { OperatorDenial, OperatorDenials } from "@fabulous-fish/core/gate/gate-messages";
+import type { OperatorDenial } from "./denial.ts";
 import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { DenialList } from "./denial-list.ts";
 
@@ -22,10 +22,8 @@ export interface Denials {
   deny(denial: OperatorDenial): Promise<boolean>;
   /** Lifts a denial. Returns whether there was one. Throws as `deny`. */
   allow(account: Account): Promise<boolean>;
-  /** Returns the denials: those that end first, then those without an end, in the order of the accounts. */
-  all(): Promise<readonly OperatorDenial[]>;
-  /** Returns the denials of up to so many accounts after one, in the order of the accounts. */
-  page(after: string, limit: number): Promise<OperatorDenials>;
+  /** Returns the accounts about which something was decided, also those that are no longer denied. */
+  accounts(): Promise<readonly Account[]>;
 }
 
 interface DenialsOptions {
@@ -50,11 +48,6 @@ export function createDenials({ list, now, announce }: DenialsOptions): Denials 
     };
   }
 
-  async function denialsOf(accounts: readonly Account[]): Promise<readonly OperatorDenial[]> {
-    const found = await Promise.all(accounts.map(find));
-    return found.filter((denial) => denial !== undefined);
-  }
-
   return {
     find,
 
@@ -72,19 +65,6 @@ export function createDenials({ list, now, announce }: DenialsOptions): Denials 
       return isDenied;
     },
 
-    async all() {
-      const denials = await denialsOf(await list.accounts());
-      return denials.toSorted(
-        (one, other) => endOf(one) - endOf(other) || (one.account < other.account ? -1 : 1),
-      );
-    },
-
-    async page(after, limit) {
-      const accounts = (await list.accounts()).filter((account) => account > after).toSorted();
-      const next = accounts.length > limit ? accounts[limit - 1] : undefined;
-      return { denials: await denialsOf(accounts.slice(0, limit)), ...(next && { next }) };
-    },
+    accounts: () => list.accounts(),
   };
 }
-
-const endOf = ({ until = Infinity }: OperatorDenial) => until;

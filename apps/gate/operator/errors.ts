@@ -14,10 +14,9 @@ export class OperatorError extends errorFamily("OperatorError", {
     message: "The operator's denials are not in this place.",
     remedy: "Set GATE_DENIALS as before the upgrade. The first gate that starts takes them over.",
   },
-  "worker-request-failed": {
-    message: "The Worker has not done it.",
-    remedy:
-      "Check the origin, and that OPERATOR_TOKEN is the Worker's secret. The Worker's log says more.",
+  "operator-request-failed": {
+    message: "The gate has not done it.",
+    remedy: "Check the URL, and that OPERATOR_TOKEN is the gate's. The gate's log says more.",
   },
 }) {}
 

@@ -1,5 +1,4 @@
 import type { Account } from "@fabulous-fish/core";
-import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import type { HoldingsEvent } from "../holdings/events.ts";
 import type { LimitEvent, PlayerEvent } from "../players/events.ts";
 
@@ -13,13 +12,18 @@ import type { LimitEvent, PlayerEvent } from "../players/events.ts";
  */
 export type RequestClass = "stranger" | "session" | "page" | "player";
 
-/** What the audit log records of a module. */
-interface ModuleAuditedEvent {
-  readonly kind: "module-audited";
+/** What the audit log records of an event. It writes accounts and times in its own way. */
+export interface AuditedFields {
+  readonly account?: Account | undefined;
+  readonly until?: number | undefined;
+  readonly [field: string]: string | number | undefined;
+}
+
+/** What the operator has changed, or what happens in a module. */
+interface NamedEvent extends AuditedFields {
+  readonly kind: "audited";
   /** What the audit log calls it. */
   readonly event: string;
-  readonly account: Account;
-  readonly details: Readonly<Record<string, string>>;
 }
 
 /** What metrics count of a module. */
@@ -31,21 +35,13 @@ interface ModuleCountedEvent {
 }
 
 /** What happens in a module. */
-export type ModuleEvent = ModuleAuditedEvent | ModuleCountedEvent;
+export type ModuleEvent = NamedEvent | ModuleCountedEvent;
 
 /** What the audit log records. */
 export type AuditedEvent = {
-  /** Undefined if a command of the operator has caused it. */
+  /** Undefined if it is not of a request. */
   readonly requestId?: string | undefined;
-} & (
-  | PlayerEvent
-  | ({ readonly kind: "account-denied" } & OperatorDenial)
-  | { readonly kind: "denial-lifted"; readonly account: Account }
-  | { readonly kind: "ticket-key-rotated" }
-  | { readonly kind: "state-restored" }
-  | { readonly kind: "site-renamed"; readonly from: string; readonly to: string }
-  | ModuleAuditedEvent
-);
+} & (PlayerEvent | NamedEvent);
 
 /**
  * What happens in a gate. Every text has few values, so that it can be the label of a metric, except

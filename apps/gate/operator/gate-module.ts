@@ -2,12 +2,13 @@ import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import type { Account, SiteConfiguration } from "@fabulous-fish/core";
 import type { GateSettings } from "@fabulous-fish/core/gate/gate-configuration";
 import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
-import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { FollowedSnapshots } from "../holdings/followed-snapshots.ts";
 import type { NodeOptions } from "../holdings/node-reader.ts";
 import type { Log } from "../stores/log.ts";
 import type { Store } from "../stores/store.ts";
 import type { OnUnreadable } from "../stores/stored-entries.ts";
+import type { OperatorCommand } from "./command.ts";
+import { operatorCommands } from "./commands.ts";
 import type { Route } from "./route.ts";
 
 /** The options of a gate that modules read. */
@@ -31,24 +32,6 @@ export interface ModuleState {
 /** What a gate starts a module with. */
 export interface ModuleContext extends ModuleOptions, ModuleState {
   readonly onUnreadable: OnUnreadable;
-}
-
-/** A command of the operator about an account, which a module adds. */
-export interface ModuleCommand {
-  /** In the command line, and below `/gate/operator`. */
-  readonly name: string;
-  /** For the list of commands. */
-  readonly about: string;
-  /** Runs it on the state of gates, which may be running, and returns how much it has changed. */
-  readonly run: (account: Account, state: ModuleState) => Promise<number>;
-  /** What the number says, for docs/gate.md. */
-  readonly counts: string;
-  /** What the audit log calls it. */
-  readonly event: string;
-  /** Why a gate cannot run it whose options do without the module. */
-  readonly missing: string;
-  /** @param count undefined if an older gate has not said it. */
-  readonly says: (account: Account, count: number | undefined) => string;
 }
 
 /** A counter of a module, for metrics. */
@@ -84,11 +67,19 @@ export const openGauges = (
       return read ? { name, help, read } : [];
     });
 
+/** Returns the commands of a gate with some modules. */
+export const commandsOf = (
+  modules: readonly Pick<GateModule, "commands">[],
+): readonly OperatorCommand[] => [
+  ...operatorCommands,
+  ...modules.flatMap(({ commands = [] }) => commands),
+];
+
 /** A module that a gate has started. */
 export interface StartedModule {
   readonly routes: readonly Route[];
-  /** What runs the module's commands in this gate, by their names. */
-  readonly commands: Readonly<Record<string, (account: Account) => Promise<number>>>;
+  /** The module's commands as this gate runs them. */
+  readonly commands: readonly OperatorCommand[];
 }
 
 /** What a module needs to know the blocks that are followed. */
@@ -110,7 +101,8 @@ export interface GateModule {
   readonly name: string;
   /** Starts it in a gate; returns undefined if the gate's options do without it. */
   readonly start?: (context: ModuleContext) => StartedModule | undefined;
-  readonly commands?: readonly ModuleCommand[];
+  /** As they run beside a gate. */
+  readonly commands?: readonly OperatorCommand[];
   readonly counters?: readonly ModuleCounter[];
   readonly gauges?: readonly ModuleGauge[];
   /** Returns what is known of the blocks that are followed; undefined if the options do without it. */
@@ -130,12 +122,3 @@ export interface GateModule {
 /** Returns what the first module that follows blocks knows of them. */
 export const followedBy = (modules: readonly GateModule[], options: FollowOptions) =>
   modules.map(({ follow }) => follow?.(options)).find((followed) => followed !== undefined);
-
-/** Returns what runs the commands of modules in a gate that has started them. */
-export const moduleCommandRunner =
-  (started: readonly StartedModule[]) =>
-  (command: ModuleCommand, account: Account): Promise<number> => {
-    const run = started.map(({ commands }) => commands[command.name]).find((found) => found);
-    if (!run) throw invalidRequest(command.missing);
-    return run(account);
-  };

@@ -5,7 +5,6 @@ import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import type { InferOutput } from "valibot";
 import { BoundedMap } from "../stores/bounded-map.ts";
 import { hashText, randomText } from "../stores/encoding.ts";
-import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { Store } from "../stores/store.ts";
 import {
@@ -59,7 +58,7 @@ const tidiedAccounts = 100;
 
 interface SessionsOptions {
   readonly store: Store;
-  readonly denials: { find(account: Account): Promise<OperatorDenial | undefined> };
+  readonly denials: { find(account: Account): Promise<{ readonly until?: number } | undefined> };
   /** As `Date.now`. */
   readonly now: () => number;
   /** Lets requests that are held for an account be answered (rule 10.19). */

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { hasCode } from "@fabulous-fish/core";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import { methodNotAllowed, problemResponse, sentError } from "./http.ts";
-import { moduleCommandRoutes, operatorRoutes } from "./operator.ts";
+import type { CommandServices, OperatorCommand } from "../operator/command.ts";
+import { operatorRoutes } from "./operator.ts";
 import type { Caller, Route } from "./route.ts";
 import { type ModuleRouteServices, moduleRoutes } from "./module-routes.ts";
 import { serviceRoutes } from "./service.ts";
@@ -15,8 +16,8 @@ type ServicesOf<Routes> = Routes extends readonly Route<infer Services>[] ? Serv
 export type Services = ServicesOf<typeof serviceRoutes> &
   ServicesOf<typeof sessionRoutes> &
   ServicesOf<typeof ticketRoutes> &
-  ServicesOf<typeof operatorRoutes> &
-  ModuleRouteServices;
+  CommandServices &
+  ModuleRouteServices & { readonly commands: readonly OperatorCommand[] };
 
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services) {
@@ -46,8 +47,7 @@ export function createApi(services: Services) {
   add(sessionRoutes, services);
   add(ticketRoutes, services);
   add(moduleRoutes(services.moduleRoutes), services);
-  add(operatorRoutes, services);
-  add(moduleCommandRoutes(services.moduleCommands), services);
+  add(operatorRoutes(services.commands), services);
   for (const [path, isOperators] of paths) {
     // Who has no token does not learn which paths the operator has.
     app.all(patternOf(path, ":$1"), () =>

@@ -1,5 +1,4 @@
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
-import type { ModuleCommand } from "../operator/gate-module.ts";
 import type { Answer, Route as ModuleRoute } from "../operator/route.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./http.ts";
@@ -18,7 +17,6 @@ import {
 /** What the routes of modules need. */
 export interface ModuleRouteServices extends RouteServices {
   readonly moduleRoutes: readonly ModuleRoute[];
-  readonly moduleCommands: readonly ModuleCommand[];
 }
 
 const route = routesWith<RouteServices>();

@@ -66,13 +66,19 @@ export function createRequestHandler(options: RequestHandlerOptions) {
      * @param callerAddress the IP address of the client, for the rate limits.
      * @param requestId a header of the response has it, and each line of the logs about the request.
      *   Default: a new one.
+     * @param isOperator whether it comes by a way that is the operator's alone. Then, it needs no token.
      */
-    async handle(request: Request, callerAddress: string, requestId: string = crypto.randomUUID()) {
+    async handle(
+      request: Request,
+      callerAddress: string,
+      requestId: string = crypto.randomUUID(),
+      isOperator = false,
+    ) {
       const startedAt = performance.now();
       const { pathname } = new URL(request.url);
       let response: Response | undefined;
       try {
-        response = await respond(request, pathname, { callerAddress, requestId });
+        response = await respond(request, pathname, { callerAddress, requestId, isOperator });
       } catch (error) {
         onFailure(error, requestId);
         response = problemResponse(sentError(error));

@@ -28,7 +28,6 @@ export const scoreRoutes = (scores: Scores): readonly Route[] => [
     limit: "runs",
     body: { schema: runRequest },
     answers: gateRun,
-    note: "[Scores](#scores)",
     respond: async ({ account, body }) => ({ json: await scores.begin(account, body.version) }),
   }),
   playerRoute({
@@ -55,7 +54,7 @@ export const scoreRoutes = (scores: Scores): readonly Route[] => [
         const { check } = error instanceof GateError ? error.extension : {};
         if (check) {
           count(check);
-          report({ kind: "module-audited", event: "run-rejected", account, details: { check } });
+          report({ kind: "audited", event: "run-rejected", account, check });
         }
         throw error;
       }
@@ -83,8 +82,7 @@ export const scoreRoutes = (scores: Scores): readonly Route[] => [
     note: "removes the account's scores and recordings",
     async respond({ account, report }) {
       await scores.remove(account);
-      const details = { by: "player" };
-      report({ kind: "module-audited", event: removedEvent, account, details });
+      report({ kind: "audited", event: removedEvent, account, by: "player" });
       return undefined;
     },
   }),

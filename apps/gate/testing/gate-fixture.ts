@@ -13,7 +13,12 @@ import { createKey, GateClient } from "./gate-client.ts";
 import { holdingsShortBy, StubChain } from "./stub-chain.ts";
 import type { NodeMode } from "./stub-node-modes.ts";
 import type { OnGateEvent } from "../operator/events.ts";
-import { parseAccountCommand, runAccountCommand } from "../node/account-commands.ts";
+import { parse } from "valibot";
+import { runAndPrint } from "../node/commands/command.ts";
+import { servicesBeside } from "../node/commands/state-runner.ts";
+import { parseWords } from "../node/commands/words.ts";
+import { runOperatorCommand } from "../operator/command.ts";
+import { commandsOf } from "../operator/gate-module.ts";
 import { createStoredDenials, type DenialList } from "../operator/denial-list.ts";
 import { rotateTicketKey } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
@@ -159,26 +164,26 @@ interface RunningGate {
 export async function runBesideGate(
   words: readonly string[],
   { store, denials = createStoredDenials(store), clock }: RunningGate,
-  onEvent?: OnGateEvent,
+  onEvent: OnGateEvent = () => undefined,
 ): Promise<{ readonly lines: readonly string[]; readonly notes: readonly string[] }> {
   const now = () => clock.time;
-  const command = parseAccountCommand(words, now());
-  if (!command || command.name === "audit-name") throw new Error("not on the store");
+  const command = commandsOf(gateModules).find(({ name }) => name === words[0]);
+  if (!command) throw new Error(`unknown: ${words.join(" ")}`);
+  const { fields } = parseWords({ ...command, isForGates: true }, words.slice(1), now());
+  const body = command.body ? parse(command.body, fields) : {};
   const lines: string[] = [];
   const notes: string[] = [];
   const output = {
     write: (line: string) => void lines.push(line),
     note: (line: string) => void notes.push(line),
   };
-  const rotate = () => rotateTicketKey(store, now);
-  await runAccountCommand(command, {
-    store,
-    denials,
-    renameSite: (id) => renameSite(store, id),
-    now,
+  const state = { store, denials, renameSite: (id: string) => renameSite(store, id) };
+  const services = servicesBeside(state, now, () => rotateTicketKey(store, now));
+  await runAndPrint(
+    (each, sent) => runOperatorCommand(each, services, sent, onEvent),
+    command,
+    body,
     output,
-    rotate,
-    onEvent,
-  });
+  );
   return { lines, notes };
 }

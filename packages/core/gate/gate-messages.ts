@@ -10,19 +10,17 @@ import {
 } from "valibot";
 import {
   anyText,
-  integerField,
   listOf,
   oneOf,
   parsedBy,
   text,
   textField,
-  trueOrFalse,
 } from "../configuration/field-schemas.ts";
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { eligibilities } from "../decide-eligibility.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
-import { account, base64, siteId, time } from "./message-fields.ts";
+import { account, base64, time } from "./message-fields.ts";
 import { proofMethods } from "./proof-methods.ts";
 import { readUnsigned64 } from "../tokens.ts";
 
@@ -116,57 +114,6 @@ export const gateTicket = openRecord({
 
 /** A ticket for the server of a game. */
 export type GateTicket = InferOutput<typeof gateTicket>;
-
-/** The body of `POST /gate/operator/end`, `/allow` and of commands of modules. */
-export const operatorAccount = record({ account });
-
-/** The body of `POST /gate/operator/rename-site`. */
-export const operatorSite = record({ id: siteId });
-
-/** The body of `POST /gate/operator/deny`. */
-export const operatorDenial = record({
-  account,
-  /** When the denial ends. Without it, it lasts until the operator lifts it. */
-  until: exactOptional(time),
-  /** For the operator's list. Players do not get it. */
-  reason: exactOptional(
-    textField("expected 1 to 500 characters in one line", /^[^\p{Cc}\p{Zl}\p{Zp}]{1,500}$/u),
-  ),
-});
-
-/** A denial of an account by the operator. */
-export type OperatorDenial = InferOutput<typeof operatorDenial>;
-
-/** The response to a request of the operator that changes something: what there was to change. */
-export const operatorOutcome = openRecord({
-  /** The number of sessions that were ended, or of what the command of a module has changed. */
-  count: exactOptional(integerField(0, Number.MAX_SAFE_INTEGER)),
-  /** Whether the account was denied before. */
-  wasDenied: exactOptional(trueOrFalse),
-  /** The name that a site had before; missing if there was no site. */
-  before: exactOptional(anyText),
-});
-
-/** The outcome of a change that the operator has requested. */
-export type OperatorOutcome = InferOutput<typeof operatorOutcome>;
-
-/** The body of `POST /gate/operator/denied`: denials are listed in the order of their accounts. */
-export const operatorPage = record({
-  /** `next` of the page before. */
-  after: exactOptional(account),
-});
-
-/** The response to `POST /gate/operator/denied`. */
-export const operatorDenials = openRecord({
-  denials: listOf(
-    openRecord({ account, until: exactOptional(time), reason: exactOptional(anyText) }),
-  ),
-  /** If there are more. */
-  next: exactOptional(account),
-});
-
-/** The list of denials. */
-export type OperatorDenials = InferOutput<typeof operatorDenials>;
 
 /** The body of every error (RFC 9457). A proxy in front of the gate may send one with fewer fields. */
 export const gateProblem = openRecord({

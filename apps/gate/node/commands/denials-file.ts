@@ -1,7 +1,6 @@
 import { exactOptional, unknown } from "valibot";
 import { printable, printableJson } from "@fabulous-fish/checks/printable";
 import { anyText, integerField, listOf } from "@fabulous-fish/core/configuration/field-schemas";
-import { type OperatorDenial, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import {
   isRecord,
   issuesOf,
@@ -10,7 +9,8 @@ import {
   validDocument,
 } from "@fabulous-fish/core/json/parse-document";
 import { linesOf, parseWrittenJson } from "@fabulous-fish/hosting/site-document";
-import { failedCommand } from "../operator/errors.ts";
+import { type OperatorDenial, operatorDenial } from "../../operator/denial.ts";
+import { failedCommand } from "../../operator/errors.ts";
 
 /** Of the format. */
 const fileVersion = 1;

@@ -1,54 +1,37 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
-import { failedCommand, invalidCommand } from "../operator/errors.ts";
-import { keptEntries } from "../operator/denial-entries.ts";
-import { gateModules } from "../gate.ts";
-import { reachedKey } from "../holdings/account-reader.ts";
-import { snapshotPrefixes } from "../holdings/stored-snapshots.ts";
-import { challengePrefix } from "../players/proof/challenges.ts";
-import type { RestoreRules } from "../stores/store-kind.ts";
+import { text } from "@fabulous-fish/core/configuration/field-schemas";
+import { record } from "@fabulous-fish/core/json/parse-document";
+import { failedCommand, invalidCommand } from "../../operator/errors.ts";
+import { keptEntries } from "../../operator/denial-entries.ts";
+import { gateModules } from "../../gate.ts";
+import { reachedKey } from "../../holdings/account-reader.ts";
+import { snapshotPrefixes } from "../../holdings/stored-snapshots.ts";
+import { challengePrefix } from "../../players/proof/challenges.ts";
+import type { RestoreRules } from "../../stores/store-kind.ts";
 import { hasCode } from "@fabulous-fish/core";
-import type { Store } from "../stores/store.ts";
+import type { Store } from "../../stores/store.ts";
 import {
   type GateSite,
   readStoreSite,
   requireSite,
   siteKey,
   siteOfGate,
-} from "../stores/store-site.ts";
-import { makeFolder, requireRegularFile } from "../stores/store-file.ts";
-import { exportDenials, storedDenialList } from "./denial-commands.ts";
-import { locate, openState, placeKey, type Places } from "./open-state.ts";
-
-/** A command that copies the state of gates, or takes it from a copy. */
-export interface BackupCommand {
-  readonly name: "backup" | "restore";
-  /** The folder for the copy, or the file of the copy. */
-  readonly path: string;
-}
-
-/**
- * Parses the words of a command about backups; undefined if they are another command's.
- *
- * @throws {OperatorError} `command-invalid` if the path is missing, or there is more.
- */
-export function parseBackupCommand(words: readonly string[]): BackupCommand | undefined {
-  const [name, path, ...others] = words;
-  if (name !== "backup" && name !== "restore") return undefined;
-  if (path === undefined || path.startsWith("-") || others.length > 0) {
-    const argument = name === "backup" ? "the FOLDER for the copy" : "the FILE of the copy";
-    throw invalidCommand(`${name}: expected ${argument}, and nothing else`);
-  }
-  return { name, path };
-}
+} from "../../stores/store-site.ts";
+import { makeFolder, requireRegularFile } from "../../stores/store-file.ts";
+import { readNodeConfiguration } from "../configuration.ts";
+import { locate, openState, placeKey, type Places } from "../open-state.ts";
+import { type CommandRunner, localCommand } from "./command.ts";
+import { exportDenials, fileBody, importCommand, readDenials } from "./denials.ts";
+import { openCommandAudit, servicesBeside } from "./state-runner.ts";
 
 /**
  * Whether a backup's file has denials alone: JSON, which `backup` or an export has written.
  *
  * @throws {OperatorError} `command-failed` if it cannot be read, or is no regular file.
  */
-export function isDenialsFile(path: string): boolean {
+function isDenialsFile(path: string): boolean {
   // A state can be larger than a text can be.
   const beginning = Buffer.alloc(100);
   try {
@@ -75,20 +58,21 @@ const unsaved = [
  * @returns what it has done, and what the copy lacks.
  * @throws {OperatorError} `command-failed` saying why there is no copy.
  */
-export async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
+async function backUp(places: Places, folder: string, now: () => number): Promise<string> {
   const { name, backup } = locate(places).state;
   const state = await openState(places, "command", now);
   // A copy has the private key of tickets.
   const umask = process.umask(0o077);
   try {
-    const list = storedDenialList(state, now);
+    const services = servicesBeside(state, now, () => Promise.resolve());
+    const run: CommandRunner = (command, body) => command.run(services, body);
     if (backup) {
       const copy = await backup.save(folder, now());
-      return `The state is saved in ${copy}, with ${countOf((await list.all()).length)}.`;
+      return `The state is saved in ${copy}, with ${countOf((await readDenials(run)).length)}.`;
     }
     makeFolder(folder, 0o700);
     const path = join(folder, `denials-${timeName(now())}.json`);
-    const count = await exportDenials(list, path, now());
+    const count = await exportDenials(run, path, now());
     return `Only the denials are saved, ${count}, in ${path}. Not saved: ${unsaved}, which are in ${name}; use its own backup (docs/hosting.md).`;
   } catch (error) {
     throw failedCommand(`backup: ${reasonOf(error)}`);
@@ -114,7 +98,7 @@ const timeName = (now: number) =>
  * @returns what it has done.
  * @throws {OperatorError} `command-failed` saying why it has changed nothing.
  */
-export async function restore(places: Places, copy: string, now: () => number): Promise<string> {
+async function restore(places: Places, copy: string, now: () => number): Promise<string> {
   const { name, backup } = locate(places).state;
   if (!backup) {
     throw invalidCommand(
@@ -218,3 +202,33 @@ function moveFiles(files: readonly string[], from: string, to: string): void {
     if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
   }
 }
+
+export const backupCommand = localCommand({
+  name: "backup",
+  about:
+    "copies the state, also of running gates, to new files in the folder; of Redis, only the denials",
+  words: { folder: "FOLDER" },
+  isForGates: false,
+  body: record({ folder: text }),
+  async run({ environment, now, output }, { folder }) {
+    output.write(await backUp(await readNodeConfiguration(environment), folder, now));
+    return true;
+  },
+});
+
+export const restoreCommand = localCommand({
+  name: "restore",
+  about: "replaces the state by a copy, also of running gates; keeps denials",
+  words: { file: "FILE" },
+  isForGates: false,
+  body: fileBody,
+  async run(context, { file }) {
+    if (isDenialsFile(file)) return importCommand.run(context, { file });
+    const configuration = await readNodeConfiguration(context.environment);
+    // The state may be damaged or missing, and is about to be another one.
+    const audit = await openCommandAudit(context, configuration, undefined);
+    context.output.write(await restore(configuration, file, context.now));
+    audit.onEvent({ kind: "audited", event: "state-restored", command: "restore" });
+    return audit.isWhole();
+  },
+});

@@ -1,0 +1,68 @@
+import type { Schema } from "@fabulous-fish/core/json/parse-document";
+import type { OperatorCommand, Page } from "../../operator/command.ts";
+import type { AuditedFields } from "../../operator/events.ts";
+import type { Environment } from "../configuration.ts";
+import type { CommandWords } from "./words.ts";
+
+/** Where a command writes lines: what it was to find or has done, and what is to be said besides. */
+interface CommandOutput {
+  readonly write: (line: string) => void;
+  readonly note: (line: string) => void;
+}
+
+/** What a command of the command line runs with. */
+export interface CommandContext {
+  readonly environment: Environment;
+  /** As `Date.now`. */
+  readonly now: () => number;
+  readonly output: CommandOutput;
+  /** The URL of the gate that is to run it. Default: one on this machine. */
+  readonly gate?: string | undefined;
+  /** How long a gate on this machine can take to answer. Default: 3 seconds. */
+  readonly milliseconds?: number | undefined;
+}
+
+/** A command of the command line. */
+export interface Command<Body = unknown> extends CommandWords {
+  readonly body?: Schema<Body> | undefined;
+  /** Returns whether it has done all. */
+  run(context: CommandContext, body: Body): Promise<boolean>;
+}
+
+/** Returns a command, whose function knows the type of its body. */
+export const localCommand = <Body>(command: Command<Body>): Command => command;
+
+/** Runs commands of the operator, on the state of gates or in a gate. */
+export type CommandRunner = <Body extends AuditedFields, Outcome extends object>(
+  command: OperatorCommand<Body, Outcome>,
+  body: Body,
+) => Promise<Outcome>;
+
+/** Runs a command until it has returned all pages. */
+export async function runPages<Body extends AuditedFields, Outcome extends object>(
+  run: CommandRunner,
+  command: OperatorCommand<Body, Outcome>,
+  body: Body,
+): Promise<readonly [Outcome, ...Outcome[]]> {
+  const first = await run(command, body);
+  const pages: [Outcome, ...Outcome[]] = [first];
+  let { next }: Page = first;
+  while (next !== undefined) {
+    const page = await run(command, { ...body, after: next });
+    pages.push(page);
+    ({ next } = page as Page);
+  }
+  return pages;
+}
+
+/** Prints what a command has done. */
+export async function runAndPrint<Body extends AuditedFields, Outcome extends object>(
+  run: CommandRunner,
+  command: OperatorCommand<Body, Outcome>,
+  body: Body,
+  { write, note }: CommandOutput,
+): Promise<void> {
+  const lines = [command.says(await runPages(run, command, body), body)].flat();
+  for (const line of lines) write(line);
+  if (lines.length === 0) note(command.saysNothing?.(body) ?? "");
+}
