@@ -39,10 +39,15 @@ import type { Store } from "./stores/store.ts";
 import { renameSite, siteOfGate } from "./stores/store-site.ts";
 import { logUnreadable } from "./stores/stored-entries.ts";
 
-/** What a gate can do without. One whose line is taken out is gone, with its routes, commands and metrics. */
+/**
+ * The optional modules of a gate. One whose line is taken out is gone, with its routes, commands
+ * and metrics.
+ */
 export const gateModules: readonly GateModule[] = [followerModule, scoreModule];
 
-/** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
+/**
+ * The options of a gate. It uses only Web-standard APIs, so it runs on Node and on edge runtimes.
+ */
 export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly store: Store;
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
@@ -69,9 +74,9 @@ export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly nodeHealth?: NodeHealth | undefined;
   /** Default: one in this process. */
   readonly selfTest?: SelfTest | undefined;
-  /** How requests wait for changes. Default: as requests of one process, which share a timer. */
+  /** Lets requests wait for changes. Default: as requests of one process, which share a timer. */
   readonly createChanges?: CreateAccountChanges | undefined;
-  /** What is known of blocks that are followed. Default: what a module knows, if `follow` is set. */
+  /** The snapshots by followed blocks. Default: those of a module, if `follow` is set. */
   readonly followed?: FollowedSnapshots | undefined;
   /**
    * Receives work that goes on after a response, for a runtime that ends it otherwise. It never

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openAuditFile } from "./open-audit-log.ts";
 
-/** How many bytes the disk has room for. */
+/** The bytes that the disk has room for. */
 const disk = { room: Infinity };
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();

@@ -19,7 +19,7 @@ interface AuditSettings {
   readonly auditKey?: string | undefined;
 }
 
-/** What an audit log on Node is opened with. */
+/** The options of an audit log on Node. */
 interface NodeAuditOptions {
   readonly configuration: AuditSettings;
   /** Undefined for events without an account. */

@@ -5,10 +5,10 @@ import { GateError } from "@fabulous-fish/core/gate/gate-error";
 /** With its request, each takes up to three of an instance's 128 MB. */
 const maxRunning = 16;
 /**
- * In milliseconds. If a client leaves, the runtime ends the request without a sign, so a replay that
- * should have ended is not counted.
+ * If a client leaves, the runtime ends the request without a sign, so a replay that should have
+ * ended is not counted.
  */
-const maxReplay = 10_000;
+const maxReplayMilliseconds = 10_000;
 
 const giveTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -27,7 +27,7 @@ export function createEdgeVerifier(): RunVerifier {
       const now = Date.now();
       for (const end of ends) if (end.at <= now) ends.delete(end);
       if (ends.size >= maxRunning) throw new GateError("too-busy");
-      const end = { at: now + maxReplay };
+      const end = { at: now + maxReplayMilliseconds };
       ends.add(end);
       try {
         return await verifier.verify(run, recording);

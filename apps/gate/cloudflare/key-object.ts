@@ -41,7 +41,7 @@ const storedEntry = openRecord({
 
 type Entry = InferOutput<typeof storedEntry>;
 
-/** What an object that reads accounts knows about the nodes. */
+/** The state of the nodes in an object that reads accounts. */
 type Nodes = Awaited<ReturnType<typeof connectNodes>>;
 
 const entryKey = "entry";

@@ -29,7 +29,7 @@ const lostMilliseconds = 60_000;
 /** The methods of the object that follows, for the gates. */
 export type FollowerMethods = Omit<ObjectFollower, "isUsed" | "alarm">;
 
-/** What a follower needs of its object. */
+/** The records of a follower in its object. */
 export type ObjectRecords = Omit<FollowerRecords, "marks">;
 
 interface ObjectFollowerOptions {
@@ -52,7 +52,7 @@ export class ObjectFollower {
   readonly #accounts: ActiveAccounts;
   #follower: Follower | undefined;
   #turn: Promise<void> | undefined;
-  /** How many readings were announced to this instance. */
+  /** The number of readings that were announced to this instance. */
   #expected = 0;
 
   constructor({ storage, accounts, create, onFailure }: ObjectFollowerOptions) {

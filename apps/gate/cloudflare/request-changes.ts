@@ -6,17 +6,17 @@ import {
   pollMilliseconds,
 } from "../holdings/account-changes.ts";
 
-/** What the requests of an instance know of the last second. */
+/** The last second, as the requests of an instance know it. */
 interface Known {
   readonly changed: ReadonlySet<string>;
   /** Undefined also if it could not be read. */
   readonly epoch: string | undefined;
-  /** How many requests of an epoch that is over have ended in it. */
+  /** The number of requests of an epoch that is over that have ended in it. */
   outdated: number;
   readonly at: number;
 }
 
-/** How many requests an instance of the Worker lets wait. It has little memory. */
+/** The maximum number of requests that wait in an instance of the Worker. It has little memory. */
 export const maxOfInstance = 1_000;
 
 /**

@@ -22,7 +22,7 @@ import {
   type WorkerOptions,
 } from "./worker-options.ts";
 
-/** What is bound to the Worker: see wrangler.jsonc. */
+/** The bindings of the Worker: see wrangler.jsonc. */
 export interface WorkerEnvironment {
   /** The built page. */
   readonly ASSETS: Fetcher;

@@ -8,7 +8,10 @@ import { parseTicketKeys, type TicketKeys } from "../players/tickets.ts";
 
 const workerOptions = record({
   ...gateEntries,
-  /** How many Durable Objects read accounts from the nodes. One makes up to 1,000 reads a second. */
+  /**
+   * The number of Durable Objects that read accounts from the nodes. One makes up to 1,000 reads a
+   * second.
+   */
   readers: exactOptional(count, 1),
   /** `-`: the Worker's log, which is the only place. */
   auditLog: exactOptional(oneOf("-")),

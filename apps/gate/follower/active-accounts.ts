@@ -1,6 +1,6 @@
 import type { Store } from "../stores/store.ts";
 
-/** How long a snapshot is used at most while no block touches its account. */
+/** The lifetime of a snapshot while no block touches its account. */
 export const untouchedMilliseconds = 15 * 60_000;
 const minute = 60_000;
 /** The set of the accounts that were read, with the time of the read. */

@@ -11,11 +11,11 @@ import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 import type { TouchedAccounts } from "./touched-accounts.ts";
 
 const confirmationKey = "follower-confirmation";
-/** How old the last confirmed block can be, if there are later ones. */
+/** The maximum age of the last confirmed block, if there are later ones. */
 const maxUnconfirmedMilliseconds = 60_000;
 /** If more blocks are not confirmed, all accounts are read again instead. */
 const maxRoundsBehind = 20n;
-/** How long the follower waits for another node. */
+/** The time limit for another node. */
 const waitMilliseconds = 500;
 
 /** Up to which block a second node has shown the same, or what else there is. */

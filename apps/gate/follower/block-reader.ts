@@ -21,7 +21,7 @@ import {
 const waitMilliseconds = 10_000;
 /** So long after the last block, a chain that makes none by itself is asked for its last round. */
 const quietMilliseconds = 8_000;
-/** How much later than the first node the others can say which block is their last. */
+/** The time limit of the other nodes, after the first one, to say which block is their last. */
 const comparisonMilliseconds = 2_000;
 const comparisonInterval = 60_000;
 /** With a round every 2.8 seconds, a network reaches it after 190 years. */

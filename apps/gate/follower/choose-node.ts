@@ -7,7 +7,7 @@ const leadingRounds = 3n;
 interface NodeBlock {
   readonly node: NodeEndpoint;
   readonly round: bigint;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly timestamp: number;
 }
 

@@ -43,7 +43,7 @@ interface BlockDecoderOptions {
   readonly tokens: SiteConfiguration["tokens"];
   /** Of the network, in base64. */
   readonly genesisHash: string;
-  /** In seconds; undefined without a limit. */
+  /** Seconds; undefined without a limit. */
   readonly oldestBlock: number | undefined;
   readonly now: () => number;
 }

@@ -10,7 +10,7 @@ import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.t
 const maxStartMilliseconds = 15 * 60_000;
 /** After so long without a question, following begins anew. */
 const idleMilliseconds = 60_000;
-/** How long the follower's state is known without another look. */
+/** The lifetime of the follower's state until it is read again. */
 const stateMilliseconds = 1_000;
 
 export function createFollowedSnapshots(
@@ -105,7 +105,7 @@ interface KnownState {
   readonly confirmed?: ConfirmedBlocks | undefined;
 }
 
-/** What is known of a snapshot, from the follower's state and the mark of the account. */
+/** Returns the state of a snapshot, from the follower's state and the mark of the account. */
 function followedSnapshot(
   { checkedAt }: { readonly checkedAt: number },
   { state, confirmed }: KnownState,

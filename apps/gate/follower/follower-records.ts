@@ -28,7 +28,7 @@ export function createStoredRecords(
   return {
     states: createFollowerStates(store, onUnreadable),
     accounts: createActiveAccounts(store, now),
-    /** What is known of each account's snapshot: a key for each ({@link markKey}). */
+    /** The mark of each account's snapshot: a key for each ({@link markKey}). */
     marks: store,
   };
 }

@@ -12,7 +12,7 @@ const liveMilliseconds = 30_000;
 
 /** The follower's view of the chain. */
 export const followerState = openRecord({
-  /** What was confirmed in another epoch has to be read again: blocks were missed since. */
+  /** A snapshot of another epoch has to be read again: blocks were missed since. */
   epoch: text,
   /**
    * The round whose block the follower is about to apply, in decimal. It is written before the

@@ -161,7 +161,7 @@ test("a gate that stops answers what it holds, and holds nothing anymore", async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** What ends a session or may change it, and how a request that is held is then answered. */
+/** Events that end a session or may change it, and the response to a request that is held. */
 type Followed = Awaited<ReturnType<typeof setUpFollowed>>;
 const account = key.account as Account;
 /** Runs a command in a process of its own. */

@@ -1,13 +1,16 @@
 import type { Account } from "@fabulous-fish/core";
 import type { FollowedSnapshots, Following } from "./followed-snapshots.ts";
 
-/** How often the store is queried while anybody waits. */
+/** The interval of queries to the store while anybody waits. */
 export const pollMilliseconds = 1_000;
 /** Requests for one account that wait: of several tabs and devices. */
 export const maxWaiting = 8;
 /** Accounts that wait at one process. Each holds a connection. */
 export const maxAccounts = 20_000;
-/** How many waits of an epoch that is over end in a second: each account is then read from a node. */
+/**
+ * The maximum number of waits of an epoch that is over that end in a second: each account is then
+ * read from a node.
+ */
 export const maxOutdated = 50;
 
 interface AccountChangesOptions {
@@ -48,7 +51,7 @@ export interface AccountChanges {
 export type CreateAccountChanges = (options: AccountChangesOptions) => AccountChanges;
 
 export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure }) => {
-  /** What ends the waits, by account. */
+  /** Ends the waits, by account. */
   const waiting = new Map<
     string,
     Set<{ readonly epoch: string | undefined; readonly end: () => void }>

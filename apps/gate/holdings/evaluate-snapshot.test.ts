@@ -9,7 +9,7 @@ const signer = requireAccount(createKey(2).account);
 const checkedAt = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;
 
-/** What one node alone reports, of which another one has confirmed the key before. */
+/** The report of one node alone, of which another one has confirmed the key before. */
 const reported = (key: KnownSnapshot["evidence"]["key"], by = signer): KnownSnapshot => ({
   signer: by,
   tokens: new Map([["2667389516", 3_000_000n]]),

@@ -3,11 +3,14 @@ import type { Confirmations, Lifetimes } from "@fabulous-fish/core/gate/gate-con
 import type { FollowedSnapshot } from "./followed-snapshots.ts";
 import type { KnownSnapshot } from "./stored-snapshots.ts";
 
-/** How long the confirmed key of a rekeyed account counts while a single node responds (rule 10.32). */
+/**
+ * The time that the confirmed key of a rekeyed account counts while a single node responds (rule
+ * 10.32).
+ */
 const keyMilliseconds = 10 * 60_000;
-/** How long a yes without a confirmation is used: as often, another node is asked for one. */
+/** The lifetime of a yes without a confirmation: as often, another node is asked for one. */
 const unconfirmedMilliseconds = 5_000;
-/** How long a confirmed yes stays while nodes contradict it. */
+/** The lifetime of a confirmed yes while nodes contradict it. */
 const contradictedMilliseconds = 60_000;
 
 /** The basis of a decision about a snapshot besides its evidence. Times are in milliseconds. */
@@ -15,7 +18,7 @@ export interface Circumstances {
   readonly account: Account;
   readonly now: number;
   readonly confirmations: Confirmations;
-  /** How old the snapshot can be to be used without another one. */
+  /** The maximum age in milliseconds of a snapshot that is used without another one. */
   readonly freshFor: number;
   readonly lifetimes: Pick<Lifetimes, "grace">;
   /** Undefined without a snapshot. */

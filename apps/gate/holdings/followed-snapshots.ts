@@ -23,7 +23,7 @@ export interface FollowedSnapshot {
  * 10.17). A touched account is read again, whatever the block has changed.
  */
 export interface FollowedSnapshots {
-  /** How long a snapshot can be used at most. */
+  /** The maximum lifetime of a snapshot. */
   readonly keptMilliseconds: number;
   of(account: Account, snapshot: { readonly checkedAt: number }): Promise<FollowedSnapshot>;
   /**

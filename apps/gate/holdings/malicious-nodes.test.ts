@@ -24,7 +24,7 @@ async function setUpPlayer(modes: Order) {
   const gate = setUpNodes(modes);
   const browser = await gate.signIn();
   gate.nodes(...modes);
-  /** What the gate knows after so many minutes, in which the page asks. */
+  /** Resolves to the gate's session after so many minutes, in which the page polls. */
   const after = async (minutes: number) => {
     let standing = "";
     for (let passed = 0; passed < minutes; passed += 1) {
@@ -64,7 +64,7 @@ async function poor(modes: Order): Promise<string> {
 
 const people = { holder, seller, poor };
 
-/** What the gate says of each, if one of two nodes does this. */
+/** The gate's decision about each, if one of two nodes does this. */
 const lies: readonly (readonly [NodeMode, Readonly<Record<keyof typeof people, string>>])[] = [
   // Another amount.
   ["inflating", { holder: "yes", seller: "unknown", poor: "unknown" }],

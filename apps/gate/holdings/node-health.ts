@@ -5,7 +5,7 @@ import { rememberResult } from "./single-flight.ts";
 
 const timeoutMilliseconds = 3_000;
 const noResponse = `no response in ${timeoutMilliseconds / 1_000} s`;
-/** How long a result is used, so that anonymous requests for it cause few requests to the nodes. */
+/** The lifetime of a result, so that anonymous requests for it cause few requests to the nodes. */
 const knownMilliseconds = 5_000;
 
 /** Whether the configured nodes follow the network. At the edge it lives in an object of its own. */

@@ -9,7 +9,7 @@ import type { NodeAnswer, NodeConnection, ServerReader } from "@fabulous-fish/co
 import { type Agreement, agreementOf, describeAnswer, DisagreementError } from "./agreement.ts";
 import { compareAnswers, type NodeOperators } from "./compare-answers.ts";
 
-/** How long nodes have to agree. */
+/** The time limit for nodes to agree. */
 const agreementMilliseconds = 10_000;
 /** After which pause a node that is behind is asked again, at first and at most. */
 const firstPause = 500;
@@ -20,7 +20,7 @@ const furtherMilliseconds = 1_000;
 const quickMilliseconds = 1_000;
 /** When a node that nobody confirms is asked again: there is a later round by then. */
 const roundMilliseconds = 3_000;
-/** How long nodes are looked for that have the followed round. */
+/** The time limit for nodes that have the followed round. */
 const searchMilliseconds = 2_000;
 
 interface QuorumOptions {

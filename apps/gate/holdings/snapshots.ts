@@ -8,11 +8,11 @@ import type { FollowedSnapshots } from "./followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /**
- * How long a snapshot is used for the page, which asks every 50 seconds (rule 3.13): with its
+ * The lifetime of a snapshot for the page, which polls every 50 seconds (rule 3.13): with its
  * interval, a change counts within a minute (rule 10.11).
  */
 export const freshForPageMilliseconds = 10_000;
-/** How long a snapshot may take before a "yes" within its grace is the answer. */
+/** The time limit of a snapshot before a "yes" within its grace counts. */
 const timeoutMilliseconds = 1_000;
 
 /** The gate's knowledge about an account. */

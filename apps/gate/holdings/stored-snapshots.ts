@@ -27,13 +27,13 @@ import {
 } from "../stores/stored-entries.ts";
 
 /**
- * How long the key that a snapshot names is used for challenges: hardly longer than a player needs to
- * return from the wallet in which the account was rekeyed.
+ * The lifetime of a snapshot's key for challenges: hardly longer than a player needs to return from
+ * the wallet in which the account was rekeyed.
  */
 export const freshMilliseconds = 10_000;
-/** How long a failed snapshot is not repeated. */
+/** The wait after a failed snapshot. */
 const failureMilliseconds = 5_000;
-/** How long the key of a rekeyed account is kept after it was confirmed last. */
+/** The lifetime of a rekeyed account's key after its last confirmation. */
 const keyMilliseconds = 90 * 24 * 3_600_000;
 const maxParsed = 20_000;
 
@@ -57,7 +57,7 @@ const snapshotEvidence = openRecord({
   followed: exactOptional(openRecord({ epoch: textField, round: decimalField })),
 });
 
-/** What a snapshot stands on: which nodes, and what was known before. */
+/** The evidence of a snapshot: which nodes, and what was known before. */
 export type SnapshotEvidence = InferOutput<typeof snapshotEvidence>;
 
 /** The key of an account that another node has confirmed. */
@@ -182,7 +182,7 @@ export function createStoredSnapshots(
     },
     setFailed: (account: Account) =>
       store.set(failureKey(account), String(now()), failureMilliseconds),
-    /** What is from the future is not newer: the clock was set back. */
+    /** A snapshot from the future is not newer: the clock was set back. */
     isNewerThan,
   };
 }

@@ -18,10 +18,12 @@ export interface MetricsOptions {
 }
 
 const prefix = "fabulous_fish_gate_";
-/** In seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its
- * confirmation. */
+/**
+ * Seconds. A file is in the first ones, a reading of the chain's nodes can take twenty, with its
+ * confirmation.
+ */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** In seconds: a file takes microseconds, a command of Redis fails after three seconds. */
+/** Seconds. A file takes microseconds, a command of Redis fails after three seconds. */
 const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
 
 /** Clients can send any method. */

@@ -4,7 +4,7 @@ import { GateError } from "@fabulous-fish/core/gate/gate-error";
 import type { LimitEvent } from "./events.ts";
 import type { Store } from "../stores/store.ts";
 
-/** What is counted for each account. */
+/** The limits that are counted for each account. */
 export type AccountLimit = "tickets" | "runs" | "recordings";
 
 const windowMilliseconds = 60_000;

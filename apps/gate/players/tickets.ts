@@ -18,11 +18,11 @@ import { newerVersion } from "../stores/errors.ts";
 import type { Store } from "../stores/store.ts";
 import { countField, type OnUnreadable } from "../stores/stored-entries.ts";
 
-/** How long a process uses the keys that it has read before it reads them again. */
+/** The lifetime of the keys that a process has read. */
 const keyCacheMilliseconds = 10_000;
 /**
- * How long a new key is published before it signs: longer than a gate and then a game's server use
- * the keys that they have read (10 s, and 30 s by jose's default).
+ * A new key is published for so long before it signs: longer than a gate and then a game's server
+ * use the keys that they have read (10 s, and 30 s by jose's default).
  */
 const publishedBeforeMilliseconds = 60_000;
 const storeKey = "ticket-keys";

@@ -12,7 +12,7 @@ import { ticketRoutes } from "./ticket.ts";
 
 type ServicesOf<Routes> = Routes extends readonly Route<infer Services>[] ? Services : never;
 
-/** What the routes need. */
+/** The services of all routes. */
 export type Services = ServicesOf<typeof serviceRoutes> &
   ServicesOf<typeof sessionRoutes> &
   ServicesOf<typeof ticketRoutes> &

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { randomText } from "../stores/encoding.ts";
 
-/** How long a browser keeps the pre-session cookie: longer than a challenge lives. */
+/** The lifetime of the pre-session cookie: longer than a challenge lives. */
 const browserSeconds = 10 * 60;
 
 type CookieName = "fabulous-fish-session" | "fabulous-fish-browser";

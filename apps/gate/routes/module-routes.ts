@@ -14,7 +14,7 @@ import {
   sendNothing,
 } from "./route.ts";
 
-/** What the routes of modules need. */
+/** The services of the routes of modules. */
 export interface ModuleRouteServices extends RouteServices {
   readonly moduleRoutes: readonly ModuleRoute[];
 }

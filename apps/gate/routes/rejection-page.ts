@@ -27,7 +27,7 @@ export const rejectionLanguages: readonly string[] = [
   ...Object.keys(translations),
 ];
 
-/** What a page of the gate says. */
+/** The texts of a page of the gate. */
 interface RejectionText extends ErrorMessage, LanguageTraits {
   /** The text of the link to the page. */
   readonly back: string;

@@ -7,7 +7,7 @@ import { findSession, rejectionOf, requireAllowed } from "./require-player.ts";
 import type { Caller } from "./route.ts";
 import type { Log } from "../stores/log.ts";
 
-/** What responds to requests. */
+/** Responds to requests. */
 export type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 interface RequestHandlerOptions {

@@ -7,7 +7,7 @@ import type { Cookies, SentCookies } from "./cookies.ts";
 import type { Player } from "./long-poll.ts";
 import { problemResponse, sentError } from "./http.ts";
 
-/** What it takes to find the player of a request. */
+/** The services that find the player of a request. */
 export interface PlayerServices {
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;

@@ -13,7 +13,7 @@ import {
   requireSession,
 } from "./require-player.ts";
 
-/** What accompanies a request. */
+/** The caller of a request. */
 export interface Caller {
   /** The client's IP address. */
   readonly callerAddress: string;
@@ -24,7 +24,7 @@ export interface Caller {
 
 export type GateContext = Context<{ Bindings: Caller }>;
 
-/** What it takes to find out who sends a request, and how often. */
+/** The services that find out who sends a request, and how often. */
 export interface RouteServices extends PlayerServices {
   readonly origins: readonly string[];
   readonly requests: Pick<RequestCounter, "countCaller" | "countAccount">;
@@ -32,7 +32,7 @@ export interface RouteServices extends PlayerServices {
   readonly operatorToken: string | undefined;
 }
 
-/** What a route receives of who has sent the request. */
+/** The sender of a request, as a route receives it. */
 interface Senders {
   readonly anyone: undefined;
   /** The page, by the header `Origin`: that. */
@@ -73,7 +73,7 @@ const requireSender: { readonly [From in Sender]: RequireSender<From> } = {
   },
 };
 
-/** What a route responds to. */
+/** A request with the services of its route. */
 export interface RouteRequest<Services, From extends Sender, Body> {
   readonly services: Services;
   readonly c: GateContext;

@@ -9,7 +9,7 @@ import { privateHeaders } from "./http.ts";
 import { rejectionOf } from "./require-player.ts";
 import { requestContext, type RouteServices, routesWith, sendJson } from "./route.ts";
 
-/** What the routes for web servers, load balancers and operators need. */
+/** The services of the routes for web servers, load balancers and operators. */
 interface ServiceServices extends RouteServices {
   readonly configuration: SiteConfiguration;
   readonly store: Store;

@@ -30,7 +30,7 @@ import {
   sendNothing,
 } from "./route.ts";
 
-/** What the routes of signing in need. */
+/** The services of the routes of signing in. */
 interface SessionServices extends RouteServices {
   readonly challenges: Challenges;
   readonly changes: AccountChanges;

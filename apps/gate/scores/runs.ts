@@ -10,7 +10,7 @@ import type { Store } from "../stores/store.ts";
 import { createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 import { GateError } from "@fabulous-fish/core/gate/gate-error";
 
-/** How long a run can be sent after it has begun: it can be paused. */
+/** The time to send a run after it has begun: it can be paused. */
 const lifetimeMilliseconds = 3_600_000;
 
 /** A run that has begun, as it is stored. */
@@ -18,7 +18,7 @@ const storedRun = openRecord({
   /** 32 bits. */
   seed: integerField(0, 0xffff_ffff),
   version: text,
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   begunAt: time,
 });
 

@@ -16,8 +16,8 @@ import { listMilliseconds, type Scores } from "./scores.ts";
 
 const defaultLimit = 10;
 const maxLimit = 100;
-/** In seconds. A recording never changes, but its player can remove it. */
-const recordingLifetime = 60;
+/** A recording never changes, but its player can remove it. */
+const recordingSeconds = 60;
 
 /** Creates the routes of runs and scores (docs/gate.md). */
 export const scoreRoutes = (scores: Scores): readonly Route[] => [
@@ -95,15 +95,15 @@ export const scoreRoutes = (scores: Scores): readonly Route[] => [
       const id = param("id");
       const bytes = /^[\w-]{32}$/.test(id) ? await scores.find(id) : undefined;
       if (!bytes) throw new GateError("not-found");
-      return { bytes, publicSeconds: recordingLifetime };
+      return { bytes, publicSeconds: recordingSeconds };
     },
   },
 ];
 
-/** What the audit log calls a removal of an account's scores. */
+/** The audit log's name of a removal of an account's scores. */
 export const removedEvent = "scores-removed";
 
-/** How often recordings were replayed, by what came of it: `ok`, or the check that failed. */
+/** The number of replays by their result: `ok`, or the check that failed. */
 export const runCounter = {
   name: "runs_total",
   help: "Recordings of runs that were replayed. The result is ok, or the check that failed.",

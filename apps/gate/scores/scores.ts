@@ -15,12 +15,12 @@ import { createRankings, type Ranked, type ScoreChange } from "./rankings.ts";
 import { createRecordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
 
-/** How much longer than the time since it was begun a run can last: clocks differ. */
+/** The time by which a run can last longer than since it was begun: clocks differ. */
 const toleranceMilliseconds = 2_000;
 /** A run that took longer than twice its time and this is marked as slow. */
 const slowMilliseconds = 60_000;
 export const listMilliseconds = 10_000;
-/** How many entries a list that is read has; a shorter one is a part of it. */
+/** The lengths of the lists that are read; a shorter one is a part of it. */
 const listSizes = [10, 100];
 /** The configured season and some before it, in each size. */
 const maxLists = 16;
@@ -44,7 +44,7 @@ type List = Omit<GateScores, "player">;
 
 interface KnownList {
   list: List;
-  /** How many entries it has if there are as many. */
+  /** The number of its entries if there are as many. */
   readonly size: number;
   readonly readAt: number;
 }
@@ -54,7 +54,7 @@ export function createScores(options: ScoresOptions) {
   const runs = createRuns(store, now, onUnreadable);
   const recordings = createRecordings(store, onUnreadable);
   const lists = new BoundedMap<string, KnownList>(maxLists);
-  /** How many scores this process has changed. */
+  /** The number of scores that this process has changed. */
   let changes = 0;
   const runExclusive = canShareReads ? createQueue() : undefined;
   const rankings = createRankings({

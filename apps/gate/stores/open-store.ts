@@ -6,7 +6,7 @@ import { redis } from "./redis/redis.ts";
 /** All kinds of stores with a URL or a path. Durable Objects have neither. */
 const kinds: readonly StoreKind[] = [redis, lmdb];
 
-/** What a bundle of the gate carries for them. */
+/** The packages that a bundle of the gate carries for them. */
 export const nativePackages = kinds.flatMap((kind) => kind.nativePackages);
 
 const schemes = kinds.flatMap((kind) => kind.schemes);

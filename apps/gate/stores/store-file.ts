@@ -61,7 +61,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   }
 }
 
-/** What to do about what there is not yet. */
+/** The remedy for a state that does not exist yet. */
 export const startFirst = "start the gate, and check again";
 
 /** Who may use a file of the gate. */

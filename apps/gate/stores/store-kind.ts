@@ -1,7 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/checks/check-result";
 import type { Store } from "./store.ts";
 
-/** What a place keeps: all, or a copy of the denials. */
+/** The content of a place: all, or a copy of the denials. */
 export type StoreContent = "state" | "denials";
 
 /** The kind of a store, which its folder describes for all who open, check, back up or test one. */
@@ -50,11 +50,11 @@ export interface StorePlace {
    * @throws {StoreUnavailableError} if a server does not respond.
    */
   readonly check: (content: StoreContent) => Promise<readonly CheckResult[]>;
-  /** How it is backed up and restored. Undefined for a server, which has its own means. */
+  /** Backs it up and restores it. Undefined for a server, which has its own means. */
   readonly backup: StoreBackup | undefined;
 }
 
-/** What a file keeps when all that it has is replaced, and what it does not get. */
+/** The entries that a file keeps when all others are replaced, and those that it does not get. */
 export interface RestoreRules {
   /** The beginnings of keys that it does not get from the copy. */
   readonly left: readonly string[];

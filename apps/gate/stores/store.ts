@@ -73,7 +73,7 @@ export interface ScoreRange {
 
 /** Which members of an ordered set are returned. */
 export interface MemberRange extends ScoreRange {
-  /** How many at most. Default: all. */
+  /** The maximum number. Default: all. */
   readonly limit?: number;
   /** Whether the last member of the order is the first of the result. Default: false. */
   readonly isDescending?: boolean;

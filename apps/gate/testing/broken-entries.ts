@@ -9,7 +9,7 @@ const game = "/WebGLBuild/index.html";
 
 type Gate = ReturnType<typeof setUp>;
 
-/** What a module adds to what players do. */
+/** The use of a module besides what players do. */
 interface ModuleUse {
   readonly options?: () => Partial<GateOptions>;
   /** Does as a player what is stored, and leaves something unfinished. */

@@ -152,7 +152,6 @@ export function setUp(options: Partial<GateOptions> = {}, modules = gateModules)
   };
 }
 
-/** What a command runs beside. */
 interface RunningGate {
   readonly store: Store;
   /** Default: those in the store. */

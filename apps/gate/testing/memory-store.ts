@@ -135,7 +135,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
   return { ...store, keysNow, membersNow, copyNow };
 }
 
-/** What can be in the place of an entry: what another version, a bug or a broken disk leaves. */
+/** Texts in the place of an entry, as another version, a bug or a broken disk leaves them. */
 export const brokenTexts = [
   ...["", "{", "null", "true", "0", "-1", "1e999", "NaN", "[]", "[null]", "{}", '"text"', "a b c"],
   ...["touched", "good", "99999999999999999999 99999999999999999999", '{"current":{}}'],

@@ -37,7 +37,7 @@ export class StubChain extends StubLedger {
   readonly modes = new NodeModes((hostname) => this.#remember(hostname));
   /** Accounts about which nodes that are up fail. */
   readonly accountFaults = new Map<string, AccountFault>();
-  /** In seconds, of nodes that are busy. */
+  /** Seconds, of nodes that are busy. */
   retryAfter: number | undefined;
   /** Of the nodes' network, in base64. */
   genesisHash = mainNetworkConfiguration.genesisHash ?? "";
@@ -51,9 +51,12 @@ export class StubChain extends StubLedger {
   readonly blockRequests: string[] = [];
   /** Rounds whose blocks no node has. */
   readonly missingBlocks = new Set<bigint>();
-  /** What nodes call the network. */
+  /** The network's id, as nodes report it. */
   genesisId = "mainnet-v1.0";
-  /** How many rounds a node is behind the network, by hostname. It has the accounts of then, too. */
+  /**
+   * The rounds by which a node is behind the network, by hostname. It has the accounts of then,
+   * too.
+   */
   readonly lags = new Map<string, bigint>();
   /**
    * Whether a request that waits for a block waits, for a minute at most. Otherwise the node responds at
@@ -62,7 +65,7 @@ export class StubChain extends StubLedger {
   isWaiting = false;
   /** All there is of each asset, in base units. */
   supply = 1_000_000_000n;
-  /** How many rounds accounts are behind the blocks of the same node. */
+  /** The rounds by which accounts are behind the blocks of the same node. */
   roundsBehind = 0n;
   /** Holds up a request until the promise settles. */
   delay: () => Promise<unknown> | undefined = () => undefined;

@@ -1,4 +1,4 @@
-/** What an account holds, and who signs for it. */
+/** The holdings of an account, and who signs for it. */
 interface Holder {
   /** Asset id to amount in base units. */
   assets: Record<string, bigint>;
@@ -6,7 +6,7 @@ interface Holder {
   authAddress?: string;
 }
 
-/** What a node has seen of the chain. */
+/** The chain as a node has seen it. */
 export interface SeenChain {
   /** Up to when, in milliseconds on the clock of the chain. */
   readonly at: number;
@@ -30,10 +30,10 @@ export class StubLedger {
   isDevelopment = false;
   /** The clock of the chain, in milliseconds. */
   now: () => number;
-  /** How long a round lasts, in milliseconds. */
+  /** The duration of a round, in milliseconds. */
   readonly #round: number;
   readonly #startedAt: number;
-  /** What accounts held from a round on, in the order of the rounds. */
+  /** The holdings of accounts from a round on, in the order of the rounds. */
   readonly #changes: { round: bigint; account: string; holder: Holder }[] = [];
   /** When the blocks of a development chain were made. */
   readonly #developed: number[] = [];

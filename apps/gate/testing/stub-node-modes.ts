@@ -1,4 +1,4 @@
-/** How a stub node responds. */
+/** The responses of a stub node. */
 export type NodeMode =
   | "up"
   | "empty"
@@ -47,7 +47,7 @@ export type NodeMode =
   /** 429. */
   | "busy";
 
-/** How many rounds a node claims that its network has not reached yet. */
+/** The rounds that a node claims beyond those of its network. */
 export const roundsAhead: Partial<Record<NodeMode, bigint>> = {
   "inflating-ahead": 11n,
   "repeating-ahead": 11n,
@@ -62,7 +62,7 @@ export const inflatingModes: readonly NodeMode[] = ["redirecting", "inflating", 
 export const isRepeating = (mode: NodeMode | undefined) =>
   mode === "hiding" || mode?.startsWith("repeating") === true;
 
-/** What makes nodes fail about one account. */
+/** The failures of nodes about one account. */
 export type AccountFault =
   /** A response of more than 16 MB. */
   | "large"

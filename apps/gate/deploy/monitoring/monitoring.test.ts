@@ -69,7 +69,7 @@ async function metricsText(): Promise<string> {
   return (await (await metrics.respond(request, "10.0.0.9"))?.text()) ?? "";
 }
 
-/** What Prometheus and its exporters add. */
+/** The metrics that Prometheus and its exporters add. */
 const notOfTheGate = /^(?:up|probe_|node_)/;
 const addedLabels = new Set(["job", "instance", "mountpoint"]);
 /** The metrics of a query with the labels that it selects or groups by. */

@@ -27,11 +27,11 @@ import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
 
 /**
- * How far the stated time of issue is in the past. Wallets reject one that is later than the clock
+ * The stated time of issue is so far in the past. Wallets reject one that is later than the clock
  * of their device.
  */
 const clockToleranceMilliseconds = 5 * 60_000;
-/** How long the gate can tell an expired challenge from one that it never made. */
+/** For so long, the gate can tell an expired challenge from one that it never made. */
 const keptMilliseconds = 2 * challengeLifetime;
 /** Chain id of Algorand in sign-in requests, as its wallets expect it (SLIP-44). */
 const chainId = "283";

@@ -23,7 +23,7 @@ interface SignedContent {
   readonly transaction: Uint8Array<ArrayBuffer>;
 }
 
-/** What a signature of a method covers besides the content: prefixes of Algorand's formats. */
+/** A signature of a method covers these besides the content: prefixes of Algorand's formats. */
 const dataPrefix = new TextEncoder().encode("MX");
 const transactionPrefix = new TextEncoder().encode("TX");
 

@@ -18,7 +18,7 @@ export interface AttackedRun {
   readonly score: number;
 }
 
-/** How long a begun run has been played. */
+/** The time that a begun run has been played. */
 interface PlayedTime {
   /** Of the time that the run lasts. Default: 0. */
   readonly missingMilliseconds?: number;

@@ -14,7 +14,7 @@ import { recordingAttacks, runAttacks } from "./run-attacks.ts";
 
 const json = { "content-type": "application/json" };
 
-/** What `encodeBase64` makes of so many zero bytes, without a step for each. */
+/** Returns so many zero bytes as `encodeBase64` does, without a step for each. */
 const base64OfZeros = (bytes: number) => {
   const last = ["", "AA==", "AAA="][bytes % 3] ?? "";
   return "AAAA".repeat(Math.floor(bytes / 3)) + last;

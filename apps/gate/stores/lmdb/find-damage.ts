@@ -15,7 +15,10 @@ import {
   rootIn,
 } from "./page-format.ts";
 
-/** How often a file is read again, since a running gate can change it during the check. */
+/**
+ * The maximum number of attempts to read a file, since a running gate can change it during the
+ * check.
+ */
 const maxAttempts = 10;
 
 /**

@@ -19,7 +19,7 @@ export const pageFlags = { branch: 0x01, leaf: 0x02, overflow: 0x04, meta: 0x08 
 export const nodeFlags = { bigData: 0x01, database: 0x02 };
 
 const damaged = "Its first pages are damaged.";
-/** What is wrong with a file that lacks pages. */
+/** The damage of a file that lacks pages. */
 export const cut = "It is cut off.";
 
 /** A file's own words about its last commit. */

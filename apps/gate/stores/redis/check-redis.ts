@@ -71,7 +71,7 @@ export function checkRedisSettings(
   ];
 }
 
-/** What a server can lose. */
+/** Returns the entries that a server can lose. */
 const kept = (content: StoreContent) => (content === "state" ? "entries of the state" : "denials");
 
 function checkEviction(
