@@ -36,7 +36,7 @@ export interface RunCommand extends Omit<SandboxOptions, "site" | "document" | "
   /** The arguments of the build that comes first, if one does. */
   readonly build?: readonly string[];
   /** The folder of the operator's site. Without `gate`, the site says whether it has one. */
-  readonly siteFolder?: string;
+  readonly siteFolder?: string | undefined;
 }
 
 const maxPort = 65_535;
@@ -84,12 +84,12 @@ export function readCommand(args: readonly string[]): Command {
   ];
   return {
     isDevelopment: dev,
-    ...(site === undefined ? {} : { siteFolder: site }),
+    siteFolder: site,
     ...gateOption(gate ?? (site === undefined || dev ? !dev : undefined), follow),
     ...((build || ofBuild.length > 0) && !dev ? { build: ofBuild } : {}),
-    ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
-    ...(host === undefined ? {} : { host }),
-    ...(node === undefined ? {} : { node: realNode(node, token, assets) }),
+    ports: port === undefined ? undefined : { site: portNumber(port) },
+    host,
+    node: node === undefined ? undefined : realNode(node, token, assets),
     ...(Object.keys(ofGame).length > 0 && { headers: hostingOptionsOf(ofGame) }),
   };
 }
@@ -103,8 +103,8 @@ function gateOption(gate: boolean | undefined, follow: boolean): Pick<SandboxOpt
 function realNode(url: string, token: string | undefined, assets: string | undefined): RealNode {
   return {
     url: nodeUrl(url),
-    ...(token === undefined ? {} : { token: apiToken(token) }),
-    ...(assets === undefined ? {} : { assets: assetIds(assets) }),
+    token: token === undefined ? undefined : apiToken(token),
+    assets: assets === undefined ? undefined : assetIds(assets),
   };
 }
 

@@ -31,11 +31,11 @@ export interface SandboxOptions {
    */
   document: object;
   /** The host name to listen on. `0.0.0.0` makes the servers reachable from a phone. */
-  host?: string;
+  host?: string | undefined;
   /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
-  ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
+  ports?: { site?: number; node?: number; bridge?: number; wallet?: number } | undefined;
   /** A real node instead of the stub nodes. */
-  node?: RealNode;
+  node?: RealNode | undefined;
   /** Options of the response headers that differ from their defaults. */
   headers?: Partial<HeaderOptions>;
   /** The folder of the built wallet. By default, the sandbox builds it. */

@@ -45,26 +45,27 @@ export async function callObject<T>(call: () => Promise<T>): Promise<T> {
  * object of a session is created near its player, and an expired key is deleted with its object.
  */
 export function createDurableObjectStore(namespace: KeyNamespace): Store {
-  const call = <T>(key: string, method: (stub: KeyStub) => Promise<T>) =>
-    callObject(() => method(namespace.getByName(nameOf(key))));
+  /** Returns a method of the store, which calls that of the same name of an object. */
+  const call = <Name extends keyof KeyStub>(name: Name) =>
+    ((key: string, ...rest: ArgumentsOf<Store[Name]>) =>
+      callObject<unknown>(() => namespace.getByName(nameOf(key))[name](...rest))) as Store[Name];
 
   return {
-    get: (key) => call(key, (stub) => stub.get()),
-    set: (key, value, milliseconds) => call(key, (stub) => stub.set(value, milliseconds)),
-    add: (key, value, milliseconds) => call(key, (stub) => stub.add(value, milliseconds)),
-    replace: (key, expected, value, milliseconds) =>
-      call(key, (stub) => stub.replace(expected, value, milliseconds)),
-    take: (key) => call(key, (stub) => stub.take()),
-    delete: (key) => call(key, (stub) => stub.delete()),
-    increment: (key, milliseconds) => call(key, (stub) => stub.increment(milliseconds)),
-    lease: (key, holder, milliseconds) => call(key, (stub) => stub.lease(holder, milliseconds)),
-    addMember: (set, member, score) => call(set, (stub) => stub.addMember(member, score)),
-    raiseMember: (set, member, score) => call(set, (stub) => stub.raiseMember(member, score)),
-    removeMember: (set, member) => call(set, (stub) => stub.removeMember(member)),
-    removeMembers: (set, scores) => call(set, (stub) => stub.removeMembers(scores)),
-    members: (set, range) => call(set, (stub) => stub.members(range)),
-    findMembers: (set, members) => call(set, (stub) => stub.findMembers(members)),
-    countMembers: (set, scores) => call(set, (stub) => stub.countMembers(scores)),
+    get: call("get"),
+    set: call("set"),
+    add: call("add"),
+    replace: call("replace"),
+    take: call("take"),
+    delete: call("delete"),
+    increment: call("increment"),
+    lease: call("lease"),
+    addMember: call("addMember"),
+    raiseMember: call("raiseMember"),
+    removeMember: call("removeMember"),
+    removeMembers: call("removeMembers"),
+    members: call("members"),
+    findMembers: call("findMembers"),
+    countMembers: call("countMembers"),
     close: () => Promise.resolve(),
   };
 }

@@ -166,11 +166,12 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       eligibility: eligibilityOf(tokens),
       evidence: {
         answers: agreement.answers.map(answerOf),
-        ...(confirmedAt === undefined ? {} : { confirmedAt }),
-        ...(key ? { key } : {}),
-        ...(epoch !== undefined && atRound !== undefined
-          ? { followed: { epoch, round: atRound.toString() } }
-          : {}),
+        confirmedAt,
+        key,
+        followed:
+          epoch !== undefined && atRound !== undefined
+            ? { epoch, round: atRound.toString() }
+            : undefined,
       },
     };
     if (isUnknown(account, known, confirmations)) {
@@ -187,7 +188,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
 
   const answerOf = ({ node, lowestRound }: NodeAnswer) => ({
     node: labels.get(node) ?? "",
-    ...(node.operator === undefined ? {} : { operator: node.operator }),
+    operator: node.operator,
     round: lowestRound.toString(),
   });
 

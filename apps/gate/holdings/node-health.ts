@@ -26,7 +26,7 @@ export function createNodeHealth(
 
   /** Returns undefined for a node that can be used. */
   async function failureOf(node: NodeEndpoint): Promise<string | undefined> {
-    const about = (reason: string) => `node ${labels.get(node) ?? ""}: ${reason}`;
+    const failure = (reason: string) => `node ${labels.get(node) ?? ""}: ${reason}`;
     const controller = new AbortController();
     const { signal } = controller;
     const verified = Promise.all([
@@ -38,9 +38,9 @@ export function createNodeHealth(
     try {
       const found = await withTimeout(verified, timeoutMilliseconds, () => undefined);
       if (found?.[0]) return undefined;
-      return about(found ? "its network cannot be verified" : noResponse);
+      return failure(found ? "its network cannot be verified" : noResponse);
     } catch (error) {
-      return about(reasonOf(error, node));
+      return failure(reasonOf(error, node));
     } finally {
       controller.abort();
     }

@@ -1,4 +1,4 @@
-import { exactOptional, type InferOutput } from "valibot";
+import { type InferOutput, optional } from "valibot";
 import {
   type Account,
   decideEligibility,
@@ -44,17 +44,17 @@ const snapshotEvidence = openRecord({
     openRecord({
       /** As `labelNodes` names it. */
       node: textField,
-      operator: exactOptional(textField),
+      operator: optional(textField),
       /** In decimal. */
       round: decimalField,
     }),
   ),
   /** When nodes of enough operators have last reported the same key and eligibility. */
-  confirmedAt: exactOptional(time),
+  confirmedAt: optional(time),
   /** The key that was last confirmed, and when. */
-  key: exactOptional(openRecord({ signer: account, confirmedAt: time })),
+  key: optional(openRecord({ signer: account, confirmedAt: time })),
   /** The follower's epoch, and the round that it had applied before. */
-  followed: exactOptional(openRecord({ epoch: textField, round: decimalField })),
+  followed: optional(openRecord({ epoch: textField, round: decimalField })),
 });
 
 /** The evidence of a snapshot: which nodes, and what was known before. */
@@ -73,9 +73,9 @@ const storedSnapshot = openRecord({
   round: decimalField,
   checkedAt: time,
   /** {@link subjectOf}. Snapshots of gates before have none. */
-  subject: exactOptional(textField),
+  subject: optional(textField),
   /** Older gates have none. */
-  evidence: exactOptional(snapshotEvidence),
+  evidence: optional(snapshotEvidence),
 });
 
 const confirmedKey = openRecord({ signer: account, confirmedAt: time });

@@ -47,8 +47,8 @@ export const moduleRoutes = (routes: readonly ModuleRoute[]): Route<RouteService
       async count({ services, sender }) {
         if (limit) await services.requests.countAccount(limit, sender.session.account);
       },
-      ...(expected && { body: expected.schema }),
-      ...(expected?.maxBytes !== undefined && { maxBytes: expected.maxBytes }),
+      body: expected?.schema,
+      maxBytes: expected?.maxBytes,
       respond: async ({ services, c, sender, body }) =>
         send(
           c,

@@ -15,7 +15,7 @@ export const operatorRoutes = (commands: readonly OperatorCommand[]) =>
       method: "POST",
       path: `/operator/${name}`,
       from: "operator",
-      ...(schema && { body: schema }),
+      body: schema,
       answers,
       note,
       async respond({ services, c, body }) {

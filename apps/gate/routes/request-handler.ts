@@ -98,8 +98,8 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     async rejection(sent: SentCookies, requestId: string = crypto.randomUUID()) {
       const startedAt = performance.now();
       const response = await rejectionOf(services, { ...sent, requestId });
-      const about = { method: "GET", route: "/gate/authorize", requestId };
-      report(about, response?.status ?? 204, startedAt);
+      const request = { method: "GET", route: "/gate/authorize", requestId };
+      report(request, response?.status ?? 204, startedAt);
       return response;
     },
     /**

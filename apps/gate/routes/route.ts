@@ -89,9 +89,9 @@ interface RouteDescription<Services, From extends Sender, Body> {
   readonly from: From;
   /** The limit that each request counts for, before its body is read. */
   readonly count?: (request: Omit<RouteRequest<Services, From, Body>, "body">) => Promise<void>;
-  readonly body?: Schema<Body>;
+  readonly body?: Schema<Body> | undefined;
   /** The maximum size of the body, in bytes. Default: 64 kB. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** The fields of the response, or what it is in Markdown; and what else there is to say, for docs/gate.md. */
   readonly answers: Schema<unknown> | string;
   readonly note?: string | undefined;

@@ -155,20 +155,21 @@ async function corruptFile(
   if (rejection) return rejection(path);
   if (damage === "html") return hostedFile(path, body, "data-html");
   if (damage === "flipped-large") return flippedLarge(path);
-  const sent = changed(damage, compressed(path, body)) ?? (await replaced(damage, role, body));
+  const sent =
+    damagedBytes(damage, compressed(path, body)) ?? (await replacementFor(damage, role, body));
   return fileResponse(path, sent, path.endsWith(".br") ? { "content-encoding": "br" } : {});
 }
 
-/** Changes a file after its compression. */
-function changed(damage: string, bytes: Uint8Array): Uint8Array | undefined {
+/** Returns the bytes of a file that is damaged after its compression; undefined if this damage replaces it. */
+function damagedBytes(damage: string, bytes: Uint8Array): Uint8Array | undefined {
   const middle = bytes.length >> 1;
   if (damage === "half") return half(bytes);
   if (damage === "flipped") return bytes.map((byte, at) => (at === middle ? byte ^ 0x55 : byte));
   return damage === "longer" ? Buffer.concat([bytes, Buffer.alloc(100, "more ")]) : undefined;
 }
 
-/** Replaces a file with an uncompressed one. */
-async function replaced(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
+/** Returns what replaces a file, uncompressed. */
+async function replacementFor(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
   switch (damage) {
     case "empty":
       return new Uint8Array();

@@ -98,21 +98,18 @@ export function requestsAbout(
   query: AccountQuery,
 ): SendNodeRequest {
   const accountPath = `/v2/accounts/${account}`;
-  return ({ path, expectedRejection, nodes = query.nodes, ...request }) => {
-    const roundPath = expectedRejection?.roundPath;
-    const rejection = expectedRejection && {
-      ...expectedRejection,
-      ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
-    };
-    return client({
+  return ({ path, expectedRejection: rejection, nodes = query.nodes, ...request }) =>
+    client({
       ...request,
-      ...(rejection ? { expectedRejection: rejection } : {}),
       ...query,
+      expectedRejection: rejection && {
+        ...rejection,
+        roundPath: rejection.roundPath && accountPath + rejection.roundPath,
+      },
       nodes,
       account,
       path: accountPath + path,
     });
-  };
 }
 
 /** Creates a client with a watch of rounds. */

@@ -34,7 +34,7 @@ interface ExpectedRejection<T> {
    * Path of a second request, which reads the node's round, because a rejection has none. If it is
    * undefined, the round stays unknown.
    */
-  roundPath?: string;
+  roundPath?: string | undefined;
 }
 
 /** A request to a node. */
@@ -45,7 +45,7 @@ export interface NodeRequest<T> {
   /** Whether the body names no round, so that the node cannot be found to lag behind. */
   isWithoutRound?: boolean;
   /** Any other 400 or 404 is treated as a failure of the node. */
-  expectedRejection?: ExpectedRejection<T>;
+  expectedRejection?: ExpectedRejection<T> | undefined;
 }
 
 /** A usable response and where it comes from. */

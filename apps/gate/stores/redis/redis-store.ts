@@ -9,7 +9,7 @@ interface RedisStoreOptions {
   /** For example `redis://user:password@host:6379/0`; `rediss:` for TLS. */
   readonly url: string;
   /** In front of each key, for a server with other users. Default: `fabulous-fish:`. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** The longest time that a command can take, in milliseconds. Default: 3 seconds. */
   readonly timeout?: number;
 }

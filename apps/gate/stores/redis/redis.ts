@@ -22,11 +22,7 @@ export const redis: StoreKind = {
       isShared: true,
       canLose: true,
       isMissing: () => false,
-      open: async () =>
-        (await import("./redis-store.ts")).openRedisStore({
-          url,
-          ...(prefix === undefined ? {} : { prefix }),
-        }),
+      open: async () => (await import("./redis-store.ts")).openRedisStore({ url, prefix }),
       async check(content) {
         const { checkRedisSettings, readRedisSettings } = await import("./check-redis.ts");
         return checkRedisSettings(name, await readRedisSettings(url), content);
