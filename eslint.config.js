@@ -86,8 +86,16 @@ const dependenceOnSpeed = [
   },
 ];
 
+/** A formatter that each rendering would create. */
+const formatterOfItsOwn = {
+  selector:
+    "NewExpression[callee.object.name='Intl']:not(CallExpression[callee.name='perLanguage'] NewExpression)",
+  message: "Create it once for each language, by perLanguage.",
+};
+
 /** What one place does: `amountOf` of core, and `Verbatim` of the page. */
 const languageOfItsOwn = [
+  formatterOfItsOwn,
   {
     selector: "NewExpression[callee.property.name='PluralRules']",
     message: "Let the message receive an amount, which has its plural category.",
@@ -229,5 +237,10 @@ export default tseslint.config(
     files: ["apps/{page,game}/**/*.{ts,tsx}"],
     ignores: tests,
     rules: { "no-restricted-syntax": ["error", ...languageOfItsOwn] },
+  },
+  {
+    files: ["packages/core/**/*.ts"],
+    ignores: tests,
+    rules: { "no-restricted-syntax": ["error", formatterOfItsOwn] },
   },
 );

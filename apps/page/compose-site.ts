@@ -177,10 +177,13 @@ function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
 
 /** Creates an asset reader that loads on its first read: a returning visitor needs none. */
 function createLazyAssets(configuration: SiteConfiguration): AssetReader {
+  const openReader = once(() =>
+    loadChunk("the chain reader", async () => {
+      const { createNodeAssets } = await import("./nodes/node-connection.ts");
+      return createNodeAssets(configuration);
+    }),
+  );
   return {
-    async read(assetId) {
-      const load = () => import("./nodes/node-connection.ts");
-      return (await loadChunk("the chain reader", load)).readNodeAsset(configuration, assetId);
-    },
+    read: async (assetId) => (await openReader()).read(assetId),
   };
 }

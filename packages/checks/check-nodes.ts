@@ -169,7 +169,7 @@ async function beginCheck(
     }) as const;
   const last = round ?? 0n;
   const readToken = async (assetId: bigint, highest: Promise<bigint>): Promise<Finding> => {
-    const { parameters } = await createAssetReader({ client }, now).read(assetId);
+    const { parameters } = await createAssetReader({ client, nodes }, now).read(assetId);
     if (parameters) return `exists (${parameters.unitName ?? parameters.name ?? "without a name"})`;
     const lag = (await highest) - last;
     if (lag > maxLag) return couldNotRead(`the node is ${lag} rounds behind another one`);

@@ -1,3 +1,11 @@
+import { perLanguage } from "./translation.ts";
+
+const numbersIn = perLanguage((language) => new Intl.NumberFormat(language));
+const percentagesIn = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "percent" }),
+);
+const pluralRulesIn = perLanguage((language) => new Intl.PluralRules(language));
+
 /**
  * Formats an amount in base units as display units: exact, without trailing zeros in the fraction,
  * and with the separators of a language. `formatAmount(1234500n, 3)` is "1,234.5".
@@ -7,7 +15,7 @@
 export function formatAmount(baseUnits: bigint, decimals: number, language = "en"): string {
   const digits = baseUnits.toString().padStart(decimals + 1, "0");
   const point = digits.length - decimals;
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = numbersIn(language);
   const whole = numbers.format(BigInt(digits.slice(0, point)));
   const fraction = digits.slice(point).replace(/0+$/, "");
   if (fraction === "") return whole;
@@ -23,8 +31,6 @@ export interface Amount {
   readonly plural: Intl.LDMLPluralRule;
 }
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-
 /** Categories depend on the last six digits, on whether there are more, and on a fraction. */
 const decisiveDigits = 1_000_000n;
 
@@ -34,15 +40,16 @@ const decisiveDigits = 1_000_000n;
  * @param language a BCP 47 tag
  */
 export function amountOf(baseUnits: bigint, decimals: number, language = "en"): Amount {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
   const unit = 10n ** BigInt(decimals);
   const whole = baseUnits / unit;
   const number =
     Number(whole % decisiveDigits) +
     (whole < decisiveDigits ? 0 : Number(decisiveDigits)) +
     (baseUnits % unit === 0n ? 0 : 0.5);
-  return { text: formatAmount(baseUnits, decimals, language), plural: rules.select(number) };
+  return {
+    text: formatAmount(baseUnits, decimals, language),
+    plural: pluralRulesIn(language).select(number),
+  };
 }
 
 /** Returns an integer of zero or more as a message receives it. */
@@ -54,7 +61,7 @@ export function countOf(count: number, language?: string): Amount {
  * Formats a fraction as a whole percentage, as a language writes it: `percentOf(0.5, "de")` is "50\u00a0%".
  */
 export function percentOf(fraction: number, language = "en"): string {
-  return new Intl.NumberFormat(language, { style: "percent" }).format(fraction);
+  return percentagesIn(language).format(fraction);
 }
 
 const shownCharacters = 4;

@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { missingTexts } from "./testing/translated-texts.ts";
-import { chooseLanguage, completeTranslation, createCatalogue } from "./translation.ts";
+import {
+  chooseLanguage,
+  completeTranslation,
+  createCatalogue,
+  perLanguage,
+} from "./translation.ts";
 
 const offered = ["de", "es", "zh-Hant"];
 
@@ -56,4 +61,13 @@ test("a catalogue shows the current language, also in a namespace that is define
   }
   catalogue.applyLanguage(undefined);
   expect([first, later]).toEqual([english, english]);
+});
+
+test("a formatter is created once for each language", () => {
+  const create = vi.fn((tag: string) => new Intl.NumberFormat(tag));
+  const numbersIn = perLanguage(create);
+  expect(
+    [numbersIn("en"), numbersIn("de"), numbersIn("en")].map((each) => each.format(0.5)),
+  ).toEqual(["0.5", "0,5", "0.5"]);
+  expect(create).toHaveBeenCalledTimes(2);
 });

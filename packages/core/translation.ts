@@ -35,6 +35,20 @@ export type PartialTranslation<English> = English extends
   ? Translation<English>
   : { readonly [Key in keyof English]?: PartialTranslation<English[Key]> };
 
+/**
+ * Returns what is created for a language, once for each: a browser takes long to create a formatter.
+ *
+ * @param create receives a BCP 47 tag
+ */
+export function perLanguage<Created>(create: (tag: string) => Created): (tag: string) => Created {
+  const known = new Map<string, Created>();
+  return (tag) => {
+    const created = known.get(tag) ?? create(tag);
+    known.set(tag, created);
+    return created;
+  };
+}
+
 type Texts = Readonly<Record<string, unknown>>;
 
 const isGroup = (text: unknown): text is Texts =>

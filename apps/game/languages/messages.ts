@@ -2,6 +2,7 @@ import type { HurtCause, Player, PowerUpName } from "@fabulous-fish/simulation/s
 import type { SpeciesName } from "@fabulous-fish/simulation/species";
 import type { Danger } from "@fabulous-fish/simulation/teaching/danger-lessons";
 import { type Amount, countOf } from "@fabulous-fish/core";
+import { perLanguage } from "@fabulous-fish/core/translation";
 import { currentLanguage, defineMessages } from "./namespaces.ts";
 
 /** In the order in which they are shown. */
@@ -149,9 +150,11 @@ export const messages = defineMessages("game", {
   },
 } as const);
 
+const numbersIn = perLanguage((tag) => new Intl.NumberFormat(tag));
+
 /** Formats an integer with the separators of the language. */
 export function readable(value: number): string {
-  return new Intl.NumberFormat(currentLanguage().tag).format(value);
+  return numbersIn(currentLanguage().tag).format(value);
 }
 
 /** Returns an integer of zero or more as the messages receive it. */

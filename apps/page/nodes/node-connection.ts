@@ -1,6 +1,6 @@
 import { oldestBlockOf, type SiteConfiguration, wait } from "@fabulous-fish/core";
 import {
-  type AssetSnapshot,
+  type AssetReader,
   connectNodes,
   createAssetReader,
   createLastBlocks,
@@ -45,12 +45,9 @@ export function nodeConnection(configuration: SiteConfiguration): NodeConnection
   return connection;
 }
 
-/** Reads what the chain says about an asset from the configured nodes, as `AssetReader`. */
-export function readNodeAsset(
-  configuration: SiteConfiguration,
-  assetId: bigint,
-): Promise<AssetSnapshot> {
-  return createAssetReader(nodeConnection(configuration)).read(assetId);
+/** Creates a reader of what the chain says about assets from the configured nodes. */
+export function createNodeAssets(configuration: SiteConfiguration): AssetReader {
+  return createAssetReader(nodeConnection(configuration));
 }
 
 function warnOfUnverified(url: string): void {

@@ -1,5 +1,5 @@
 import { languageTags, loadLanguageFile } from "virtual:languages/page";
-import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
+import { chooseLanguage, perLanguage, sourceLanguage } from "@fabulous-fish/core/translation";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile } from "../messages/language-file.ts";
 import { applyLanguage, currentLanguage } from "../messages/current-language.ts";
@@ -28,8 +28,10 @@ export async function loadNames(): Promise<void> {
   names = { ...names, ...loaded };
 }
 
+const namesIn = perLanguage((tag) => new Intl.DisplayNames(tag, { type: "language" }));
+
 function nameByBrowser(tag: string): string | undefined {
-  return new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+  return namesIn(tag).of(tag);
 }
 
 /**
@@ -39,8 +41,9 @@ function nameByBrowser(tag: string): string | undefined {
  * @param tag one of `offeredLanguages`
  */
 export function nameOfLanguage(tag: string): string {
-  const chosen = tag === chosenLanguage() ? currentLanguage.getState().name : undefined;
-  return chosen ?? names[tag] ?? tag;
+  const named = names[tag];
+  if (named !== undefined) return named;
+  return (tag === chosenLanguage() && currentLanguage.getState().name) || tag;
 }
 
 /** Returns the current language's tag in `offeredLanguages`. */

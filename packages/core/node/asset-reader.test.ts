@@ -186,6 +186,22 @@ test("a node of another network is not used", async () => {
   });
 });
 
+test("a node that does not respond costs one request (rule 8.19)", async () => {
+  const silent = readerOf({ a: { error: new TypeError("Failed to fetch") }, b: "hang" });
+  await expect(silent.read(7n)).rejects.toMatchObject({ code: "nodes-unreachable" });
+  expect(silent.requested()).toStrictEqual(["https://a/v2/assets/7", "https://b/v2/assets/7"]);
+
+  const { read, requested } = readerOf({ a: "hang", b: fine });
+  await read(7n);
+  await read(7n);
+  expect(requested()).toStrictEqual([
+    "https://a/v2/assets/7",
+    "https://b/v2/assets/7",
+    "https://b/versions",
+    "https://b/v2/assets/7",
+  ]);
+});
+
 test("settles within 20 seconds if no node responds", async () => {
   const { read, clock } = readerOf({ a: "hang", b: "hang", c: "hang", d: "hang", e: "hang" });
   await expect(read(7n)).rejects.toThrow(NodesFailedError);

@@ -42,23 +42,30 @@ export interface AssetReader {
   read(assetId: bigint): Promise<AssetSnapshot>;
 }
 
-/** Creates a reader of `GET /v2/assets/{asset-id}` (rule 8.19). */
+/**
+ * Creates a reader of `GET /v2/assets/{asset-id}` (rule 8.19). It queries each node once, and first the one
+ * that has responded last.
+ */
 export function createAssetReader(
-  { client }: Pick<NodeConnection, "client">,
+  { client, nodes }: Pick<NodeConnection, "client" | "nodes">,
   now: () => number = Date.now,
 ): AssetReader {
+  let inOrder = nodes;
   return {
     async read(assetId) {
-      const { value, isNetworkVerified } = await client<AssetParameters | undefined>({
+      const { value, node, isNetworkVerified } = await client<AssetParameters | undefined>({
         path: `/v2/assets/${assetId}`,
         decode: (body) => assetParameters(body, assetId),
         isWithoutRound: true,
         // A gateway may not have the path.
         isOptional: true,
+        nodes: inOrder,
+        passes: 1,
         expectedRejection: { status: 404, message: "asset does not exist", value: undefined },
         signal: new AbortController().signal,
         deadline: now() + deadlineMilliseconds,
       });
+      inOrder = [node, ...nodes.filter((other) => other !== node)];
       return { parameters: value, isNetworkVerified };
     },
   };

@@ -131,7 +131,7 @@ export function connectNodes(options: NodeClientOptions): NodeConnection {
     let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let pass = 0; pass < passes; pass++) {
       if (candidates.length === 0 || pass === passes - 1) {
-        candidates = [...cooling, ...candidates];
+        candidates = pass === 0 ? [...candidates, ...cooling] : [...cooling, ...candidates];
         cooling = [];
       }
       let pause = random() * firstBackOffMilliseconds * 2 ** pass;

@@ -108,7 +108,8 @@ interface RequestNodeOptions<T> {
  * - the round is beyond what the network can have reached, or
  * - the node belongs to another network.
  *
- * Network and last block are verified while the response is read.
+ * Network and last block are verified while the response is read; of a response without a round, the
+ * network afterwards, so that a node that does not respond costs one request.
  *
  * @throws the signal's reason, as soon as it is aborted.
  */
@@ -117,14 +118,16 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
   const controller = new AbortController();
   const cancel = () => controller.abort(signal.reason);
   signal.addEventListener("abort", cancel);
-  const checks = beginChecks(options, controller.signal);
+  let checks: NodeChecks | undefined;
+  const begin = () => (checks ??= beginChecks(options, controller.signal));
+  if (!options.request.isWithoutRound) begin();
   try {
     signal.throwIfAborted();
     return await Promise.race([
-      readResponse(options, checks, controller.signal),
+      readResponse(options, begin, controller.signal),
       wait(timeoutMilliseconds, controller.signal).then(() =>
         failureOf(node, `no response in ${timeoutMilliseconds / 1_000} s`, {
-          scope: checks.havePassed() ? "unclear" : "node",
+          scope: checks?.havePassed() ? "unclear" : "node",
         }),
       ),
     ]);
@@ -139,7 +142,7 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
 
 async function readResponse<T>(
   options: RequestNodeOptions<T>,
-  checks: NodeChecks,
+  beginChecks: () => NodeChecks,
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
   const { node, request, fetch, network, lastBlocks, rounds } = options;
@@ -155,6 +158,7 @@ async function readResponse<T>(
   };
 
   const response = await get(path);
+  const checks = beginChecks();
   const failure = statusFailure(node, response);
   if (failure) return { ...failure, scope: await scopeIfChecked(failure.scope) };
   let body: unknown;

@@ -1,4 +1,5 @@
 import { hasCode, knownWallets } from "@fabulous-fish/core";
+import { perLanguage } from "@fabulous-fish/core/translation";
 import { gateMessages } from "../../messages/texts/gate.ts";
 import type { GateFailure } from "../../sign-in/gate-state.ts";
 import { messages } from "../../messages/texts/page.ts";
@@ -72,13 +73,14 @@ function clockSentence(clockOffset: number): string {
   return clockOffset > 0 ? gateMessages.clockBehind(duration) : gateMessages.clockAhead(duration);
 }
 
+const durationsIn = (unit: "hour" | "minute") =>
+  perLanguage((tag) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }));
+const hoursIn = durationsIn("hour");
+const minutesIn = durationsIn("minute");
+
 /** Formats a number of minutes; from two hours on, in hours. */
 function durationOf(minutes: number): string {
   const isLong = minutes >= 120;
-  const unit = isLong ? "hour" : "minute";
-  return new Intl.NumberFormat(currentLanguage.getState().tag, {
-    style: "unit",
-    unit,
-    unitDisplay: "long",
-  }).format(isLong ? Math.round(minutes / 60) : minutes);
+  const durations = (isLong ? hoursIn : minutesIn)(currentLanguage.getState().tag);
+  return durations.format(isLong ? Math.round(minutes / 60) : minutes);
 }

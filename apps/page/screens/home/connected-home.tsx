@@ -5,6 +5,7 @@ import {
   type TokenRequirement,
   type Tokens,
 } from "@fabulous-fish/core";
+import { perLanguage } from "@fabulous-fish/core/translation";
 import { useState } from "react";
 import { addressMessages } from "../../messages/texts/address.ts";
 import { messages } from "../../messages/texts/page.ts";
@@ -378,9 +379,10 @@ function LastChecked({ checkedAt, isOffline, progress, pressed, after }: LastChe
   return lines.length > 0 && <p className="checked">{lines.reduce(messages.sentences)}</p>;
 }
 
+const timesIn = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: "medium" }));
+
 function timeOf(milliseconds: number): string {
-  const { tag } = currentLanguage.getState();
-  return new Intl.DateTimeFormat(tag, { timeStyle: "medium" }).format(milliseconds);
+  return timesIn(currentLanguage.getState().tag).format(milliseconds);
 }
 
 /** Returns a sentence that says how old a decision is. */
@@ -390,8 +392,10 @@ function ageOf(milliseconds: number): string {
     : messages.checked(relativeAge(milliseconds));
 }
 
+const agesIn = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+
 function relativeAge(milliseconds: number): string {
-  const relative = new Intl.RelativeTimeFormat(currentLanguage.getState().tag, { numeric: "auto" });
+  const relative = agesIn(currentLanguage.getState().tag);
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return messages.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");

@@ -52,12 +52,12 @@ export function Shell({
 function LanguageMenu() {
   const chosen = chosenLanguage();
   const [offered, offer] = useState<readonly string[]>([chosen]);
+  const offerNamed = () => void loadNames().then(() => offer([...offeredLanguages]));
   function offerAll(): void {
-    const update = () => offer([...offeredLanguages]);
-    update();
-    void loadNames().then(update);
+    offer(offeredLanguages);
+    offerNamed();
   }
-  useEffect(() => void whenIdle().then(offerAll), []);
+  useEffect(() => void whenIdle().then(offerNamed), []);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   async function change(tag: string): Promise<void> {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import {
+  mainNetworkConfiguration,
+  NodesFailedError,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import type { AssetParameters, AssetReader, AssetSnapshot } from "@fabulous-fish/core/node";
 import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
@@ -103,6 +107,20 @@ test("on the next visit to the same network, what is stored is shown at once, wi
   expect(other.read).toHaveBeenCalledTimes(2);
 });
 
+test("a token of which nothing new is known is not rendered again", async () => {
+  const { displays, read } = setUp();
+  const second = deferred<AssetSnapshot>();
+  read
+    .mockResolvedValueOnce({ parameters: dollar, isNetworkVerified: true })
+    .mockReturnValueOnce(second.promise);
+  const before = displays.store.getState();
+  learnTokens(displays);
+  expect(displays.store.getState()[1]).toBe(before[1]);
+  await becomeIdle();
+  expect(displays.store.getState()[1]).toBe(before[1]);
+  expect(displays.store.getState()[0]).not.toBe(before[0]);
+});
+
 test("a configuration with all names and decimals needs no chain", async () => {
   const tokens = [{ assetId: 5n, threshold: 1n, name: "Coin", decimals: 2 }];
   const { displays, read, shown } = setUp({ tokens });
@@ -148,6 +166,17 @@ test("what fails is read again when the network returns, and the rest is not", a
   await settled();
   expect(read.mock.calls).toEqual([[2667389516n], [2667249425n], [2667389516n]]);
   expect(shown()[0]).toEqual(["$FISHD", 6]);
+});
+
+test("if no node responds, nothing else is requested until the network returns (rule 8.19)", async () => {
+  const { displays, read, shown } = setUp();
+  read.mockRejectedValueOnce(new NodesFailedError([]));
+  learnTokens(displays);
+  await becomeIdle();
+  expect(read.mock.calls).toEqual([[2667389516n]]);
+  page.dispatchEvent(new Event("online"));
+  await settled();
+  expect(shown()).toEqual(learned);
 });
 
 test("what fails while the network returns is read once more, not at the same time", async () => {

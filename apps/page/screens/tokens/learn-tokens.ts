@@ -1,3 +1,4 @@
+import { hasCode } from "@fabulous-fish/core";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import { messages } from "../../messages/texts/page.ts";
 import { keepForNextVisit } from "../../platform/browser-storage.ts";
@@ -13,6 +14,12 @@ import {
 
 /** Between two attempts to read what could not be read. */
 const retryMilliseconds = 60_000;
+
+const displayed = ["name", "decimals", "chainName", "isAmbiguous"] as const;
+
+function isSameDisplay(one: TokenDisplay, other: TokenDisplay): boolean {
+  return displayed.every((key) => one[key] === other[key]);
+}
 
 /** The displays that are completed already. */
 const started = new WeakSet<TokenDisplays>();
@@ -42,7 +49,15 @@ export function learnTokens(displays: TokenDisplays): void {
   function show(): void {
     const completed = completeDisplays(tokens, known);
     keepPrimaryToken(displays, completed[0]);
-    store.setState(completed, true);
+    const before = store.getState();
+    // What has not changed is not rendered again.
+    store.setState(
+      completed.map((display, index) => {
+        const shown = before[index];
+        return shown && isSameDisplay(shown, display) ? shown : display;
+      }),
+      true,
+    );
   }
 
   async function read(assetId: bigint): Promise<void> {
@@ -63,9 +78,13 @@ export function learnTokens(displays: TokenDisplays): void {
     lastAttempt = Date.now();
     // One after the other, since public nodes limit the requests at once.
     for (const { assetId } of unsettled()) {
-      await read(assetId).catch((error: unknown) =>
-        console.warn(`The name of asset ${assetId} could not be read:`, error),
-      );
+      try {
+        await read(assetId);
+      } catch (error) {
+        console.warn(`The name of asset ${assetId} could not be read:`, error);
+        // The nodes would not respond about the others either.
+        if (hasCode(error, "nodes-unreachable")) break;
+      }
     }
     isReading = false;
     // What failed may have failed before the network returned.

@@ -31,9 +31,11 @@ export function useLearnTokens(): void {
  * is idle.
  */
 export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
-  const displays = useStore(useSite().tokens.store);
+  const found = useStore(useSite().tokens.store, (displays) =>
+    displays.find((each) => each.assetId === assetId),
+  );
   useLearnTokens();
-  const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
+  const display = found ?? { assetId };
   const isNamed = display.name !== undefined;
   return { ...display, name: nameOf(display), isNamed };
 }

@@ -5,6 +5,7 @@ import {
   type ScoreEntry,
 } from "@fabulous-fish/core/scores/score-messages";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
+import { perLanguage } from "@fabulous-fish/core/translation";
 import { scoresMessages } from "../../../messages/scores/scores.ts";
 import { currentLanguage } from "../../../messages/current-language.ts";
 import { insertStyles } from "../../ui/after-first-paint.ts";
@@ -56,9 +57,11 @@ function BestScores({ scores }: { readonly scores: readonly ScoreEntry[] }) {
   );
 }
 
+const numbersIn = perLanguage((tag) => new Intl.NumberFormat(tag));
+
 function Score({ rank, account, score, isSlow }: ScoreEntry) {
   const isOwn = account === useAccount();
-  const numbers = new Intl.NumberFormat(currentLanguage.getState().tag);
+  const numbers = numbersIn(currentLanguage.getState().tag);
   return (
     <li data-own={isOwn}>
       <span>{numbers.format(rank)}</span>
