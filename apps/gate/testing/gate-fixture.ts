@@ -15,7 +15,7 @@ import type { NodeMode } from "./stub-node-modes.ts";
 import type { OnGateEvent } from "../operator/events.ts";
 import { parse } from "valibot";
 import { runAndPrint } from "../node/commands/command.ts";
-import { servicesBeside } from "../node/commands/state-runner.ts";
+import { servicesBeside } from "../node/commands/runner.ts";
 import { parseWords } from "../node/commands/words.ts";
 import { runOperatorCommand } from "../operator/command.ts";
 import { commandsOf } from "../operator/gate-module.ts";

@@ -24,7 +24,7 @@ import { readNodeConfiguration } from "../configuration.ts";
 import { locate, openState, placeKey, type Places } from "../open-state.ts";
 import { type CommandRunner, localCommand } from "./command.ts";
 import { exportDenials, fileBody, importCommand, readDenials } from "./denials.ts";
-import { openCommandAudit, servicesBeside } from "./state-runner.ts";
+import { openAudit, servicesBeside } from "./runner.ts";
 
 /**
  * Whether a backup's file has denials alone: JSON, which `backup` or an export has written.
@@ -226,7 +226,7 @@ export const restoreCommand = localCommand({
     if (isDenialsFile(file)) return importCommand.run(context, { file });
     const configuration = await readNodeConfiguration(context.environment);
     // The state may be damaged or missing, and is about to be another one.
-    const audit = await openCommandAudit(context, configuration, undefined);
+    const audit = await openAudit(context, configuration);
     context.output.write(await restore(configuration, file, context.now));
     audit.onEvent({ kind: "audited", event: "state-restored", command: "restore" });
     return audit.isWhole();

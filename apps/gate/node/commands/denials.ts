@@ -8,7 +8,7 @@ import { failedCommand } from "../../operator/errors.ts";
 import { requireRegularFile } from "../../stores/store-file.ts";
 import { type CommandContext, type CommandRunner, localCommand, runPages } from "./command.ts";
 import { denialsFileOf, parseDenialsFile } from "./denials-file.ts";
-import { withRunner } from "./with-runner.ts";
+import { withRunner } from "./runner.ts";
 
 /** Returns all denials. */
 export const readDenials = async (run: CommandRunner) => denialsIn(await runPages(run, denied, {}));

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { text } from "node:stream/consumers";
+import { json } from "node:stream/consumers";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { printable } from "@fabulous-fish/checks/printable";
 import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
@@ -16,67 +16,41 @@ const remoteMilliseconds = 10_000;
 const localMilliseconds = 3_000;
 
 /** How a gate is reached. */
-interface GateRequest {
+interface GateAddress {
   readonly url: string;
-  /** The file of the socket. Default: the URL's host. */
-  readonly socketPath?: string;
-  readonly token?: string;
   readonly milliseconds: number;
+  /** The socket, and headers. */
+  readonly options: http.RequestOptions;
 }
 
-/** The response of a gate. */
-interface GateResponse {
-  readonly status: number;
-  readonly document: unknown;
-}
-
-/** Sends a command to a gate. */
-async function send(
-  { url, token, milliseconds, socketPath }: GateRequest,
-  command: string,
-  body: object,
-): Promise<GateResponse> {
+/** Sends a command to a gate, and returns the status of the response and its document. */
+async function send({ url, milliseconds, options }: GateAddress, command: string, body: object) {
   const signal = AbortSignal.timeout(milliseconds);
-  const headers = {
-    "content-type": "application/json",
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
+  const { request } = url.startsWith("https:") ? https : http;
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const { request } = url.startsWith("https:") ? https : http;
-      request(new URL(`/gate/operator/${command}`, url), {
-        method: "POST",
-        headers,
-        signal,
-        ...(socketPath !== undefined && { socketPath }),
-      })
+      request(new URL(`/gate/operator/${command}`, url), { method: "POST", signal, ...options })
         .on("response", resolve)
         .on("error", reject)
+        .setHeader("content-type", "application/json")
         .end(JSON.stringify(body));
     });
-    return { status: response.statusCode ?? 0, document: parsed(await text(response)) };
+    const document: unknown = await json(response).catch(() => signal.throwIfAborted());
+    return { status: response.statusCode, document };
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new Error(`no response in ${milliseconds / 1_000} s; it may have done it`);
   }
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the outcome in a gate's response. Gates of versions before 25.3.0 do not say it. */
 function outcomeIn<Outcome>(
-  { status, document }: GateResponse,
-  schema: Schema<Outcome>,
+  { status, document }: Awaited<ReturnType<typeof send>>,
+  { answers }: { readonly answers: Schema<Outcome> },
   failed: (reason: string) => Error,
 ): Outcome {
   if (status === 200 || status === 204) {
-    return parseDocument(schema, status === 204 ? {} : document, (details) =>
+    return parseDocument(answers, status === 204 ? {} : document, (details) =>
       failed(`not the gate's response: ${details}`),
     );
   }
@@ -106,13 +80,14 @@ export async function createRemoteRunner(
   if (!URL.canParse(url) || !isEncrypted(new URL(url))) {
     throw invalidOptions(`${url}: expected an https origin`);
   }
+  const options = { headers: { authorization: `Bearer ${token}` } };
   const failed = failedAt(url);
-  return async ({ name, answers }, body) => {
-    const gate = { url, token, milliseconds: remoteMilliseconds };
-    const response = await send(gate, name, body).catch((error: unknown) => {
+  return async (command, body) => {
+    const gate = { url, milliseconds: remoteMilliseconds, options };
+    const response = await send(gate, command.name, body).catch((error: unknown) => {
       throw failed(reasonOf(error));
     });
-    if (response.status !== 404) return outcomeIn(response, answers, failed);
+    if (response.status !== 404) return outcomeIn(response, command, failed);
     throw failed(
       "there is no gate, or its secret OPERATOR_TOKEN is missing or another than here, or its version does not know this",
     );
@@ -136,19 +111,16 @@ export function createLocalRunner(
   return async (command, body) => {
     let problem = "";
     for (const socketPath of left) {
-      const gate = { url: "http://localhost", socketPath, milliseconds };
-      try {
-        const response = await send(gate, command.name, body);
-        if (response.status !== 404) {
-          return outcomeIn(response, command.answers, failedAt(socketPath));
-        }
-        problem = `${socketPath}: its version does not know this command`;
-      } catch (error) {
-        if (error instanceof OperatorError) throw error;
-        problem = `${socketPath}: ${reasonOf(error)}`;
-        // Another one could do it, too.
-        if (!/ECONNREFUSED|ENOENT/.test(problem)) break;
+      const gate = { url: "http://localhost", milliseconds, options: { socketPath } };
+      const response = await send(gate, command.name, body).catch(reasonOf);
+      if (typeof response !== "string" && response.status !== 404) {
+        return outcomeIn(response, command, failedAt(socketPath));
       }
+      const reason =
+        typeof response === "string" ? response : "its version does not know this command";
+      problem = `${socketPath}: ${reason}`;
+      // A gate that was killed, or has just ended. Another one may have done it.
+      if (!/ECONNREFUSED|ENOENT/.test(reason)) break;
     }
     if (problem !== "") output.note(`No gate answers, so this works on its state: ${problem}`);
     left = [];

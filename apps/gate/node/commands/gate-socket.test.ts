@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import http, { createServer, type RequestListener } from "node:http";
-import { createServer as createNetServer, type Server } from "node:net";
+import { connect, createServer as createNetServer, type Server } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openAudit } from "../../audit/open-audit-log.ts";
@@ -64,6 +65,9 @@ test("security: the socket is for its user alone, and goes with the gate", async
   const { close } = await open();
   expect(process.umask(0o022)).toBe(0o022);
   expect(sockets().map((path) => statSync(path).mode & 0o777)).toEqual([0o600]);
+  // Who connects and asks nothing does not keep the gate.
+  const idle = connect(sockets()[0] ?? "");
+  await once(idle, "connect");
   await close();
   expect(sockets()).toEqual([]);
 });

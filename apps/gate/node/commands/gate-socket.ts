@@ -40,10 +40,7 @@ export async function openGateSocket(
     },
     { overrideGlobalObjects: false },
   );
-  const server = createServer(
-    { headersTimeout: 3_000, requestTimeout: 3_000, connectionsCheckingInterval: 1_000 },
-    (incoming, outgoing) => void respond(incoming, outgoing),
-  );
+  const server = createServer((...exchange) => void respond(...exchange));
   try {
     if (process.platform === "win32") throw new Error("Windows has no such files");
     const length = Buffer.byteLength(path);
@@ -62,7 +59,7 @@ export async function openGateSocket(
     new Promise((resolve) => {
       // Removes the file, too.
       server.close(() => resolve());
-      server.closeIdleConnections();
+      server.closeAllConnections();
     });
 }
 

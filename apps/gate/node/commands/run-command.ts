@@ -11,7 +11,7 @@ import { openState } from "../open-state.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
 import { type Command, type CommandContext, localCommand, runAndPrint } from "./command.ts";
 import { exportCommand, importCommand } from "./denials.ts";
-import { withRunner } from "./with-runner.ts";
+import { withRunner } from "./runner.ts";
 import { type CommandWords, parseWords, usageOf } from "./words.ts";
 
 const auditNameCommand = localCommand({

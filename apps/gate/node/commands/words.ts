@@ -10,9 +10,14 @@ export interface CommandWords extends Pick<OperatorCommand, "name" | "about" | "
   readonly isForGates: boolean;
 }
 
+const allWords = ({ words, isForGates }: CommandWords) => ({
+  ...words,
+  ...(isForGates && { gate: "[--gate URL]" }),
+});
+
 /** Returns how a command is called. */
-export const usageOf = ({ name, words, isForGates }: CommandWords) =>
-  [name, ...Object.values(words), ...(isForGates ? ["[--gate URL]"] : [])].join(" ");
+export const usageOf = (command: CommandWords) =>
+  [command.name, ...Object.values(allWords(command))].join(" ");
 
 /**
  * Returns the fields that a command line gives, and the gate that is to run it.
@@ -20,39 +25,28 @@ export const usageOf = ({ name, words, isForGates }: CommandWords) =>
  * @param now in milliseconds, as `Date.now`.
  * @throws {OperatorError} `command-invalid` naming the argument.
  */
-export function parseWords(
-  { words, isForGates }: CommandWords,
-  args: readonly string[],
-  now: number,
-) {
-  const named = Object.keys(words).filter((field) => words[field]?.includes("--"));
-  const placed = Object.keys(words).filter((field) => !named.includes(field));
-  const options = [...named, ...(isForGates ? ["gate"] : [])];
-  const { positionals, values } = parsed(args, options);
-  const given = new Map([
-    ...placed.map((field, index) => [field, positionals[index]] as const),
-    ...named.map((field) => [field, values[field]] as const),
-  ]);
-  const others = positionals.slice(placed.length);
-  // Before 25.4.0, the gate was the last word.
-  const gate = isForGates ? (values["gate"] ?? others.shift()) : undefined;
-  const [unexpected] = others;
-  if (unexpected !== undefined) throw invalidCommand(`unexpected argument: ${unexpected}`);
-  const fields = [...given].flatMap(([field, text]) => {
-    if (text === undefined) return [];
-    return [[field, words[field]?.includes("TIME") ? parseTime(field, text, now) : text] as const];
-  });
-  return { fields: Object.fromEntries(fields), gate };
-}
-
-function parsed(args: readonly string[], options: readonly string[]) {
+export function parseWords(command: CommandWords, args: readonly string[], now: number) {
+  const words: Readonly<Record<string, string>> = allWords(command);
+  const isOption = (field: string) => words[field]?.includes("--");
+  const fields = Object.keys(words);
+  const options = fields.filter(isOption).map((field) => [field, { type: "string" }] as const);
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(options.map((name) => [name, { type: "string" as const }])),
+      options: Object.fromEntries(options),
       allowPositionals: true,
     });
-    return { positionals, values: values as Readonly<Record<string, string | undefined>> };
+    // Scripts of 25.3.0 name the gate as the last word.
+    const places = fields.filter((field) => field === "gate" || !isOption(field));
+    const [unexpected] = positionals.slice(places.length);
+    if (unexpected !== undefined) throw new Error(`unexpected argument: ${unexpected}`);
+    const placed = positionals.map((text, index) => [places[index], text] as const);
+    const given: Record<string, unknown> = { ...Object.fromEntries(placed), ...values };
+    for (const [field, text] of Object.entries(given)) {
+      if (words[field]?.includes("TIME")) given[field] = parseTime(field, String(text), now);
+    }
+    const { gate, ...others } = given;
+    return { fields: others, gate: gate === undefined ? undefined : String(gate) };
   } catch (error) {
     throw invalidCommand(reasonOf(error));
   }
@@ -62,7 +56,7 @@ function parseTime(option: string, text: string, now: number): number {
   const time = timeIn(text);
   if (time !== undefined && time > now) return time;
   const problem = time === undefined ? "not a time" : "in the past";
-  throw invalidCommand(
+  throw new Error(
     `--${option}: ${text} is ${problem}; expected one such as 2027-01-31 or 2027-01-31T18:00:00Z`,
   );
 }

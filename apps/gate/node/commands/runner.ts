@@ -6,10 +6,12 @@ import { createDenials } from "../../operator/denials.ts";
 import type { OnGateEvent } from "../../operator/events.ts";
 import { createSessions } from "../../players/sessions.ts";
 import { describeError } from "../../stores/log.ts";
-import type { NodeConfiguration } from "../configuration.ts";
-import type { OpenState } from "../open-state.ts";
+import { type NodeConfiguration, readNodeConfiguration } from "../configuration.ts";
+import { locate, openState, type OpenState } from "../open-state.ts";
 import { rotateStoredKey } from "../ticket-key-file.ts";
 import type { CommandContext, CommandRunner } from "./command.ts";
+import { createLocalRunner, createRemoteRunner } from "./gate-client.ts";
+import { socketsBeside } from "./gate-socket.ts";
 
 /** Returns what commands are run with beside gates, which may be running. */
 export function servicesBeside(
@@ -26,32 +28,49 @@ export function servicesBeside(
   return { store, now, denials, sessions, tickets: { rotate }, renameSite };
 }
 
-/** Returns what runs commands on the state of gates, and whether the audit log has all of them. */
-export function createStateRunner(
+/**
+ * Uses what runs commands: the gate that is named, one that runs on this machine, or the state of gates.
+ *
+ * @param use returns whether it has done all.
+ * @param isRenamed whether the state may have another name than the configured one.
+ * @returns the same; false also if the audit log lacks something.
+ */
+export async function withRunner(
   context: CommandContext,
-  configuration: NodeConfiguration,
-  state: Pick<OpenState, "store" | "denials" | "renameSite">,
-) {
-  const { now } = context;
+  use: (run: CommandRunner) => Promise<boolean>,
+  isRenamed = false,
+): Promise<boolean> {
+  const { environment, now, gate } = context;
+  if (gate !== undefined) return use(await createRemoteRunner(context, gate));
+  const configuration = await readNodeConfiguration(environment);
+  const places = isRenamed ? { ...configuration, origins: undefined } : configuration;
+  // Also for a running gate: it must be that of this site.
+  const state = await openState(places, "command", now);
   const { store } = state;
-  const rotate = () => rotateStoredKey(configuration, store, now);
-  const services = servicesBeside(state, now, rotate);
-  let audit: Awaited<ReturnType<typeof openCommandAudit>> | undefined;
-  const run: CommandRunner = async (command, body) => {
+  const services = servicesBeside(state, now, () => rotateStoredKey(configuration, store, now));
+  let audit: CommandAudit | undefined;
+  const runWithout: CommandRunner = async (command, body) => {
     // Before anything changes.
-    if (command.event !== undefined) {
-      audit ??= await openCommandAudit(context, configuration, store);
-    }
+    if (command.event !== undefined) audit ??= await openAudit(context, configuration, store);
     return runOperatorCommand(command, services, body, (event) => audit?.onEvent(event));
   };
-  return { run, isAudited: () => audit?.isWhole() ?? true };
+  try {
+    const [file] = locate(places).state.backup?.files ?? [];
+    const sockets = file === undefined ? [] : socketsBeside(file);
+    const isDone = await use(createLocalRunner(context, sockets, runWithout));
+    return isDone && (audit?.isWhole() ?? true);
+  } finally {
+    await state.close();
+  }
 }
 
+type CommandAudit = Awaited<ReturnType<typeof openAudit>>;
+
 /** Opens the audit log for a command, if there is one. */
-export async function openCommandAudit(
+export async function openAudit(
   { output }: CommandContext,
   configuration: NodeConfiguration,
-  store: OpenState["store"] | undefined,
+  store?: OpenState["store"],
 ) {
   let isWhole = true;
   const audit = await openAuditLog({
