@@ -6,7 +6,6 @@ import { projectRoot } from "./project-root.ts";
 /** The folders of the languages, one file each, in the apps that are translated. */
 const languageFolders = { page: "apps/page/messages", game: "apps/game/languages" };
 
-/** An app with languages. */
 export type TranslatedApp = keyof typeof languageFolders;
 
 /** A BCP 47 tag as the name of a file. No other file beside the languages has such a name. */

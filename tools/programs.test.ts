@@ -13,7 +13,6 @@ test("nginx, Caddy and HAProxy are required; without Mono, tests are skipped", (
   expect(programsOfTests.optional).toContain("monoCompiler");
 });
 
-/** The path of the Chromium that Playwright downloads. */
 const playwrightChromium = chromium.executablePath();
 const downloadCommand = "playwright install --no-shell chromium";
 const browserPrograms = ["firefox", "webKitDriver", "miniBrowser", "xvfb"] as const;

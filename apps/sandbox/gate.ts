@@ -10,7 +10,6 @@ export type SandboxGateOptions = Pick<
   "follow" | "now" | "limits" | "log" | "store" | "operatorToken"
 >;
 
-/** The gate of a sandbox. */
 export type SandboxGate = Gate;
 
 /** The files that the gate guards. */

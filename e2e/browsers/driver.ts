@@ -1,4 +1,3 @@
-/** The driver of a browser. */
 export interface BrowserDriver {
   /** Whether the browser has an HTTP cache, so that a file is requested only once. */
   readonly hasCache: boolean;

@@ -24,7 +24,6 @@ export function outcomeOf({ player, random, steps, seconds, span, phase }: Sea):
   ];
 }
 
-/** Replays a recording. */
 export function outcomeOfReplay(recording: Uint8Array): Outcome {
   const decoded = decodeRecording(recording);
   if (typeof decoded === "string") throw new Error(decoded);

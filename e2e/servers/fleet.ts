@@ -42,7 +42,6 @@ export async function prepareFleet(round?: number) {
     redis,
     chain,
     variables,
-    /** Starts a process of the built gate. */
     start: (others: Variables = {}) => runGate({ ...variables, ...others }, built),
     /** Runs a command of the built gate. */
     run: (words: readonly string[], others: Variables = {}) =>

@@ -72,7 +72,6 @@ export function createKeyManagementClient(
   return client as KeyManagementClient;
 }
 
-/** A wallet of the key-management service. */
 interface KeyManagementWallet {
   readonly id: string;
   readonly name: string;

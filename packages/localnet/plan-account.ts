@@ -77,7 +77,6 @@ export function isFilled({ algo, changes, newAssets, isRekeyed }: AccountPlan): 
 
 const algoDecimals = 6;
 
-/** Formats microalgos. */
 export const inAlgo = (microalgos: bigint) => `${formatAmount(microalgos, algoDecimals)} Algo`;
 
 /** Formats base units. */

@@ -6,7 +6,6 @@ import { gameFolder } from "./copy-game.ts";
 /** Stands for the site's own. */
 export const origin = "https://site.invalid";
 
-/** The scripts that a build page names. */
 export interface BuildPageScripts {
   /** Paths below the site, decoded, of those that are there, and of the modules that they import. */
   readonly loaded: readonly string[];

@@ -19,7 +19,6 @@ interface AuditSettings {
   readonly auditKey?: string | undefined;
 }
 
-/** The options of an audit log on Node. */
 interface NodeAuditOptions {
   readonly configuration: AuditSettings;
   /** Undefined for events without an account. */
@@ -28,7 +27,6 @@ interface NodeAuditOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** An audit log that is open. */
 export interface NodeAuditLog {
   readonly onEvent: OnGateEvent;
   /** Opens the file again, after the log's rotation. Never throws. */

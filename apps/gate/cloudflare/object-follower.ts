@@ -29,7 +29,6 @@ const lostMilliseconds = 60_000;
 /** The methods of the object that follows, for the gates. */
 export type FollowerMethods = Omit<ObjectFollower, "isUsed" | "alarm">;
 
-/** The records of a follower in its object. */
 export type ObjectRecords = Omit<FollowerRecords, "marks">;
 
 interface ObjectFollowerOptions {

@@ -90,7 +90,6 @@ export function createBlockReader(options: BlockReaderOptions) {
       throw new NodeError("node-stale", `${url}: it has no block ${first}`);
     };
 
-  /** Resolves to the last block of a node. */
   async function lastBlockOf(node: NodeEndpoint, signal: AbortSignal) {
     const deadline = now() + waitMilliseconds;
     const ask = async <T>(path: string, decode: Decode<T>) =>

@@ -99,7 +99,6 @@ export function createFollowedSnapshots(
   };
 }
 
-/** The known state of the follower. */
 interface KnownState {
   readonly state?: FollowerState | undefined;
   readonly confirmed?: ConfirmedBlocks | undefined;

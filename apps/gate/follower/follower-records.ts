@@ -14,7 +14,6 @@ export interface GateRecords {
 }
 
 const markPrefix = "followed:";
-/** The key of an account's mark. */
 export const markKey = (account: string) => markPrefix + account;
 /** The beginnings of the keys of all that a follower keeps, also of those of older versions. */
 export const followerPrefixes: readonly string[] = [markPrefix, "follower"];

@@ -29,7 +29,6 @@ export const followerState = openRecord({
 
 export type FollowerState = InferOutput<typeof followerState>;
 
-/** A state that a follower has found. */
 export interface FoundState {
   /** Undefined if there is none, or none that can be read. */
   readonly state: FollowerState | undefined;

@@ -5,7 +5,6 @@ import { createAccountChanges, maxAccounts, maxOutdated } from "./account-change
 
 const { account } = createKey(1);
 
-/** A follower in an epoch. */
 const followedAt = (epoch: () => string) => ({
   following: () => Promise.resolve("live" as const),
   epoch: () => Promise.resolve(epoch()),

@@ -37,7 +37,6 @@ const failureMilliseconds = 5_000;
 const keyMilliseconds = 90 * 24 * 3_600_000;
 const maxParsed = 20_000;
 
-/** The evidence for a snapshot. */
 const snapshotEvidence = openRecord({
   /** Of the nodes that agree. */
   answers: listOf(

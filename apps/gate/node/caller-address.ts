@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, SocketAddress } from "node:net";
 import { requestIdHeader } from "../routes/http.ts";
 
-/** What `callerAddress` uses of a request. */
+/** The parts of a request that `callerAddress` uses. */
 type CallerRequest = Pick<IncomingMessage, "headers"> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };

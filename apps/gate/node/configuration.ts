@@ -100,7 +100,7 @@ export const secretFields: ReadonlySet<string> = new Set(
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a gate runs on Node. */
+/** The configuration of a gate on Node. */
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
 const readers = {
@@ -186,7 +186,7 @@ export async function readGivenConfiguration(environment: Environment) {
     const source = sources.get(field);
     return source === undefined ? details : `${details} (from ${source})`;
   });
-  /** What is not valid, naming the field and where it comes from. */
+  /** The problems, each with the field and where it comes from. */
   const problems = [...unknown, ...unread, ...issues];
   const configuration =
     problems.length === 0 ? validDocument(nodeConfiguration, document) : undefined;

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What load balancers request, by HTTP/1.0 too, with any `Host`, such as an IP address, or none. */
+/**
+ * Paths that load balancers request, by HTTP/1.0 too, with any `Host`, such as an IP address, or
+ * none.
+ */
 const probes = new Set(["/gate/health", "/gate/ready"]);
 
 /**

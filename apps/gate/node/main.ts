@@ -11,7 +11,7 @@ import { describeVariables, readNodeConfiguration } from "./configuration.ts";
 import { describeCommands, runCommand } from "./commands/run-command.ts";
 import { type OpenObserver, serve } from "./serve.ts";
 
-/** What watches a gate on Node. What is taken out is gone. */
+/** The observers of a gate on Node. One that is taken out is gone. */
 const openers: readonly OpenObserver[] = [openMetrics, openAudit];
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */

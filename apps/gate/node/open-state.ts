@@ -25,8 +25,8 @@ import type { OnUnreadable } from "../stores/stored-entries.ts";
 import type { NodeConfiguration } from "./configuration.ts";
 
 /**
- * What the state is opened for. A gate that starts makes what is missing, a command does not: it would act
- * on another store than the gates.
+ * The purpose for which the state is opened. A gate that starts makes what is missing, a command
+ * does not: it would act on another store than the gates.
  */
 export type StateUse = "gate" | "command";
 

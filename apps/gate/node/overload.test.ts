@@ -38,7 +38,7 @@ async function serve() {
   const { gate, chain, logged } = setUp({ store: store.slow });
   const clock = vi.spyOn(performance, "now");
   onTestFinished(() => clock.mockRestore());
-  /** What the gate has read last of the clock when it logged that it is overloaded, in milliseconds. */
+  /** The times in milliseconds that the gate has read last when it logged that it is overloaded. */
   const loggedAt: number[] = [];
   chain.hold(createKey(1).account, enough);
   const server = await serveGate({

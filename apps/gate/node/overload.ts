@@ -32,7 +32,9 @@ export type ServeOrReject = (
   serve: (onResponse: () => void) => void,
 ) => void;
 
-/** In seconds: at random, so that what is rejected at one moment does not return at one moment. */
+/**
+ * Seconds: at random, so that requests that are rejected at one moment do not return at one moment.
+ */
 const retryAfter: Readonly<Record<RequestClass, { from: number; to: number }>> = {
   stranger: { from: 5, to: 30 },
   session: { from: 2, to: 10 },
@@ -42,7 +44,7 @@ const retryAfter: Readonly<Record<RequestClass, { from: number; to: number }>> =
 
 const logInterval = 10_000;
 
-/** What load balancers and operators ask for is always answered. */
+/** Requests of load balancers and operators always get a response. */
 const alwaysServed = new Set(["/gate/health", "/gate/ready", "/gate/metrics"]);
 
 /** Creates the protection against more requests than the process can serve (docs/operate-the-gate.md). */

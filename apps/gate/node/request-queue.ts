@@ -4,7 +4,10 @@ import type { RequestClass } from "../operator/events.ts";
 const classes = ["player", "page", "session", "stranger"] as const satisfies RequestClass[];
 
 interface Limits {
-  /** How many requests run at the same time at most, while they wait for the store or for nodes. */
+  /**
+   * The maximum number of requests that run at the same time, while they wait for the store or for
+   * nodes.
+   */
   readonly running: number;
   readonly waiting: number;
   readonly timeoutMilliseconds: number;
@@ -30,7 +33,7 @@ const maxPause = 250;
 const checkInterval = 20;
 /** If it is later than this, too many requests run, all of which can go on in the same turn. */
 const maxLag = 25;
-/** What runs at the least, and at first, of what may run at the most; and by how much that grows. */
+/** The parts of the maximum that run at least and at first, and by which that grows. */
 const minShare = 1 / 32;
 const firstShare = 1 / 8;
 const growth = 1 / 16;
@@ -38,9 +41,9 @@ const growth = 1 / 16;
 /** Starts requests in the order of their classes, and rejects those that would wait too long. */
 export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
-/** What the queue uses of the event loop. */
+/** The part of the event loop that the queue uses. */
 interface EventLoop {
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly now: () => number;
   /** Calls back at the end of the present turn; from there, at the end of the next one. */
   readonly atEndOfTurn: (callback: () => void) => void;
@@ -68,7 +71,10 @@ export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnection = false;
   let callersStartedAt = -Infinity;
-  /** How much of `running` is used, except for players: most of what they ask for is answered at once. */
+  /**
+   * The part of `running` that is used, except for players: most of their requests get a response
+   * at once.
+   */
   let share = firstShare;
   const maxRunningOf = ({ name, limits }: Line) => limits.running * (name === "player" ? 1 : share);
 

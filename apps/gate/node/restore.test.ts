@@ -65,7 +65,7 @@ async function makeForeignFile(path: string, entries: Readonly<Record<string, st
   rmSync(`${path}-lock`);
 }
 
-/** What is no copy of a state: how it is made at a path, and what is said of it. */
+/** Files that are no copy of a state: a function that makes one at a path, and the error. */
 const others: Readonly<Record<string, readonly [make: (path: string) => unknown, says: string]>> = {
   "no file": [() => undefined, "does not exist"],
   "an empty file": [(path) => writeFileSync(path, ""), "is empty"],
@@ -129,7 +129,7 @@ test("security: the state of the gates is not restored from itself", async () =>
   }
 });
 
-/** How a page is damaged: its bytes from an offset on. */
+/** Damages of a page: its bytes from an offset on. */
 const damages: Readonly<Record<string, (page: Buffer) => void>> = {
   ones: (page) => void page.fill(0xff),
   zeros: (page) => void page.fill(0),

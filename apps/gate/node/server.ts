@@ -35,7 +35,6 @@ interface ServerOptions {
   readonly log?: Log | undefined;
 }
 
-/** A running server. */
 export interface RunningServer {
   readonly port: number;
   /**
@@ -48,7 +47,7 @@ export interface RunningServer {
 /** Service managers kill a process that does not end: systemd after 90 s, Docker after 10 s. */
 const maxStop = 8_000;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const timeouts: ServerOptionsOfNode = {
   // Longer than web servers in front keep idle connections (nginx: 60 s), so that they close them.
   keepAliveTimeout: 65_000,
@@ -114,7 +113,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     const requestId = requestIdOf(env.incoming, isTrusted);
     return (await gate.handle(request, caller, requestId)) ?? app.fetch(request, env);
   }
-  /** What to call when a response begins. */
+  /** Called when a response begins. */
   const responseListeners = new WeakMap<IncomingMessage, () => void>();
   const listener = getRequestListener(
     async (request, env) => {

@@ -15,7 +15,9 @@ export interface ThreadedVerifierOptions {
   readonly timeLimit?: number;
   /** Of the thread's start, in milliseconds. On a busy machine, it takes seconds. */
   readonly startLimit?: number;
-  /** How many recordings wait at most, each of up to 256 kB. The thread replays 30 a second. */
+  /**
+   * The maximum number of waiting recordings, each of up to 256 kB. The thread replays 30 a second.
+   */
   readonly maxWaiting?: number;
   /** Default: verifier-thread.js. */
   readonly threadFile?: URL;

@@ -10,7 +10,7 @@ export interface Replay {
   readonly recording: Uint8Array;
 }
 
-/** What the thread sends back: that it has started, then results. If a replay fails, it ends instead. */
+/** The thread's messages: that it has started, then results. If a replay fails, it ends instead. */
 export type FromThread = "ready" | { readonly id: number; readonly verification: Verification };
 
 const send = (message: FromThread) => parentPort?.postMessage(message);

@@ -6,7 +6,7 @@ import type { Store } from "../stores/store.ts";
 import type { Denials } from "./denials.ts";
 import type { AuditedEvent, AuditedFields } from "./events.ts";
 
-/** What commands are run with, in a gate or beside gates. */
+/** The services of commands, in a gate or beside gates. */
 export interface CommandServices {
   readonly store: Store;
   /** As `Date.now`. */
@@ -16,11 +16,11 @@ export interface CommandServices {
   readonly tickets: Pick<Tickets, "rotate">;
   /** Gives the site of the store another id, and returns the one before. */
   readonly renameSite: (id: string) => Promise<string | undefined>;
-  /** How often the store can be read for one request. Default: any number of times. */
+  /** The maximum number of reads of the store for one request. Default: any number of times. */
   readonly maxReads?: number | undefined;
 }
 
-/** What a command that lists something returns besides. */
+/** The further result of a command that lists something. */
 export interface Page {
   /** If there is more: `after` in the body for the next page. */
   readonly next?: Account;
@@ -44,9 +44,9 @@ export interface OperatorCommand<
   readonly body?: Schema<Body>;
   /** The outcome. Fields that an older Worker does not send are optional. */
   readonly answers: Schema<Outcome>;
-  /** What there is to say about the outcome, for docs/gate.md. */
+  /** A note about the response, for docs/gate.md. */
   readonly note?: string;
-  /** What the audit log calls the change. Without it, nothing is changed. */
+  /** The audit log's name of the change. Without it, nothing is changed. */
   readonly event?: string;
   /** Returns what the audit log has of a change; undefined if there was none. Default: the body. */
   audited?(body: Body, outcome: Outcome): AuditedFields | undefined;

@@ -8,8 +8,8 @@ import type { Store } from "../stores/store.ts";
 import { countField, createEntryParser, type OnUnreadable } from "../stores/stored-entries.ts";
 
 /**
- * What was decided last about an account. It never expires: a denial that has ended, or was lifted, is an
- * entry whose end has passed, so that no older one comes back in its place (rule 10.18).
+ * The last decision about an account. It never expires: a denial that has ended, or was lifted, is
+ * an entry whose end has passed, so that no older one comes back in its place (rule 10.18).
  */
 export interface DenialEntry extends OperatorDenial {
   /** Above those of all changes that its writer knew. Entries of earlier versions have 0. */
@@ -130,7 +130,7 @@ function numbered(
   });
 }
 
-/** How the entries of a state stay that is replaced by a copy. */
+/** Keeps the entries of a state that is replaced by a copy. */
 export const keptEntries = {
   prefix: keyPrefix,
   sets: [numbersSet, endsSet],

@@ -181,7 +181,7 @@ test("security: until a store was read, it is not known who is not denied", asyn
   expect(await isDenied(gate, other)).toBe(false);
 });
 
-/** What a gate of an earlier version writes for a denial without an end. */
+/** Writes a denial without an end as a gate of an earlier version does. */
 async function denyAsEarlierVersion(store: Store, of: string): Promise<void> {
   await store.set(`denial:${of}`, JSON.stringify({ account: of }));
   await store.addMember("denied-accounts", of, Number.MAX_SAFE_INTEGER);

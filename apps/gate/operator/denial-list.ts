@@ -10,7 +10,7 @@ import {
   type NumberedAccount,
 } from "./denial-entries.ts";
 
-/** What was decided about accounts. */
+/** The decisions about accounts. */
 export interface DenialList {
   find(account: Account): Promise<DenialEntry | undefined>;
   accounts(): Promise<readonly Account[]>;
@@ -46,9 +46,9 @@ export interface DenialPlace {
   readonly name: string;
 }
 
-/** How often the stores are compared. */
+/** The interval in which the stores are compared. */
 const syncMilliseconds = 2_000;
-/** How many of these compare each number. The others only look for changes. */
+/** One of so many compares each number. The others only look for changes. */
 const wholeSync = 30;
 
 /** A list in memory, which each of its stores gets back if it has lost it. */

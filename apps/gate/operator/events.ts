@@ -3,30 +3,30 @@ import type { HoldingsEvent } from "../holdings/events.ts";
 import type { LimitEvent, PlayerEvent } from "../players/events.ts";
 
 /**
- * What a request is, in the order in which a gate that has too much to do rejects it.
+ * The classes of requests, in the order in which a gate that has too much to do rejects them.
  *
- * - `stranger`: asks the gate for something without a session.
+ * - `stranger`: requests something of the gate without a session.
  * - `session`: sends a proof, or a session cookie that this process has not verified before.
- * - `page`: asks for a file of the page, or for the public keys of tickets.
+ * - `page`: requests a file of the page, or the public keys of tickets.
  * - `player`: has a session.
  */
 export type RequestClass = "stranger" | "session" | "page" | "player";
 
-/** What the audit log records of an event. It writes accounts and times in its own way. */
+/** The fields of an event in the audit log. It writes accounts and times in its own way. */
 export interface AuditedFields {
   readonly account?: Account | undefined;
   readonly until?: number | undefined;
   readonly [field: string]: string | number | undefined;
 }
 
-/** What the operator has changed, or what happens in a module. */
+/** A change by the operator, or an event of a module. */
 interface NamedEvent extends AuditedFields {
   readonly kind: "audited";
-  /** What the audit log calls it. */
+  /** Its name in the audit log. */
   readonly event: string;
 }
 
-/** What metrics count of a module. */
+/** An event of a module that metrics count. */
 interface ModuleCountedEvent {
   readonly kind: "module-counted";
   /** The name of a `ModuleCounter`. */
@@ -34,17 +34,17 @@ interface ModuleCountedEvent {
   readonly label: string;
 }
 
-/** What happens in a module. */
+/** An event of a module. */
 export type ModuleEvent = NamedEvent | ModuleCountedEvent;
 
-/** What the audit log records. */
+/** An event that the audit log records. */
 export type AuditedEvent = {
   /** Undefined if it is not of a request. */
   readonly requestId?: string | undefined;
 } & (PlayerEvent | NamedEvent);
 
 /**
- * What happens in a gate. Every text has few values, so that it can be the label of a metric, except
+ * An event of a gate. Every text has few values, so that it can be the label of a metric, except
  * for accounts, ids of requests, and what the operator has written.
  */
 export type GateEvent =

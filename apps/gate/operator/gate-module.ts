@@ -29,7 +29,7 @@ export interface ModuleState {
   readonly now: () => number;
 }
 
-/** What a gate starts a module with. */
+/** The means with which a gate starts a module. */
 export interface ModuleContext extends ModuleOptions, ModuleState {
   readonly onUnreadable: OnUnreadable;
 }
@@ -82,7 +82,7 @@ export interface StartedModule {
   readonly commands: readonly OperatorCommand[];
 }
 
-/** What a module needs to know the blocks that are followed. */
+/** The means with which a module follows blocks. */
 export interface FollowOptions extends Pick<GateSettings, "follow"> {
   readonly store: Store;
   /** As `Date.now`. */
@@ -113,7 +113,7 @@ export interface GateModule {
   readonly announceIn?: (state: ModuleState) => (account: Account) => Promise<void>;
   /** Checks that the options of gate and page agree on it. */
   readonly check?: (options: ModuleOptions, page: SiteConfiguration) => readonly CheckResult[];
-  /** What it keeps in the state that cannot be made again. */
+  /** Its entries in the state that cannot be made again. */
   readonly keeps?: string;
   /** The beginnings of the keys that are not restored with a backup. */
   readonly unrestoredKeys?: readonly string[];

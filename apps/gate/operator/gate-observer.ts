@@ -4,7 +4,7 @@ import type { Store } from "../stores/store.ts";
 import type { OnGateEvent } from "./events.ts";
 import type { MeasuredGauge, ModuleCounter } from "./gate-module.ts";
 
-/** What a process has for what watches its gate. */
+/** The means of a process for the observers of its gate. */
 export interface ObserverContext<Options> {
   readonly options: Options;
   readonly store: Store;
@@ -19,7 +19,7 @@ export interface ObserverContext<Options> {
   readonly log: Log;
 }
 
-/** What watches a gate, which it can do without. Everything about it is in the folder of its name. */
+/** An optional observer of a gate. Everything about it is in the folder of its name. */
 export interface GateObserver {
   readonly onEvent: OnGateEvent;
   /** Returns a store that reports how long each call took. */

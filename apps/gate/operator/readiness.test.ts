@@ -140,7 +140,7 @@ const neitherChallengesNorSessions = [
   "sessions: one of its own could not be started, found and ended",
 ];
 
-/** What the operator's store can be like, and what a gate that is not ready says then. */
+/** Faults of the operator's store, and the reasons of a gate that is not ready. */
 test.each<[string, (memory: Store) => Partial<Store>, readonly string[]]>([
   [
     "cannot be written",

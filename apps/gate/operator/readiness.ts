@@ -7,7 +7,7 @@ import { storedVersion } from "../stores/schema.ts";
 import type { Store } from "../stores/store.ts";
 import { type GateSite, requireSite } from "../stores/store-site.ts";
 
-/** How long the store can take to answer. */
+/** The time limit of the store. */
 const storeMilliseconds = 2_000;
 
 export type Readiness = ReturnType<typeof createReadiness>;

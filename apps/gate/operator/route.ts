@@ -3,7 +3,7 @@ import type { Schema } from "@fabulous-fish/core/json/parse-document";
 import type { AccountLimit } from "../players/rate-limits.ts";
 import type { ModuleEvent } from "./events.ts";
 
-/** What a route answers: JSON, or bytes; undefined for nothing. */
+/** The response of a route: JSON, or bytes; undefined for none. */
 export type Answer =
   | undefined
   | (({ readonly json: unknown } | { readonly bytes: Uint8Array<ArrayBuffer> }) & {
@@ -11,7 +11,7 @@ export type Answer =
       readonly publicSeconds?: number;
     });
 
-/** What a route reads of any request. */
+/** The parts of any request that a route reads. */
 interface RouteRequest {
   /** Returns the segment of the path that the route names in braces. */
   readonly param: (name: string) => string;

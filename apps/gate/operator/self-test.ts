@@ -20,12 +20,12 @@ import { createTickets, type TicketKeys } from "../players/tickets.ts";
 import type { Store } from "../stores/store.ts";
 
 const timeoutMilliseconds = 2_500;
-/** How long a result is used: everybody can cause a test, which writes to the store. */
+/** The lifetime of a result: everybody can cause a test, which writes to the store. */
 const knownMilliseconds = 5_000;
 /** A session of a test that was broken off ends by itself after so many seconds. */
 const sessionLifetimeSeconds = 60;
 
-/** What a gate makes for players, and tries on its own. */
+/** The things that a gate makes for players, and tests on its own. */
 export type SelfTestPart = "challenge" | "session" | "ticket";
 
 interface SelfTestOptions {

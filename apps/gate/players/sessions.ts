@@ -208,7 +208,6 @@ export function createSessions(options: SessionsOptions) {
       return (await isValid(stored)) ? stored : undefined;
     },
 
-    /** Ends all sessions of an account. */
     async endAll(account: Account) {
       if ((await generationOf(account)) === undefined) await renewGeneration(account);
       else await store.increment(generationKey(account));

@@ -14,14 +14,12 @@ import {
   sendNothing,
 } from "./route.ts";
 
-/** The services of the routes of modules. */
 export interface ModuleRouteServices extends RouteServices {
   readonly moduleRoutes: readonly ModuleRoute[];
 }
 
 const route = routesWith<RouteServices>();
 
-/** Creates the routes of modules. */
 export const moduleRoutes = (routes: readonly ModuleRoute[]): Route<RouteServices>[] =>
   routes.map((each) => {
     const { method, path, answers, note } = each;

@@ -3,7 +3,6 @@ import { gateTicket } from "@fabulous-fish/core/gate/gate-messages";
 import type { Tickets } from "../players/tickets.ts";
 import { requestContext, type RouteServices, routesWith, sendJson } from "./route.ts";
 
-/** The services of the routes of tickets. */
 interface TicketServices extends RouteServices {
   readonly configuration: SiteConfiguration;
   readonly tickets: Tickets;

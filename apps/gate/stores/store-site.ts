@@ -17,7 +17,6 @@ const storeSite = openRecord({
 /** The site that a store belongs to. */
 export type StoreSite = InferOutput<typeof storeSite>;
 
-/** The site of a gate. */
 export interface GateSite {
   /** Undefined for a command, which reads no page. */
   readonly genesisHash: string | undefined;

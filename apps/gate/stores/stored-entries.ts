@@ -16,7 +16,6 @@ export type OnUnreadable = (kind: string, problem: string) => void;
 /** A round of the chain or an amount, in decimal: numbers of JSON are not exact. */
 export const decimalField = textField("expected a decimal integer", /^(?:0|[1-9]\d{0,19})$/);
 
-/** A count. */
 export const countField = integerField(0, Number.MAX_SAFE_INTEGER);
 
 /**

@@ -115,7 +115,6 @@ export function speakProtocol(frame: HTMLIFrameElement, origin: string, events: 
   };
 }
 
-/** Whether a message's source is the window of a frame in a view. */
 function isChild(source: MessageEventSource | null, view: Window): source is Window {
   return source !== null && "parent" in source && source !== view && source.parent === view;
 }

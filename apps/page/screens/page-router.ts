@@ -2,7 +2,6 @@ import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { Router, RouterState } from "../platform/router.ts";
 
-/** The router of the page. */
 export type PageRouter = Router<ComponentType>;
 
 /** The context that `useRouter` reads; undefined outside the routes. */

@@ -197,7 +197,6 @@ export function createGateAccess(dependencies: GateAccessDependencies) {
       return (): void => void (isGameOpen = false);
     },
     signIn,
-    /** Cancels signing in. */
     cancel: (): void => signing?.abort(),
     tryNextMethod: askSilentWallet,
     /** Ends the wallet's session and connects the same wallet, on the same screen. */

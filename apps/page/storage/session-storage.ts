@@ -19,7 +19,6 @@ const keys = {
   checkedRound: checkedRoundKey,
 };
 
-/** Reads an entry of the storage by its key. */
 type ReadEntry = (key: string) => string | null;
 
 /** Reads the stored session. Corrupt values are treated as absent (rule 4.3). */

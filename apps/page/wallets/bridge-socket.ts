@@ -12,7 +12,6 @@ interface SocketOwner {
   transportClose(): void;
 }
 
-/** A frame from the bridge. */
 interface Frame {
   readonly topic: string;
 }

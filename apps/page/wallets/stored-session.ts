@@ -9,7 +9,6 @@ import {
 import type { SharedAccounts, Wallet } from "../session/ports.ts";
 import type { ReadonlySessionStore } from "../session/session-state.ts";
 
-/** The keys under which the wallets' sessions are stored. */
 const sessionKeys = walletNames.map((name) => knownWallets[name].storageKey);
 /** The key of WalletConnect's clients, those of other applications of the origin too. */
 export const sharedConnectorKey = "walletconnect";
@@ -37,7 +36,6 @@ export const storedDetails = (wallet: WalletName) =>
 
 const hasBridge = (name: WalletName) => knownWallets[name].reachedBy === "bridge";
 
-/** Whether a session of a wallet is stored. */
 export const hasStoredSession = (wallet: WalletName) => storedDetails(wallet) !== null;
 
 /**

@@ -10,7 +10,6 @@ export type SandboxApp = Hono<{ Bindings: HttpBindings }>;
 /** A listening server. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** Options of `listen`. */
 interface ListenOptions {
   /** The name of the server in messages. */
   name: string;

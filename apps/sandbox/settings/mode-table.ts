@@ -4,7 +4,6 @@
  */
 export type ModeTable = Readonly<Record<string, string>>;
 
-/** The modes of a table. */
 export type ModeOf<Table extends ModeTable> = keyof Table & string;
 
 /** Returns the modes of a table, in its order. */
@@ -12,7 +11,6 @@ export function modesOf<Table extends ModeTable>(table: Table): ModeOf<Table>[] 
   return Object.keys(table);
 }
 
-/** Returns whether a mode is one of a table. */
 export function isModeOf<Table extends ModeTable>(
   table: Table,
   mode: string,

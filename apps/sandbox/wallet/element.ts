@@ -14,7 +14,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Creates a button. */
 export function button(text: string, act: () => void, className = ""): HTMLButtonElement {
   return element("button", { type: "button", className, onclick: act }, text);
 }

@@ -22,7 +22,6 @@ export function aesCbcDecrypt(iv: Uint8Array, key: Uint8Array, data: Uint8Array)
   return cbc(key, iv).decrypt(data);
 }
 
-/** HMAC-SHA256. */
 export function hmacSha256Sign(key: Uint8Array, message: Uint8Array): Uint8Array {
   return hmac(sha256, key, message);
 }

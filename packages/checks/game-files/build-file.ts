@@ -15,7 +15,6 @@ export type FileKind =
   | "script"
   | "other";
 
-/** A file of a build. */
 export interface BuildFile {
   readonly url: string;
   /** The displayed name: its path on this host, or its URL on another host. */

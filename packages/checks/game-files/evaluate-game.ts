@@ -32,7 +32,6 @@ export type Finding =
     }
   | MeaningfulLine;
 
-/** Returns whether a finding is about a file. */
 export const isAboutFile = (finding: Finding) => "file" in finding;
 
 /** The failures of what is in a file. */

@@ -61,7 +61,6 @@ function describe({ network, tokens, wallets, gate }: SiteConfiguration): string
   return `network ${network}, tokens ${ids}, wallets ${wallets.join(", ")}, ${ofGate}`;
 }
 
-/** Checks the data of the game's route. */
 export async function checkGameRoute(get: GetFile): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, "/fabulous-fish.data");
   const read = await readDocument(get, gameDocument, line);

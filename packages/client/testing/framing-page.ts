@@ -5,7 +5,6 @@ export const origin = "https://fish.example";
 
 type PostMessage = (message: { nonce: string }, target: string | WindowPostMessageOptions) => void;
 
-/** The options of a framing page. */
 export interface FramingPageOptions {
   /** False for a game on its own. */
   readonly isFramed?: boolean;

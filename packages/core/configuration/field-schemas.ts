@@ -66,7 +66,6 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return picklist(values, `expected "${values.join('" or "')}"`);
 }
 
-/** A boolean. */
 export const trueOrFalse = boolean("expected true or false");
 
 /** An integer from `min` to `max`. */

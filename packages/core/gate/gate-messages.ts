@@ -144,7 +144,6 @@ export const gateHealth = openRecord({
   startedAt: time,
 });
 
-/** The health of a gate. */
 export type GateHealth = InferOutput<typeof gateHealth>;
 
 function nullAsUndefined<Output>(schema: GenericSchema<unknown, Output>) {

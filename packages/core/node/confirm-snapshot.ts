@@ -7,7 +7,6 @@ import type { AccountSnapshot } from "./read-account.ts";
 /** Time limit for confirming a snapshot that contradicts the known holdings. */
 const contradictionMilliseconds = 10_000;
 const contradictionPause = 1_000;
-/** The options of a confirmation. */
 interface Confirmation extends Omit<Race<AccountSnapshot>, "pause" | "limitMilliseconds"> {
   /** The configured nodes. */
   readonly nodes: readonly NodeEndpoint[];

@@ -37,7 +37,6 @@ interface ExpectedRejection<T> {
   roundPath?: string | undefined;
 }
 
-/** A request to a node. */
 export interface NodeRequest<T> {
   path: string;
   /** If it throws, the response is not usable and the next node is queried. */
@@ -69,7 +68,6 @@ export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
  */
 export type FailureScope = "node" | "account" | "unclear";
 
-/** A failed request to one node. */
 interface FailedAttempt {
   scope: FailureScope;
   failure: NodeFailure;

@@ -3,7 +3,6 @@ import { decodeGroup } from "./signed-group.ts";
 import { Rejection, type StubLedger } from "./stub-ledger.ts";
 import { json, type Routes } from "./stub-service.ts";
 
-/** The options of a stub of a node. */
 export interface StubNodeOptions {
   readonly genesisId: string;
   readonly genesisHash: Uint8Array;

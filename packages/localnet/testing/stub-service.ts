@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A request to a stub. */
 export interface StubRequest {
   /** Method and path, for example `GET /v2/status`. */
   readonly route: string;

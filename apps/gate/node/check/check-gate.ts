@@ -29,7 +29,7 @@ before the gate, and beside it, as the same user.
   },
 };
 
-/** What a check of a gate reads, and with what. */
+/** The options of a check of a gate: its configuration, and the means to read. */
 export interface GateCheckOptions extends CheckRun {
   readonly environment: Environment;
   /** Default: `fetch`. */

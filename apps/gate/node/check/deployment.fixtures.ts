@@ -33,7 +33,7 @@ export function setUpDeployment() {
   writeFileSync(join(site, "WebGLBuild", "index.html"), "the game");
   writeFileSync(join(site, "_root.data"), JSON.stringify(document));
   const chain = new StubChain();
-  /** What is served at the origin, by path. */
+  /** The responses of the origin, by path. */
   const served = new Map<string, () => Response>([
     ["/_root.data", () => Response.json(document)],
     ["/gate/health", () => Response.json(health)],

@@ -9,7 +9,6 @@ import type { Account } from "@fabulous-fish/core";
 import { decodeCanonicalBase64 } from "../../stores/encoding.ts";
 import { invalidOptions } from "@fabulous-fish/core/gate/gate-options-error";
 
-/** The network of a gate. */
 export interface GateNetwork {
   /** In base64. */
   readonly genesisHash: string;

@@ -20,7 +20,6 @@ const base64OfZeros = (bytes: number) => {
   return "AAAA".repeat(Math.floor(bytes / 3)) + last;
 };
 
-/** Attacks on the requests for runs and scores. */
 const requestAttacks = attacksOf({
   async "another site begins a run, sends a recording or removes a score"(target) {
     const { client, run, recording, score } = await playedRun(target);

@@ -91,7 +91,6 @@ export function readPage(descriptor: number, position: number, length: number): 
   };
 }
 
-/** Returns the flags of a page. */
 export const flagsOf = (page: Page) => page.uint16(18);
 
 /** Returns how many nodes a page of a tree has. */

@@ -230,11 +230,9 @@ const restoring = ({ name, run }: Attack): Attack => ({
   },
 });
 
-/** Attacks by one of two nodes. */
 export const attacksByOneOfTwo = attacks.map(restoring);
 
 /** The same, while requests about accounts are not answered. */
 export const slowAttacksByOneOfTwo = switchedOff("slow").map(restoring);
 
-/** Attacks by one of three nodes. */
 export const attacksByOneOfThree = hiddenSales(ordersOfThree, "three").map(restoring);

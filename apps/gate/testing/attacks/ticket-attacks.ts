@@ -50,7 +50,6 @@ function forgedTicket(
   };
 }
 
-/** Attacks on tickets. */
 export const ticketAttacks: readonly Attack[] = [
   forgedTicket("alg: none", ({ ticket }) =>
     altered(altered(ticket, header, encode({ alg: "none" })), signature, ""),

@@ -254,7 +254,6 @@ export const guarded: Change = ({ pathname }) =>
   /^\/WebGLBuild\/[^.]/.test(pathname)
     ? { status: 401, headers: { "Cache-Control": "private, no-store" }, body: "Sign in" }
     : undefined;
-/** A redirect. */
 export const redirectTo = (location: string, status = 301): Partial<Reply> => ({
   status,
   headers: { location },
