@@ -40,13 +40,13 @@ export function parseWords(command: CommandWords, args: readonly string[], now: 
     const places = fields.filter((field) => field === "gate" || !isOption(field));
     const [unexpected] = positionals.slice(places.length);
     if (unexpected !== undefined) throw new Error(`unexpected argument: ${unexpected}`);
-    const placed = positionals.map((text, index) => [places[index], text] as const);
+    const placed = positionals.map((text, index) => [places[index] ?? "", text] as const);
     const given: Record<string, unknown> = { ...Object.fromEntries(placed), ...values };
     for (const [field, text] of Object.entries(given)) {
       if (words[field]?.includes("TIME")) given[field] = parseTime(field, String(text), now);
     }
     const { gate, ...others } = given;
-    return { fields: others, gate: gate === undefined ? undefined : String(gate) };
+    return { fields: others, gate: typeof gate === "string" ? gate : undefined };
   } catch (error) {
     throw invalidCommand(reasonOf(error));
   }
