@@ -5,7 +5,7 @@ import {
   lifetimeEntries,
   rateLimitEntries,
 } from "@fabulous-fish/core/gate/gate-configuration";
-import { gateRoutes } from "../testing/all-routes.ts";
+import { type DescribedRoute, gateRoutes } from "../testing/all-routes.ts";
 import {
   code,
   commandTable,
@@ -22,8 +22,11 @@ const described = (entries: ObjectEntries) => [...describeOptions(entries)];
 
 const number = (value: unknown) => Number(value).toLocaleString("en");
 
+const isOfOperator = ({ from }: DescribedRoute) => from === "operator";
+
 const options = {
   Commands: commandTable(documentedCommands()),
+  Requests: routeTable(gateRoutes.filter(isOfOperator)),
   Options: tableOf(
     ["variable", "field", "default", "meaning"],
     described(nodeEntries)
@@ -53,7 +56,7 @@ const options = {
   ),
 };
 
-const requests = { Requests: routeTable(gateRoutes) };
+const requests = { Requests: routeTable(gateRoutes.filter((route) => !isOfOperator(route))) };
 
 test.each([
   ["gate.md", requests],

@@ -47,19 +47,21 @@ const responseOf = (schema: unknown) =>
       .join(", ")}}`,
   );
 
-/** Returns the table of some routes. */
-export const routeTable = (routes: readonly DescribedRoute[]) =>
-  tableOf(
-    ["request", "from", "body", "response"],
+/** Returns the table of some routes, without a column of senders if they have the same. */
+export function routeTable(routes: readonly DescribedRoute[]): string {
+  const isOneSender = routes.every(({ from }) => from === routes[0]?.from);
+  return tableOf(
+    ["request", ...(isOneSender ? [] : ["from"]), "body", "response"],
     routes.map(({ method, path, from, body, answers, note }) => [
       code(`${method} /gate${path}`),
-      senders[from],
+      ...(isOneSender ? [] : [senders[from]]),
       body ? bodyOf(body) : "",
       [typeof answers === "string" ? answers : responseOf(answers), note]
         .filter((text) => text)
         .join("; "),
     ]),
   );
+}
 
 /** Returns the table of some commands. */
 export const commandTable = (commands: readonly CommandWords[]) =>
