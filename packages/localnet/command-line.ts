@@ -34,7 +34,7 @@ found, so the command can run again at any time. The defaults are those of AlgoK
   --help             print this message
 `;
 
-const text = { type: "string" } as const;
+const text = (standard: string) => ({ type: "string", default: standard }) as const;
 
 /**
  * Parses the arguments of `npm run localnet`.
@@ -42,36 +42,30 @@ const text = { type: "string" } as const;
  * @throws {LocalnetUsageError} if an option is unknown or its value is not valid.
  */
 export function readLocalnetCommand(args: readonly string[]): LocalnetOptions | "help" {
-  const { values } = parse(args);
-  if (values.help) return "help";
+  const { help, node, token, kmd, "kmd-token": kmdToken, ...wallet } = parse(args);
+  if (help) return "help";
   return {
-    node: {
-      url: serviceUrl("--node", values.node ?? localnetNode),
-      token: values.token ?? localnetToken,
-    },
-    keyManagement: {
-      url: serviceUrl("--kmd", values.kmd ?? localnetKeyManagement),
-      token: values["kmd-token"] ?? localnetToken,
-    },
-    wallet: values.wallet ?? localnetWallet,
-    password: values.password ?? "",
+    node: { url: serviceUrl("--node", node), token },
+    keyManagement: { url: serviceUrl("--kmd", kmd), token: kmdToken },
+    ...wallet,
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       args: [...args],
       options: {
-        node: text,
-        token: text,
-        kmd: text,
-        "kmd-token": text,
-        wallet: text,
-        password: text,
+        node: text(localnetNode),
+        token: text(localnetToken),
+        kmd: text(localnetKeyManagement),
+        "kmd-token": text(localnetToken),
+        wallet: text(localnetWallet),
+        password: text(""),
         help: { type: "boolean" },
       },
     });
+    return values;
   } catch (error) {
     const message = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new LocalnetUsageError(`${message ?? ""}. See npm run localnet -- --help.`);

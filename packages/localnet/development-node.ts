@@ -1,12 +1,13 @@
 import {
+  encodeBase64,
   isPublicNetwork,
   type NodeEndpoint,
-  encodeBase64,
   parseExactJson,
 } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
 import { LocalnetError } from "./localnet-errors.ts";
-import { reasonOf, request, type Service, statusOf } from "./service.ts";
+import { request, type Service } from "./service.ts";
 
 export type NodeClient = ReturnType<ChainClients["node"]>;
 
@@ -14,7 +15,7 @@ export type NodeClient = ReturnType<ChainClients["node"]>;
 export type DevelopmentNode = Awaited<ReturnType<typeof openDevelopmentNode>>;
 
 /** The key-management service, for example, responds to `/genesis` with 405. */
-const unknownPath: readonly unknown[] = [404, 405];
+const isOther = (status: number) => status === 404 || status === 405;
 
 /**
  * Verifies that a node is that of a private chain in development mode, and that it accepts the token.
@@ -25,15 +26,7 @@ const unknownPath: readonly unknown[] = [404, 405];
  */
 export async function openDevelopmentNode(client: NodeClient, { url }: NodeEndpoint) {
   const service: Service = { title: "Node", url };
-  const read = <Response>(response: Promise<Response>) =>
-    request(service, response).catch((error: unknown) => {
-      if (!unknownPath.includes(statusOf(error))) throw error;
-      throw new LocalnetError(
-        "localnet-other-service",
-        `Node at ${url}: ${reasonOf(error)}`,
-        error,
-      );
-    });
+  const read = <Response>(response: Promise<Response>) => request(service, response, isOther);
 
   const { genesisId, genesisHashB64 } = await read(client.versionsCheck().do());
   if (isPublicNetwork({ genesisId, genesisHash: encodeBase64(genesisHashB64) })) {
@@ -57,7 +50,5 @@ export async function openDevelopmentNode(client: NodeClient, { url }: NodeEndpo
 
 function isDevelopmentMode(genesis: string): boolean {
   const document = parseExactJson(genesis);
-  return typeof document === "object" && document !== null && "devmode" in document
-    ? document.devmode === true
-    : false;
+  return isRecord(document) && document["devmode"] === true;
 }

@@ -4,7 +4,7 @@ import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
 import type { DevelopmentNode } from "./development-node.ts";
 import { readAccount } from "./ledger.ts";
 import { LocalnetError } from "./localnet-errors.ts";
-import { reasonOf, request, type Service, statusOf } from "./service.ts";
+import { reasonOf, request, type Service } from "./service.ts";
 
 /** An account of the key-management service's wallet, which pays for the others. */
 export type Dispenser = Awaited<ReturnType<typeof openDispenser>>;
@@ -28,11 +28,7 @@ export async function openDispenser(
   { wallet, password }: WalletOptions,
 ) {
   const service: Service = { title: "Key-management service", url };
-  const { wallets = [] } = await request(service, client.listWallets()).catch((error: unknown) => {
-    if (statusOf(error) === undefined) throw error;
-    const details = `${service.title} at ${url}: ${reasonOf(error)}`;
-    throw new LocalnetError("localnet-other-service", details, error);
-  });
+  const { wallets = [] } = await request(service, client.listWallets(), () => true);
   const found = wallets.find(({ name }) => name === wallet);
   if (found === undefined) {
     const names = wallets.map(({ name }) => `"${name}"`).join(", ") || "none";
@@ -57,10 +53,14 @@ export async function openDispenser(
   };
   try {
     const { addresses = [] } = await request(service, client.listKeys(handle));
-    const address = await richestOf(node, addresses);
-    if (address === undefined) {
+    const accounts = [];
+    for (const address of addresses)
+      accounts.push({ address, spendable: await spendableBy(node, address) });
+    const [richest] = accounts.sort((one, other) => (one.spendable < other.spendable ? 1 : -1));
+    if (richest === undefined) {
       throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url} has no account.`);
     }
+    const { address } = richest;
     /** Signs in the key-management service, which keeps the key. */
     const signer: TransactionSigner = (group, indexes) =>
       Promise.all(group.filter((_, index) => indexes.includes(index)).map(sign));
@@ -71,15 +71,6 @@ export async function openDispenser(
     await close();
     throw error;
   }
-}
-
-async function richestOf(node: DevelopmentNode, addresses: readonly string[]) {
-  let richest: { readonly address: string; readonly spendable: bigint } | undefined;
-  for (const address of addresses) {
-    const spendable = await spendableBy(node, address);
-    if (richest === undefined || spendable > richest.spendable) richest = { address, spendable };
-  }
-  return richest?.address;
 }
 
 /** An account that holds nothing has a minimum balance all the same. */

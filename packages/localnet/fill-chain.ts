@@ -2,7 +2,6 @@ import {
   makeAssetCreateTxnWithSuggestedParamsFromObject as makeAssetCreation,
   makeAssetTransferTxnWithSuggestedParamsFromObject as makeTransfer,
   makePaymentTxnWithSuggestedParamsFromObject as makePayment,
-  type SuggestedParams,
 } from "algosdk";
 import { shortenAccount } from "@fabulous-fish/core";
 import {
@@ -10,18 +9,18 @@ import {
   describePlan,
   inAlgo,
   inUnits,
-  isFilled,
   planAccount,
   supply,
 } from "./plan-account.ts";
 import type { DevelopmentNode } from "./development-node.ts";
 import type { Dispenser } from "./dispenser.ts";
-import { findTokens, readAccount, send, type Unsent } from "./ledger.ts";
+import { findTokens, readAccount, send, sentBy } from "./ledger.ts";
 import {
-  basicSigner,
   type KeyPair,
   type LocalAccount,
   type LocalToken,
+  type Sender,
+  senderOf,
   signerOf,
 } from "./local-accounts.ts";
 import { LocalnetError } from "./localnet-errors.ts";
@@ -68,12 +67,8 @@ export async function fillChain(
   for (const plan of plans) {
     const { name, address } = plan.account;
     const line = (text: string) => report(`${name}, ${shortenAccount(address)}: ${text}`);
-    const onAssets = (created: number) => {
-      if (created % reportedAssets < 16 && created >= reportedAssets)
-        line(`${inUnits(BigInt(created))} of ${inUnits(BigInt(plan.newAssets))} other assets`);
-    };
-    await fillAccount(plan, { node, dispenser, creator, assetIds, onAssets });
-    line(isFilled(plan) ? "found as it should be" : describePlan(plan, tokens));
+    await fillAccount(plan, { node, dispenser, creator, assetIds, line });
+    line(describePlan(plan, tokens) || "found as it should be");
   }
   return assetIds;
 }
@@ -87,7 +82,7 @@ async function provideTokens(
   const { algo, minBalance } = await readAccount(node, creator.address, []);
   if (algo < minBalance + leastCreatorAlgo) {
     await requireAlgo(dispenser, creatorAlgo);
-    await send(node, (params) => [payment(dispenser, creator.address, creatorAlgo, params)]);
+    await send(node, [payment(dispenser, creator, creatorAlgo)]);
     report(
       `Creator of the tokens, ${shortenAccount(creator.address)}: ${inAlgo(creatorAlgo)} sent`,
     );
@@ -95,19 +90,14 @@ async function provideTokens(
   const found = await findTokens(node, creator.address, tokens);
   const missing = tokens.filter((_, index) => found[index] === undefined);
   if (missing.length > 0) {
-    const signer = basicSigner(creator);
-    await send(node, (suggestedParams) =>
-      missing.map(({ name: assetName, unitName, decimals }) => ({
-        txn: makeAssetCreation({
-          sender: creator.address,
-          total: supply,
-          decimals,
-          assetName,
-          unitName,
-          suggestedParams,
-        }),
-        signer,
-      })),
+    const sender = { ...creator, signer: signerOf(creator) };
+    await send(
+      node,
+      missing.map(({ name: assetName, unitName, decimals }) =>
+        sentBy(sender, (common) =>
+          makeAssetCreation({ ...common, total: supply, decimals, assetName, unitName }),
+        ),
+      ),
     );
   }
   const ids = await findTokens(node, creator.address, tokens);
@@ -141,8 +131,8 @@ interface Filling {
   readonly creator: KeyPair;
   /** The ids of the tokens. */
   readonly assetIds: readonly bigint[];
-  /** Receives how many further assets are created so far, after each group of them. */
-  readonly onAssets: (created: number) => void;
+  /** Receives lines about the account. */
+  readonly line: Report;
 }
 
 /** The largest number of transactions in a group. */
@@ -155,82 +145,56 @@ const maxGroupSize = 16;
  * @throws {LocalnetError}
  */
 async function fillAccount(plan: AccountPlan, filling: Filling): Promise<void> {
-  const { account, newAssets } = plan;
-  const { address } = account;
-  const { node } = filling;
-  const signer = signerOf(account, plan.authAddress);
+  const { account, algo, newAssets } = plan;
+  const { node, dispenser, line } = filling;
+  const sender = senderOf(account, plan.authAddress);
 
-  if (plan.algo > 0n || plan.changes.length > 0) {
-    await send(node, (params) => [
-      ...(plan.algo > 0n ? [payment(filling.dispenser, address, plan.algo, params)] : []),
-      ...tokenTransfers(plan, filling, params),
-    ]);
-  }
-  for (let created = 0; created < newAssets; created += maxGroupSize) {
+  const group = [
+    ...(algo > 0n ? [payment(dispenser, account, algo)] : []),
+    ...tokenTransfers(plan, sender, filling),
+  ];
+  if (group.length > 0) await send(node, group);
+  for (let created = 0; created < newAssets;) {
     const count = Math.min(maxGroupSize, newAssets - created);
-    await send(node, (suggestedParams) =>
-      Array.from({ length: count }, (_, index) => ({
-        txn: makeAssetCreation({
-          sender: address,
-          total: 1,
-          decimals: 0,
-          assetName: `Other asset ${created + index + 1}`,
-          suggestedParams,
-        }),
-        signer,
-      })),
-    );
-    filling.onAssets(created + count);
+    const create = (_: unknown, index: number) => {
+      const assetName = `Other asset ${created + index + 1}`;
+      return sentBy(sender, (common) =>
+        makeAssetCreation({ ...common, total: 1, decimals: 0, assetName }),
+      );
+    };
+    await send(node, Array.from({ length: count }, create));
+    created += count;
+    if (created % reportedAssets < maxGroupSize && created >= reportedAssets)
+      line(`${inUnits(BigInt(created))} of ${inUnits(BigInt(newAssets))} other assets`);
   }
-  if (plan.isRekeyed) {
-    const rekeyTo = account.rekeyedTo?.address ?? address;
-    await send(node, (suggestedParams) => [
-      {
-        txn: makePayment({
-          sender: address,
-          receiver: address,
-          amount: 0,
-          rekeyTo,
-          suggestedParams,
-        }),
-        signer,
-      },
-    ]);
-  }
+  if (plan.isRekeyed) await send(node, [payment(sender, account, 0n, account.rekeyedTo?.address)]);
 }
 
-/** Creates the payment of Algo from the dispenser. */
-function payment(
-  { address, signer }: Dispenser,
-  receiver: string,
+const payment = (
+  sender: Sender,
+  { address: receiver }: { readonly address: string },
   amount: bigint,
-  suggestedParams: SuggestedParams,
-): Unsent {
-  return { txn: makePayment({ sender: address, receiver, amount, suggestedParams }), signer };
-}
+  rekeyTo?: string,
+) =>
+  sentBy(sender, (common) =>
+    makePayment({ ...common, receiver, amount, ...(rekeyTo !== undefined && { rekeyTo }) }),
+  );
 
 /** Opts in, transfers what is missing, sends back what is too much, or opts out. */
-function tokenTransfers(
-  { account, authAddress, changes }: AccountPlan,
-  { creator, assetIds }: Filling,
-  suggestedParams: SuggestedParams,
-): Unsent[] {
-  const player = { address: account.address, signer: signerOf(account, authAddress) };
-  const source = { address: creator.address, signer: basicSigner(creator) };
+function tokenTransfers({ changes }: AccountPlan, player: Sender, { creator, assetIds }: Filling) {
+  const source = { ...creator, signer: signerOf(creator) };
   return changes.flatMap(({ token, from, to }) => {
-    const common = { assetIndex: assetIds[token] ?? 0n, suggestedParams };
+    const assetIndex = assetIds[token] ?? 0n;
     const transfer = (
-      { address: sender, signer }: typeof player,
-      { address: receiver }: typeof player,
+      sender: Sender,
+      { address: receiver }: Sender,
       amount: bigint,
       closing = {},
-    ): Unsent => ({
-      txn: makeTransfer({ ...common, sender, receiver, amount, ...closing }),
-      signer,
-    });
-    if (to === null) {
-      return [transfer(player, source, 0n, { closeRemainderTo: creator.address })];
-    }
+    ) =>
+      sentBy(sender, (common) =>
+        makeTransfer({ ...common, assetIndex, receiver, amount, ...closing }),
+      );
+    if (to === null) return [transfer(player, source, 0n, { closeRemainderTo: creator.address })];
     const missing = to - (from ?? 0n);
     return [
       ...(from === null ? [transfer(player, player, 0n)] : []),

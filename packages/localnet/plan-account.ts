@@ -70,11 +70,6 @@ export function planAccount(account: LocalAccount, onChain: AccountOnChain, fee:
   };
 }
 
-/** Returns whether nothing is missing. */
-export function isFilled({ algo, changes, newAssets, isRekeyed }: AccountPlan): boolean {
-  return algo === 0n && changes.length === 0 && newAssets === 0 && !isRekeyed;
-}
-
 const algoDecimals = 6;
 
 export const inAlgo = (microalgos: bigint) => `${formatAmount(microalgos, algoDecimals)} Algo`;
@@ -82,7 +77,7 @@ export const inAlgo = (microalgos: bigint) => `${formatAmount(microalgos, algoDe
 /** Formats base units. */
 export const inUnits = (amount: bigint) => formatAmount(amount, 0);
 
-/** Describes in a line what was done for an account. */
+/** Describes in a line what was done for an account; empty if nothing was missing. */
 export function describePlan(plan: AccountPlan, tokens: readonly LocalToken[]): string {
   const { algo, changes, newAssets, isRekeyed, account } = plan;
   return [

@@ -14,11 +14,16 @@ const forbidden = 403;
 /**
  * Waits for the response to a request of algosdk's clients.
  *
+ * @param isOther whether only another service responds with such a status
  * @throws {LocalnetError} `localnet-unreachable`, `localnet-token-rejected`, or
  *   `localnet-other-service` for a response that is not the service's. Another status that is not 2xx
  *   rejects with algosdk's own error.
  */
-export async function request<Response>({ title, url }: Service, response: Promise<Response>) {
+export async function request<Response>(
+  { title, url }: Service,
+  response: Promise<Response>,
+  isOther: (status: number) => boolean = () => false,
+) {
   const place = `${title} at ${url}`;
   try {
     return await withTimeout(response, timeoutMs, () => {
@@ -27,19 +32,15 @@ export async function request<Response>({ title, url }: Service, response: Promi
   } catch (error) {
     if (error instanceof LocalnetError) throw error;
     const status = statusOf(error);
+    const reason = reasonOf(error);
     // The key-management service rejects passwords and expired handles with the same status.
-    if (status === forbidden || (status === unauthorized && /token/i.test(reasonOf(error)))) {
+    if (status === forbidden || (status === unauthorized && /token/i.test(reason)))
       throw new LocalnetError("localnet-token-rejected", `${place}.`, error);
-    }
-    if (status !== undefined) throw error;
-    if (error instanceof TypeError) {
-      throw new LocalnetError("localnet-unreachable", `${place}: ${reasonOf(error)}.`, error);
-    }
-    throw new LocalnetError(
-      "localnet-other-service",
-      `${place}: its response is unreadable.`,
-      error,
-    );
+    if (status !== undefined && !isOther(status)) throw error;
+    if (status === undefined && error instanceof TypeError)
+      throw new LocalnetError("localnet-unreachable", `${place}: ${reason}.`, error);
+    const details = status === undefined ? "its response is unreadable." : reason;
+    throw new LocalnetError("localnet-other-service", `${place}: ${details}`, error);
   }
 }
 
