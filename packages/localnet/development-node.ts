@@ -1,3 +1,4 @@
+import { AlgorandClient } from "@algorandfoundation/algokit-utils/types/algorand-client";
 import {
   encodeBase64,
   isPublicNetwork,
@@ -13,6 +14,9 @@ export type NodeClient = ReturnType<ChainClients["node"]>;
 
 /** A node of a private chain in development mode, which makes a block for each transaction group. */
 export type DevelopmentNode = Awaited<ReturnType<typeof openDevelopmentNode>>;
+
+/** The longest that a transaction can be valid: while the parameters are cached, each group makes a round. */
+const validRounds = 1_000;
 
 /** The key-management service, for example, responds to `/genesis` with 405. */
 const isOther = (status: number) => status === 404 || status === 405;
@@ -42,6 +46,7 @@ export async function openDevelopmentNode(client: NodeClient, { url }: NodeEndpo
   await read(client.status().do());
   return {
     client,
+    algorand: AlgorandClient.fromClients({ algod: client }).setDefaultValidityWindow(validRounds),
     genesisId,
     /** Waits for a response of the node, with an error that names the node. */
     request: <Response>(response: Promise<Response>) => request(service, response),

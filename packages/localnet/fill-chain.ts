@@ -1,8 +1,5 @@
-import {
-  makeAssetCreateTxnWithSuggestedParamsFromObject as makeAssetCreation,
-  makeAssetTransferTxnWithSuggestedParamsFromObject as makeTransfer,
-  makePaymentTxnWithSuggestedParamsFromObject as makePayment,
-} from "algosdk";
+import { AlgoAmount } from "@algorandfoundation/algokit-utils/types/amount";
+import type { TransactionComposer } from "@algorandfoundation/algokit-utils/types/composer";
 import { shortenAccount } from "@fabulous-fish/core";
 import {
   type AccountPlan,
@@ -14,13 +11,12 @@ import {
 } from "./plan-account.ts";
 import type { DevelopmentNode } from "./development-node.ts";
 import type { Dispenser } from "./dispenser.ts";
-import { findTokens, readAccount, send, sentBy } from "./ledger.ts";
+import { findTokens, readAccount, send } from "./ledger.ts";
 import {
   type KeyPair,
   type LocalAccount,
   type LocalToken,
-  type Sender,
-  senderOf,
+  basicSigner,
   signerOf,
 } from "./local-accounts.ts";
 import { LocalnetError } from "./localnet-errors.ts";
@@ -54,6 +50,8 @@ export async function fillChain(
   { creator, tokens, accounts }: ChainContents,
   report: Report,
 ): Promise<readonly bigint[]> {
+  node.algorand.setSigner(dispenser.address, dispenser.signer);
+  node.algorand.setSigner(creator.address, basicSigner(creator));
   const assetIds = await provideTokens(node, dispenser, { creator, tokens }, report);
   const { minFee } = await node.request(node.client.getTransactionParams().do());
   const plans = [];
@@ -82,7 +80,14 @@ async function provideTokens(
   const { algo, minBalance } = await readAccount(node, creator.address, []);
   if (algo < minBalance + leastCreatorAlgo) {
     await requireAlgo(dispenser, creatorAlgo);
-    await send(node, [payment(dispenser, creator, creatorAlgo)]);
+    await send(
+      node,
+      node.algorand.newGroup().addPayment({
+        sender: dispenser.address,
+        receiver: creator.address,
+        amount: AlgoAmount.MicroAlgo(creatorAlgo),
+      }),
+    );
     report(
       `Creator of the tokens, ${shortenAccount(creator.address)}: ${inAlgo(creatorAlgo)} sent`,
     );
@@ -90,15 +95,16 @@ async function provideTokens(
   const found = await findTokens(node, creator.address, tokens);
   const missing = tokens.filter((_, index) => found[index] === undefined);
   if (missing.length > 0) {
-    const sender = { ...creator, signer: signerOf(creator) };
-    await send(
-      node,
-      missing.map(({ name: assetName, unitName, decimals }) =>
-        sentBy(sender, (common) =>
-          makeAssetCreation({ ...common, total: supply, decimals, assetName, unitName }),
-        ),
-      ),
-    );
+    const group = node.algorand.newGroup();
+    for (const { name: assetName, unitName, decimals } of missing)
+      group.addAssetCreate({
+        sender: creator.address,
+        total: supply,
+        decimals,
+        assetName,
+        unitName,
+      });
+    await send(node, group);
   }
   const ids = await findTokens(node, creator.address, tokens);
   return tokens.map(({ name, unitName }, index) => {
@@ -147,59 +153,59 @@ const maxGroupSize = 16;
 async function fillAccount(plan: AccountPlan, filling: Filling): Promise<void> {
   const { account, algo, newAssets } = plan;
   const { node, dispenser, line } = filling;
-  const sender = senderOf(account, plan.authAddress);
+  const { address: sender } = account;
+  const { algorand } = node;
+  algorand.setSigner(sender, signerOf(account, plan.authAddress));
 
-  const group = [
-    ...(algo > 0n ? [payment(dispenser, account, algo)] : []),
-    ...tokenTransfers(plan, sender, filling),
-  ];
-  if (group.length > 0) await send(node, group);
+  if (algo > 0n || plan.changes.length > 0) {
+    const group = algorand.newGroup();
+    if (algo > 0n)
+      group.addPayment({
+        sender: dispenser.address,
+        receiver: sender,
+        amount: AlgoAmount.MicroAlgo(algo),
+      });
+    addTransfers(group, plan, filling);
+    await send(node, group);
+  }
   for (let created = 0; created < newAssets;) {
-    const count = Math.min(maxGroupSize, newAssets - created);
-    const create = (_: unknown, index: number) => {
-      const assetName = `Other asset ${created + index + 1}`;
-      return sentBy(sender, (common) =>
-        makeAssetCreation({ ...common, total: 1, decimals: 0, assetName }),
-      );
-    };
-    await send(node, Array.from({ length: count }, create));
-    created += count;
+    const end = Math.min(created + maxGroupSize, newAssets);
+    const group = algorand.newGroup();
+    for (; created < end; created += 1)
+      group.addAssetCreate({
+        sender,
+        total: 1n,
+        decimals: 0,
+        assetName: `Other asset ${created + 1}`,
+      });
+    await send(node, group);
     if (created % reportedAssets < maxGroupSize && created >= reportedAssets)
       line(`${inUnits(BigInt(created))} of ${inUnits(BigInt(newAssets))} other assets`);
   }
-  if (plan.isRekeyed) await send(node, [payment(sender, account, 0n, account.rekeyedTo?.address)]);
+  if (plan.isRekeyed) {
+    const rekeyTo = account.rekeyedTo?.address ?? sender;
+    const amount = AlgoAmount.MicroAlgo(0n);
+    await send(node, algorand.newGroup().addPayment({ sender, receiver: sender, amount, rekeyTo }));
+  }
 }
 
-const payment = (
-  sender: Sender,
-  { address: receiver }: { readonly address: string },
-  amount: bigint,
-  rekeyTo?: string,
-) =>
-  sentBy(sender, (common) =>
-    makePayment({ ...common, receiver, amount, ...(rekeyTo !== undefined && { rekeyTo }) }),
-  );
-
 /** Opts in, transfers what is missing, sends back what is too much, or opts out. */
-function tokenTransfers({ changes }: AccountPlan, player: Sender, { creator, assetIds }: Filling) {
-  const source = { ...creator, signer: signerOf(creator) };
-  return changes.flatMap(({ token, from, to }) => {
-    const assetIndex = assetIds[token] ?? 0n;
-    const transfer = (
-      sender: Sender,
-      { address: receiver }: Sender,
-      amount: bigint,
-      closing = {},
-    ) =>
-      sentBy(sender, (common) =>
-        makeTransfer({ ...common, assetIndex, receiver, amount, ...closing }),
-      );
-    if (to === null) return [transfer(player, source, 0n, { closeRemainderTo: creator.address })];
+function addTransfers(
+  group: TransactionComposer,
+  { account: { address: player }, changes }: AccountPlan,
+  { creator: { address: creator }, assetIds }: Filling,
+): void {
+  for (const { token, from, to } of changes) {
+    const assetId = assetIds[token] ?? 0n;
+    if (to === null) {
+      group.addAssetOptOut({ sender: player, creator, assetId });
+      continue;
+    }
     const missing = to - (from ?? 0n);
-    return [
-      ...(from === null ? [transfer(player, player, 0n)] : []),
-      ...(missing > 0n ? [transfer(source, player, missing)] : []),
-      ...(missing < 0n ? [transfer(player, source, -missing)] : []),
-    ];
-  });
+    if (from === null) group.addAssetOptIn({ sender: player, assetId });
+    if (missing > 0n)
+      group.addAssetTransfer({ sender: creator, assetId, receiver: player, amount: missing });
+    if (missing < 0n)
+      group.addAssetTransfer({ sender: player, assetId, receiver: creator, amount: -missing });
+  }
 }

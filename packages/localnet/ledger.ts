@@ -1,40 +1,23 @@
-import {
-  AtomicTransactionComposer,
-  type SuggestedParams,
-  type Transaction,
-  type TransactionWithSigner,
-} from "algosdk";
+import type { TransactionComposer } from "@algorandfoundation/algokit-utils/types/composer";
 import type { DevelopmentNode } from "./development-node.ts";
-import type { LocalToken, Sender } from "./local-accounts.ts";
+import type { LocalToken } from "./local-accounts.ts";
 import { LocalnetError } from "./localnet-errors.ts";
 import { type AccountOnChain, supply } from "./plan-account.ts";
 import { reasonOf, statusOf } from "./service.ts";
-
-/** A transaction of a sender, which needs the current parameters. */
-type Unsent = (suggestedParams: SuggestedParams) => TransactionWithSigner;
-
-/** Returns a transaction of a sender. */
-export function sentBy(
-  { address: sender, signer }: Sender,
-  make: (common: { sender: string; suggestedParams: SuggestedParams }) => Transaction,
-): Unsent {
-  return (suggestedParams) => ({ txn: make({ sender, suggestedParams }), signer });
-}
 
 const notFound = 404;
 const waitRounds = 4;
 
 /**
- * Sends transactions as one group, all of which take effect or none, and waits for their block.
+ * Sends a group of transactions, all of which take effect or none, and waits for their block.
  *
  * @throws {LocalnetError} `localnet-transaction-rejected`
  */
-export async function send(node: DevelopmentNode, group: readonly Unsent[]): Promise<void> {
-  const suggestedParams = await node.request(node.client.getTransactionParams().do());
-  const composer = new AtomicTransactionComposer();
-  for (const unsent of group) composer.addTransaction(unsent(suggestedParams));
-  await composer.gatherSignatures();
-  await node.request(composer.execute(node.client, waitRounds)).catch((error: unknown) => {
+export async function send(node: DevelopmentNode, group: TransactionComposer): Promise<void> {
+  const { atc } = await node.request(group.build());
+  await atc.gatherSignatures();
+  // `group.send` would read each transaction once more.
+  await node.request(atc.execute(node.client, waitRounds)).catch((error: unknown) => {
     if (statusOf(error) === undefined) throw error;
     throw new LocalnetError("localnet-transaction-rejected", reasonOf(error), error);
   });

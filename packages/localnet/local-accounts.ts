@@ -12,12 +12,6 @@ export interface KeyPair {
   readonly secretKey: Uint8Array;
 }
 
-/** Who sends a transaction and signs it. */
-export interface Sender {
-  readonly address: string;
-  readonly signer: TransactionSigner;
-}
-
 /** A token that the command creates. */
 export interface LocalToken {
   readonly name: string;
@@ -43,25 +37,25 @@ export interface LocalAccount {
 const multisigVersion = 1;
 
 /**
- * Returns an account as a sender.
+ * Returns the signer of an account.
  *
  * @param authAddress the address whose key signs for it, as the chain says
  * @throws {LocalnetError} `localnet-account-rekeyed` if the key is not one of the account's
  */
-export function senderOf(account: LocalAccount, authAddress: string): Sender {
+export function signerOf(account: LocalAccount, authAddress: string): TransactionSigner {
   const { name, address, keys, multisigThreshold: threshold, rekeyedTo } = account;
   if (authAddress === address && threshold !== undefined) {
     const addrs = keys.map((key) => key.address);
     const signing = keys.slice(0, threshold).map(({ secretKey }) => secretKey);
     const multisig = { version: multisigVersion, threshold, addrs };
-    return { address, signer: makeMultiSigAccountTransactionSigner(multisig, signing) };
+    return makeMultiSigAccountTransactionSigner(multisig, signing);
   }
   const key = [...keys, rekeyedTo].find((each) => each?.address === authAddress);
-  if (key) return { address, signer: signerOf(key) };
+  if (key) return basicSigner(key);
   throw new LocalnetError("localnet-account-rekeyed", `${name}, ${address}: ${authAddress} signs.`);
 }
 
 /** Returns the signer of a key pair. */
-export function signerOf({ address, secretKey }: KeyPair): TransactionSigner {
+export function basicSigner({ address, secretKey }: KeyPair): TransactionSigner {
   return makeBasicAccountTransactionSigner({ addr: Address.fromString(address), sk: secretKey });
 }

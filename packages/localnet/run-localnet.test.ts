@@ -93,6 +93,14 @@ describe("a private chain in development mode", () => {
     expect(chain.openHandles.size).toBe(0);
   });
 
+  test("an account gets assets in more groups than the ten rounds of algokit-utils", async () => {
+    const chain = await start();
+    const many = account("Many", [1n, null], { otherAssets: 16 * 12 });
+    const { code, errors } = await run(chain, contentsWith(many));
+    expect([code, errors]).toEqual([0, ""]);
+    expect(chain.ledger.account(many.address).holdings.size).toBe(1 + 16 * 12);
+  });
+
   test("a second run finds all of it and sends nothing", async () => {
     const chain = await start();
     await run(chain, contents);
