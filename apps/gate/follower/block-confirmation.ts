@@ -37,10 +37,7 @@ export function createConfirmedBlocks(
   onUnreadable: OnUnreadable = () => undefined,
 ): () => Promise<ConfirmedBlocks | undefined> {
   const parse = createEntryParser("confirmed blocks", blockConfirmation, onUnreadable);
-  return async () => {
-    const found = await marks.get(confirmationKey);
-    return found === undefined ? undefined : parse(found);
-  };
+  return async () => parse(await marks.get(confirmationKey));
 }
 
 /** Returns whether what the follower has applied is confirmed, or was a minute ago. */

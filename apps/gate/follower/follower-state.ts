@@ -53,7 +53,7 @@ export function createFollowerStates(store: Store, onUnreadable: OnUnreadable) {
 
   async function find(): Promise<FoundState> {
     const text = await store.get(stateKey);
-    return { text, state: text === undefined ? undefined : parseState(text) };
+    return { text, state: parseState(text) };
   }
 
   return {

@@ -89,10 +89,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   const eligibilityOf = (tokens: Tokens) => decideEligibility(tokens, configuration).eligibility;
 
   /** The round that any process of the gate has seen, so that a stale node is known to each. */
-  async function reachedRound(): Promise<{ round: bigint; at: number } | undefined> {
-    const text = await store.get(reachedKey);
-    return text === undefined ? undefined : parseReached(text);
-  }
+  const reachedRound = async () => parseReached(await store.get(reachedKey));
 
   /** Reads an account again if the node does not know all blocks that are known. */
   async function readFollowed(

@@ -165,8 +165,7 @@ export function createStoredSnapshots(
     endContradiction: (account: Account) => store.delete(contradictionKey(account)),
     /** Returns the last confirmed key of an account that was rekeyed. Any other signs for itself. */
     async rekeyedTo(account: Account) {
-      const text = await store.get(rekeyedKey(account));
-      return text === undefined ? undefined : parseKey(text);
+      return parseKey(await store.get(rekeyedKey(account)));
     },
     /** Keeps the confirmed key; undefined if it is the account's own. */
     setRekeyedTo: (account: Account, key: ConfirmedKey | undefined) =>
@@ -175,8 +174,7 @@ export function createStoredSnapshots(
         : store.set(rekeyedKey(account), JSON.stringify(key), keyMilliseconds),
     /** Whether a snapshot has failed in the last five seconds. */
     async hasJustFailed(account: Account) {
-      const text = await store.get(failureKey(account));
-      const checkedAt = text === undefined ? undefined : parseFailure(text);
+      const checkedAt = parseFailure(await store.get(failureKey(account)));
       return checkedAt !== undefined && isNewerThan({ checkedAt }, failureMilliseconds);
     },
     setFailed: (account: Account) =>

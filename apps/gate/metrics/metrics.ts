@@ -35,6 +35,8 @@ export function createMetrics(options: MetricsOptions) {
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
   const named = (name: string, help: string) => ({ name: prefix + name, help, registers });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ ...named(name, help), labelNames });
 
   new Gauge({ ...named("info", "Which build this gate is."), labelNames: ["version", "commit"] })
     .labels(release.version, release.commit)
@@ -47,67 +49,51 @@ export function createMetrics(options: MetricsOptions) {
     labelNames: ["route", "method", "status"],
     buckets: requestBuckets,
   });
-  const shed = new Counter({
-    ...named(
-      "requests_shed_total",
-      "Requests rejected because of overload. They are in no other metric.",
-    ),
-    labelNames: ["class"],
-  });
-  const signIns = new Counter({
-    ...named(
-      "sign_ins_total",
-      "Proofs. The result is ok, the check that failed, or the code of an error.",
-    ),
-    labelNames: ["method", "result"],
-  });
-  const started = new Counter(named("sessions_started_total", "Sessions made."));
-  const ended = new Counter({
-    ...named(
-      "sessions_ended_total",
-      "Sessions ended before they expired. All of an account count once.",
-    ),
-    labelNames: ["by"],
-  });
-  const readings = new Counter({
-    ...named(
-      "readings_total",
-      "Requests to nodes about accounts. The result is ok, busy (429), failed, or the code of an error.",
-    ),
-    labelNames: ["node", "result"],
-  });
-  const repeated = new Counter(
-    named(
-      "readings_repeated_total",
-      "Snapshots read again, because a node was behind or had to confirm itself.",
-    ),
+  const shed = counter(
+    "requests_shed_total",
+    "Requests rejected because of overload. They are in no other metric.",
+    "class",
   );
-  const disagreements = new Counter({
-    ...named(
-      "node_disagreements_total",
-      "Contradictions of two nodes about an account that no third one decided.",
-    ),
-    labelNames: ["node", "other"],
-  });
-  const unconfirmed = new Counter({
-    ...named("readings_unconfirmed_total", "Snapshots that rest on one node, as no other works."),
-    labelNames: ["node"],
-  });
-  const auditFailures = new Counter(
-    named(
-      "audit_failures_total",
-      "Failures to write a line of the audit log, or to open its file again.",
-    ),
+  const signIns = counter(
+    "sign_ins_total",
+    "Proofs. The result is ok, the check that failed, or the code of an error.",
+    "method",
+    "result",
   );
-  const limited = new Counter({
-    ...named("rate_limits_hit_total", "Requests beyond a limit."),
-    labelNames: ["limit"],
-  });
+  const started = counter("sessions_started_total", "Sessions made.");
+  const ended = counter(
+    "sessions_ended_total",
+    "Sessions ended before they expired. All of an account count once.",
+    "by",
+  );
+  const readings = counter(
+    "readings_total",
+    "Requests to nodes about accounts. The result is ok, busy (429), failed, or the code of an error.",
+    "node",
+    "result",
+  );
+  const repeated = counter(
+    "readings_repeated_total",
+    "Snapshots read again, because a node was behind or had to confirm itself.",
+  );
+  const disagreements = counter(
+    "node_disagreements_total",
+    "Contradictions of two nodes about an account that no third one decided.",
+    "node",
+    "other",
+  );
+  const unconfirmed = counter(
+    "readings_unconfirmed_total",
+    "Snapshots that rest on one node, as no other works.",
+    "node",
+  );
+  const auditFailures = counter(
+    "audit_failures_total",
+    "Failures to write a line of the audit log, or to open its file again.",
+  );
+  const limited = counter("rate_limits_hit_total", "Requests beyond a limit.", "limit");
   const counted = new Map(
-    counters.map(({ name, help, label }) => [
-      name,
-      new Counter({ ...named(name, help), labelNames: [label] }),
-    ]),
+    counters.map(({ name, help, label }) => [name, counter(name, help, label)]),
   );
   const store = new Histogram({
     ...named("store_duration_seconds", "Time that the store took."),

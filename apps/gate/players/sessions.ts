@@ -88,7 +88,7 @@ export function createSessions(options: SessionsOptions) {
   const parsed = new BoundedMap<string, ParsedSession>(maxParsed);
   let tidiedAt = -Infinity;
 
-  function parseSession(text: string): StoredSession | undefined {
+  function parseSession(text: string | undefined): StoredSession | undefined {
     const stored = parseStored(text);
     if (stored === undefined) return undefined;
     const { account, signer, origin, expiresAt, generation } = stored;
@@ -201,8 +201,7 @@ export function createSessions(options: SessionsOptions) {
 
     /** Returns the session, unless it had ended before. */
     async end(token: string): Promise<Session | undefined> {
-      const text = await store.take(sessionKey(token));
-      const stored = text === undefined ? undefined : parseSession(text);
+      const stored = parseSession(await store.take(sessionKey(token)));
       if (stored === undefined) return undefined;
       await announce(stored.account);
       return (await isValid(stored)) ? stored : undefined;
@@ -225,8 +224,7 @@ export function createSessions(options: SessionsOptions) {
       const members = await store.members(sessionsOf(account), { min: now() });
       const sessions = await Promise.all(
         members.map(async ({ member }) => {
-          const text = await store.get(keyOfHash(member));
-          const stored = text === undefined ? undefined : parseSession(text);
+          const stored = parseSession(await store.get(keyOfHash(member)));
           return stored && (await isValid(stored)) ? stored : undefined;
         }),
       );

@@ -3,7 +3,7 @@ import type { Answer, Route as ModuleRoute } from "../operator/route.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./http.ts";
 import { tooLargeBody } from "./requests.ts";
-import { requireEligible } from "./require-player.ts";
+import { findSession, requireEligible } from "./require-player.ts";
 import {
   requestContext,
   type GateContext,
@@ -71,10 +71,9 @@ const requestOf = (services: RouteServices, c: GateContext) => ({
 });
 
 /** Returns the account of a request's session, if it has one. A player who is rejected counts as anyone. */
-async function findAccount({ cookies, sessions }: RouteServices, c: GateContext) {
-  const token = cookies.session(sentCookies(c.req.raw));
+async function findAccount(services: RouteServices, c: GateContext) {
   try {
-    return token === undefined ? undefined : (await sessions.find(token))?.account;
+    return (await findSession(services, sentCookies(c.req.raw)))?.session.account;
   } catch (error) {
     if (error instanceof GateError) return undefined;
     throw error;

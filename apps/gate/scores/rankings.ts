@@ -119,14 +119,12 @@ export function createRankings(options: RankingsOptions) {
   }
 
   async function removeEntry(season: string, account: Account, score: number): Promise<void> {
-    const text = await store.take(entryKey(season, account, score));
-    const entry = text === undefined ? undefined : parseEntry(text);
+    const entry = parseEntry(await store.take(entryKey(season, account, score)));
     if (entry) await recordings.delete(season, entry.id);
   }
 
   async function isCurrent(season: string, account: Account, { id, score }: Entry) {
-    const text = await store.get(entryKey(season, account, score));
-    return text !== undefined && parseEntry(text)?.id === id;
+    return parseEntry(await store.get(entryKey(season, account, score)))?.id === id;
   }
 
   /** @param ranks of the members. */
@@ -139,9 +137,8 @@ export function createRankings(options: RankingsOptions) {
       members.map(({ member, score }) => store.get(entryKey(season, member, score))),
     );
     const found = members.flatMap(({ member: account }, index) => {
-      const text = texts[index];
       // A new score has its entry first; one that is removed has none for a moment.
-      const entry = text === undefined ? undefined : parseEntry(text);
+      const entry = parseEntry(texts[index]);
       if (!entry || !parseAccount(account)) return [];
       return [{ account, rank: ranks[index] ?? 1, ...entry }];
     });

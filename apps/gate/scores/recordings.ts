@@ -18,16 +18,13 @@ export function createRecordings(store: Store, onUnreadable: OnUnreadable = () =
   const parseCount = createTextParser("recording", requirePieces, onUnreadable);
   const parsePieces = createTextParser("recording", requireBase64, onUnreadable);
 
-  const countIn = (text: string | undefined) =>
-    (text === undefined ? undefined : parseCount(text)) ?? 0;
-
   async function kept(season: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await store.findMembers(setOf(season), ids);
     return new Set(found.map(({ member }) => member));
   }
 
   async function deletePieces(id: string): Promise<void> {
-    const count = countIn(await store.take(countKey(id)));
+    const count = parseCount(await store.take(countKey(id))) ?? 0;
     await Promise.all(pieceKeys(id, count).map((key) => store.delete(key)));
   }
 
@@ -67,7 +64,7 @@ export function createRecordings(store: Store, onUnreadable: OnUnreadable = () =
 
     /** Returns a recording; undefined if there is none. */
     async find(id: string) {
-      const count = countIn(await store.get(countKey(id)));
+      const count = parseCount(await store.get(countKey(id))) ?? 0;
       const pieces = await Promise.all(pieceKeys(id, count).map((key) => store.get(key)));
       const isWhole = count > 0 && pieces.every((piece) => piece !== undefined);
       return isWhole ? parsePieces(pieces.join("")) : undefined;

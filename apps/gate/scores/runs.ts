@@ -55,8 +55,7 @@ export function createRuns(
     async take(account: Account, id: string) {
       // Of two that begin at the same time, only the last one is open.
       const isOpen = (await store.get(openKey(account))) === id;
-      const text = isOpen ? await store.take(runKey(account, id)) : undefined;
-      const run = text === undefined ? undefined : parseRun(text);
+      const run = isOpen ? parseRun(await store.take(runKey(account, id))) : undefined;
       if (run === undefined) throw new GateError("run-unknown");
       return run;
     },

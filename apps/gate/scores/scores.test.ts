@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
-import { operatorToken, runBesideGate } from "../testing/gate-fixture.ts";
+import { operatorToken, origin, runBesideGate } from "../testing/gate-fixture.ts";
 import { accountOf, season, setUpScores } from "./testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "./testing/score-player.ts";
 import { createStubVerifier, stubStepMilliseconds } from "./testing/stub-runs.ts";
@@ -162,4 +162,16 @@ test("the operator removes the scores of an account, with the token alone", asyn
   expect(await run()).toEqual([`${accountOf(2)} had no scores.`]);
   const other = setUpScores({ store, now: () => clock.time });
   expect((await readScores(other.client())).count).toBe(0);
+});
+
+test("security: a session at another origin has no part of the scores", async () => {
+  const other = "https://other.example";
+  const { signIn, play, send } = setUpScores({ origins: [origin, other] });
+  const player = await signIn(1);
+  await play(player, 10);
+  const cookie = Array.from(player.cookies, (entry) => entry.join("=")).join("; ");
+  const scoresAt = async (site: string) =>
+    (await send(new Request(`${site}/gate/scores`, { headers: { cookie } }))).text();
+  expect(await scoresAt(origin)).toContain(`"player":`);
+  expect(await scoresAt(other)).not.toContain(`"player":`);
 });

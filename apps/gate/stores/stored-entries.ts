@@ -38,7 +38,8 @@ export function logUnreadable(log: Log | undefined): OnUnreadable {
 
 /**
  * Creates a parser of the entries of one kind, which an older or a newer version can have written, or
- * something else (rule 10.26). It returns undefined for one that is not valid, and reports each text once.
+ * something else (rule 10.26). It returns undefined for none, and for one that is not valid: it reports each such
+ * text once.
  *
  * @param schema ignores unknown fields, which a newer version may have added (`openRecord`).
  */
@@ -46,7 +47,7 @@ export function createEntryParser<Value>(
   kind: string,
   schema: Schema<Value>,
   onUnreadable: OnUnreadable,
-): (text: string) => Value | undefined {
+) {
   return createTextParser(
     kind,
     (text) => {
@@ -68,14 +69,14 @@ export function createTextParser<Value>(
   kind: string,
   parse: (text: string) => Value,
   onUnreadable: OnUnreadable,
-): (text: string) => Value | undefined {
+): (text: string | undefined) => Value | undefined {
   /** By hash: a text can have 350 kB. */
   const reported = new BoundedMap<string, true>(maxReported);
   return (text) => {
     try {
-      return parse(text);
+      return text === undefined ? undefined : parse(text);
     } catch (error) {
-      const hash = hashText(text);
+      const hash = hashText(text ?? "");
       if (!reported.has(hash)) {
         reported.set(hash, true);
         onUnreadable(kind, error instanceof Error ? error.message : String(error));

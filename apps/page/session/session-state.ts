@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EligibilityResult, Tokens } from "@fabulous-fish/core";
+import { type EligibilityResult, encodeTokens, type Tokens } from "@fabulous-fish/core";
 
 /** Whether an account may play, with the holdings it was decided on. Amounts are in base units. */
 export interface EligibilityDecision extends Readonly<Pick<EligibilityResult, "eligibility">> {
@@ -137,7 +137,7 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
           })
         : state;
     case "shared":
-      return isSameList(state.shared, event.accounts)
+      return state.shared.join() === event.accounts.join()
         ? state
         : { ...state, shared: event.accounts };
     case "reading":
@@ -278,16 +278,12 @@ export function problemOf(check: HoldingsCheck): ReadProblem | undefined {
   return check.isSlow ? "slow" : check.lastProblem;
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((account, index) => account === other[index]);
-}
-
 type Comparison = (one: EligibilityDecision, other: EligibilityDecision) => boolean;
 
 /** Compares each field of two decisions: without the comparison of a field, this is a type error. */
 const comparisons: Readonly<Record<keyof EligibilityDecision, Comparison>> = {
   eligibility: (one, other) => one.eligibility === other.eligibility,
-  tokens: (one, other) => equalTokens(one.tokens, other.tokens),
+  tokens: (one, other) => encodeTokens(one.tokens) === encodeTokens(other.tokens),
   checkedAt: (one, other) => one.checkedAt === other.checkedAt,
   round: ({ round: one }, { round: other }) =>
     one?.network === other?.network && one?.round === other?.round,
@@ -295,13 +291,6 @@ const comparisons: Readonly<Record<keyof EligibilityDecision, Comparison>> = {
 
 function equalDecisions(one: EligibilityDecision, other: EligibilityDecision | undefined): boolean {
   return other !== undefined && Object.values(comparisons).every((isSame) => isSame(one, other));
-}
-
-/** Returns whether both have the same assets with the same amounts. */
-function equalTokens(one: Tokens, other: Tokens): boolean {
-  return (
-    one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)
-  );
 }
 
 /** The session's state, to be read and subscribed to. */

@@ -155,8 +155,7 @@ export function createChallenges(options: ChallengesOptions) {
       onAccount?: (account: Account) => void,
     ): Promise<Account> {
       // Before anything is verified, so that of several answers only one is looked at.
-      const text = await store.take(keyOf(proof.id));
-      const stored = text === undefined ? undefined : parseChallenge(text);
+      const stored = parseChallenge(await store.take(keyOf(proof.id)));
       if (stored === undefined) throw new GateError("challenge-unknown");
       onAccount?.(stored.account);
       if (now() >= stored.expiresAt) throw new GateError("challenge-expired");
