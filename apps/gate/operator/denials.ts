@@ -4,27 +4,7 @@ import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { DenialList } from "./denial-list.ts";
 
 /** The accounts that the operator has denied (rule 10.18). */
-export interface Denials {
-  /**
-   * Returns the denial of an account; undefined if it is not denied. A denial that cannot be read has no
-   * end.
-   *
-   * @throws {StoreUnavailableError} if nobody knows.
-   */
-  find(account: Account): Promise<OperatorDenial | undefined>;
-  /**
-   * Denies an account, or replaces the terms of its denial.
-   *
-   * @returns whether it was denied before.
-   * @throws {GateError} `request-invalid` if it would end in the past.
-   * @throws {StoreUnavailableError} `denial-incomplete` if a store lacks it.
-   */
-  deny(denial: OperatorDenial): Promise<boolean>;
-  /** Lifts a denial. Returns whether there was one. Throws as `deny`. */
-  allow(account: Account): Promise<boolean>;
-  /** Returns the accounts about which something was decided, also those that are no longer denied. */
-  accounts(): Promise<readonly Account[]>;
-}
+export type Denials = ReturnType<typeof createDenials>;
 
 interface DenialsOptions {
   readonly list: DenialList;
@@ -34,7 +14,7 @@ interface DenialsOptions {
   readonly announce: (account: Account) => Promise<void>;
 }
 
-export function createDenials({ list, now, announce }: DenialsOptions): Denials {
+export function createDenials({ list, now, announce }: DenialsOptions) {
   const isOver = (until: number | undefined) => until !== undefined && until <= now();
 
   async function find(account: Account): Promise<OperatorDenial | undefined> {
@@ -49,22 +29,37 @@ export function createDenials({ list, now, announce }: DenialsOptions): Denials 
   }
 
   return {
+    /**
+     * Returns the denial of an account; undefined if it is not denied. A denial that cannot be read has no
+     * end.
+     *
+     * @throws {StoreUnavailableError} if nobody knows.
+     */
     find,
 
-    async deny(denial) {
+    /**
+     * Denies an account, or replaces the terms of its denial.
+     *
+     * @returns whether it was denied before.
+     * @throws {GateError} `request-invalid` if it would end in the past.
+     * @throws {StoreUnavailableError} `denial-incomplete` if a store lacks it.
+     */
+    async deny(denial: OperatorDenial) {
       if (isOver(denial.until)) throw invalidRequest("until: expected a time in the future");
       const isReplaced = (await find(denial.account)) !== undefined;
       await list.change(denial).finally(() => announce(denial.account));
       return isReplaced;
     },
 
-    async allow(account) {
+    /** Lifts a denial. Returns whether there was one. Throws as `deny`. */
+    async allow(account: Account) {
       const isDenied = (await find(account)) !== undefined;
       // An entry that has ended outlasts a denial which a gate that is off remembers.
       if (isDenied) await list.change({ account, until: 0 });
       return isDenied;
     },
 
+    /** Returns the accounts about which something was decided, also those that are no longer denied. */
     accounts: () => list.accounts(),
   };
 }

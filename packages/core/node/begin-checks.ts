@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import type { LastBlock, LastBlocks } from "./last-blocks.ts";
+import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 
 /** The fraction of the request's timeout in which the node must return its genesis hash. */
@@ -15,20 +15,13 @@ interface CheckedRequest {
 }
 
 /** The checks of a node that run beside a request. */
-export interface NodeChecks {
-  /** Resolves to whether its network is verified. */
-  readonly network: Promise<boolean>;
-  /** Undefined if the age of blocks has no limit, or the request names no round. */
-  readonly lastBlock: Promise<LastBlock | undefined>;
-  /** Whether both have succeeded by now. */
-  readonly havePassed: () => boolean;
-}
+export type NodeChecks = ReturnType<typeof beginChecks>;
 
 /** Begins to verify the network and, unless the request names no round, the last block of a node. */
 export function beginChecks(
   { node, request, network, lastBlocks, timeoutMilliseconds }: CheckedRequest,
   signal: AbortSignal,
-): NodeChecks {
+) {
   const { isWithoutRound = false } = request;
   const mismatch = network?.mismatchOf(node);
   const verifying = mismatch
@@ -37,7 +30,9 @@ export function beginChecks(
   const readingLastBlock =
     isWithoutRound || mismatch ? undefined : lastBlocks?.verify(node, signal);
   const checks = {
+    /** Resolves to whether its network is verified. */
     network: Promise.resolve(verifying ?? true),
+    /** Undefined if the age of blocks has no limit, or the request names no round. */
     lastBlock: Promise.resolve(readingLastBlock),
   };
   let havePassed = false;
@@ -46,5 +41,9 @@ export function beginChecks(
     // They are awaited later, or not at all if the request fails first.
     () => undefined,
   );
-  return { ...checks, havePassed: () => havePassed };
+  return {
+    ...checks,
+    /** Whether both have succeeded by now. */
+    havePassed: () => havePassed,
+  };
 }
