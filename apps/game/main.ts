@@ -32,7 +32,7 @@ async function startGame(root: HTMLElement): Promise<void> {
   const { signal } = ending;
   const page = connectToPage({ onHandOver: (handOver) => game.receive(handOver) });
   const sounds = new Sounds();
-  /** What a gate's scores add, once it is loaded. */
+  /** The chunk of a gate's scores, once it is loaded. */
   let scores: Scores | undefined;
 
   const game = new Game(query.get("account") ?? "", seedSource(query), {

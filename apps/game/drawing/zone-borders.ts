@@ -69,7 +69,7 @@ const kinds = [
   { below: 50, light: 0.5, alpha: 0.8, parallaxDepth: 0.55, size: 1.3125 },
 ] as const;
 
-/** How much of the floor's strip is below the sea floor's depth, as a fraction of half its height. */
+/** The part of the floor's strip below the sea floor's depth, as a fraction of half its height. */
 const floorBelow = 0.28;
 
 /** The distant mountains at each zone's lower end, and the sea floor. */

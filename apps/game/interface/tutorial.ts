@@ -4,9 +4,9 @@ import { type TutorialStep, tutorialSteps } from "../languages/messages.ts";
 
 // Distances are in spans, the size of the visible area; times are in seconds.
 
-/** How long a step is shown that only informs the player. */
+/** The duration of a step that only informs the player. */
 const readingSeconds = 4.5;
-/** How long every step is shown at least, so that it does not flash. */
+/** The minimum duration of a step, so that it does not flash. */
 const minimumSeconds = 1;
 /** The speed that completes the step `swim`, in spans per second. */
 const swimmingSpeed = 0.12;

@@ -38,7 +38,7 @@ const beginLimit = 2_000;
 /** Between two attempts to send a recording, in milliseconds: at first, and at most. */
 const firstPause = 1_000;
 const maxPause = 30_000;
-/** How often, and how far apart, the scores are read for a run whose response was lost. */
+/** The number and the interval of reads of the scores for a run whose response was lost. */
 const lookUps = 3;
 const lookUpPause = 3_000;
 
@@ -55,7 +55,7 @@ export class CountedRuns {
   #sending: Promise<void> | null = null;
   /** Whether the gate has another version of the simulation. */
   #isOutdated = false;
-  /** How many runs have begun. */
+  /** The number of runs that have begun. */
   #count = 0;
 
   /**

@@ -5,7 +5,6 @@ import type { RunState } from "./counted-runs.ts";
 import { scoreMessages as words } from "../languages/scores.ts";
 import { type SeasonRow, seasonRows } from "./season-rows.ts";
 
-/** What the board shows. */
 export interface BoardContent {
   /** Null while they are loaded, undefined if they cannot be. */
   readonly scores: GateScores | null | undefined;
@@ -15,7 +14,7 @@ export interface BoardContent {
   readonly runState: RunState;
 }
 
-/** How many rows, and how many neighbours of the player on each side: before and after a run. */
+/** The numbers of rows, and of neighbours of the player on each side: before and after a run. */
 const sizes = { before: [3, 0], after: [6, 2] } as const;
 
 /** In a box of 24 by 24. */

@@ -2,7 +2,7 @@ import { readItem, writeItem } from "./stored-items.ts";
 
 const storageKey = "fabulous-fish-game.progress";
 
-/** What was reached on this device, by whichever account. */
+/** The progress on this device, by whichever account. */
 export interface Progress {
   /** The dangers that were taught. */
   readonly taught: readonly string[];

@@ -7,7 +7,7 @@ import { type Danger, DangerLessons, dangerOf } from "../teaching/danger-lessons
 import { zones } from "../zones.ts";
 import { botDecides, botSkills, createBot } from "./bot.ts";
 
-/** In seconds. Hunger grows during a run, so that every run ends earlier. */
+/** Hunger grows during a run, so that every run ends earlier. */
 const maxRunSeconds = 15 * 60;
 
 /** The result of a bot's run. Times are in seconds. */
@@ -30,7 +30,7 @@ interface LostHeart {
   readonly isTaught: boolean;
 }
 
-/** How long a player has to know of a danger, in seconds. */
+/** The time that a player needs to learn of a danger. */
 const secondsToRead = 1;
 
 /** Who plays. */

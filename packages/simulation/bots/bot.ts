@@ -5,7 +5,7 @@ import { createRandom, nextBetween, type Random } from "../random.ts";
 import type { Creature, Sea } from "../sea.ts";
 import { seaFloor, zoneNumbered } from "../zones.ts";
 
-/** How well a bot plays. */
+/** The skill of a bot. */
 export interface BotSkill {
   /** Steps between two decisions. */
   readonly reaction: number;

@@ -1,7 +1,7 @@
 import type { SwimInput } from "../input.ts";
 import { simulationVersion } from "../version.ts";
 
-/** What a run from the surface follows from: the simulation, the seed and the player's inputs. */
+/** The origin of a run from the surface: the simulation, the seed and the player's inputs. */
 export interface Recording {
   /** Of the simulation. */
   readonly version: string;

@@ -11,7 +11,7 @@ export class Replay {
   readonly #inputs: readonly number[];
   readonly #input: SwimInput = { x: 0, y: 0, dash: false };
   #at = 0;
-  /** How many steps are left with `#input`. */
+  /** The steps that are left with `#input`. */
   #left = 0;
 
   /** @throws {Error} if the version of the recording is not known */

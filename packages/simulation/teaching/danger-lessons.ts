@@ -3,7 +3,7 @@ import { isDanger } from "../fish.ts";
 import type { Creature, HurtCause, Sea } from "../sea.ts";
 import type { SpeciesName } from "../species.ts";
 
-/** What takes hearts, as a player learns it. */
+/** The dangers that take hearts, as a player learns them. */
 export type Danger = HurtCause | "shark" | "angler";
 
 /** All dangers, in the order in which those that are near at the same time are taught. */
@@ -27,14 +27,13 @@ export function dangerOf(cause: HurtCause, bittenBy: SpeciesName | null): Danger
 const nearness = 0.42;
 /** The appetite at which hunger is near. */
 const hungry = 35;
-/** How long a danger is taught, in seconds. */
+/** The duration of a lesson. */
 const lessonSeconds = 4;
 
 /** Teaches each danger when it first comes near. */
 export class DangerLessons {
   /** The danger that is taught now, if any. */
   current: Danger | null = null;
-  /** What the player has been taught. */
   readonly known: Set<Danger>;
   #left = 0;
 

@@ -8,7 +8,7 @@ export interface FinSkin {
   readonly to: number;
   /** Its height above the body. */
   readonly height: number;
-  /** How far it leans towards the tail. */
+  /** Its lean towards the tail. */
   readonly rake: number;
 }
 
