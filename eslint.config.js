@@ -51,7 +51,7 @@ const variable = (/** @type {"left" | "right"} */ side) =>
 const timer =
   ":matches([callee.name='setTimeout'], [callee.property.name='setTimeout'])[arguments.1]:not([arguments.1.value=0])";
 
-/** What makes the result of a test depend on the speed of the machine. */
+/** Code that makes the result of a test depend on the speed of the machine. */
 const dependenceOnSpeed = [
   {
     selector: `${realClock} :matches(CallExpression[callee.name='expect'], CallExpression[callee.property.name=/^to[A-Z]/]:has(Identifier[name='expect'])) ${clock}`,
@@ -93,7 +93,7 @@ const formatterOfItsOwn = {
   message: "Create it once for each language, by perLanguage.",
 };
 
-/** What one place does: `amountOf` of core, and `Verbatim` of the page. */
+/** Code that belongs in one place: `amountOf` of core, and `Verbatim` of the page. */
 const languageOfItsOwn = [
   formatterOfItsOwn,
   {

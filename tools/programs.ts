@@ -75,7 +75,7 @@ export const programsOfTests = {
 /** Whether a text is the name of a program that this file knows. */
 export const isProgramName = (text: string): text is ProgramName => Object.hasOwn(programs, text);
 
-/** What depends on the machine; tests replace it. */
+/** The parts that depend on the machine; tests replace them. */
 export interface Machine {
   readonly chromiumPath: string | undefined;
   readonly hasRootAndApt: boolean;

@@ -85,7 +85,7 @@ export async function serveWorker(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What stands for words of the command line. */
+/** Samples of the words of the command line. */
 const samples: Readonly<Record<string, string>> = {
   ACCOUNT: account,
   NAME: "fish",

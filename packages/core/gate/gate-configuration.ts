@@ -35,7 +35,9 @@ interface OptionDescription {
   readonly about: string;
   /** Describes the default, if the schema has no default. */
   readonly defaultText?: string;
-  /** How its environment variable is read, unless it is text; `none` if there is no such variable. */
+  /**
+   * The type of its environment variable, unless it is text; `none` if there is no such variable.
+   */
   readonly variable?: "text" | "number" | "boolean" | "list" | "none";
   /** Nobody else must learn it: it is never shown, and can come from a file. */
   readonly isSecret?: boolean;

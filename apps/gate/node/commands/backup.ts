@@ -45,7 +45,7 @@ function isDenialsFile(path: string): boolean {
   return /^\s*\{/.test(beginning.toString("utf8"));
 }
 
-/** What only a backup of the server itself has. */
+/** The entries that only a backup of the server itself has. */
 const unsaved = [
   "sessions",
   ["keys of tickets", ...gateModules.flatMap(({ keeps }) => keeps ?? [])].join(" and "),
@@ -151,8 +151,8 @@ async function restore(places: Places, copy: string, now: () => number): Promise
 const ofModules = gateModules.flatMap(({ unrestoredKeys = [] }) => unrestoredKeys);
 
 /**
- * What a node has said is not restored: accounts may have changed since, and followed blocks were missed. Nor
- * are challenges, which could be answered twice.
+ * The responses of nodes are not restored: accounts may have changed since, and followed blocks
+ * were missed. Nor are challenges, which could be answered twice.
  */
 const restoreRules: RestoreRules = {
   ...keptEntries,

@@ -52,7 +52,7 @@ export function parseDenialsFile(text: string, path: string) {
   const document = parseDocument(denialsFile, parseWrittenJson(text, invalid), invalid);
   const lineOf = linesOf(text);
   const denials = new Map<string, OperatorDenial>();
-  /** What is wrong with other entries, beginning with their lines. */
+  /** The problems of other entries, beginning with their lines. */
   const rejected: string[] = [];
   for (const [index, entry] of document.denials.entries()) {
     const written = withTime(entry);

@@ -15,7 +15,7 @@ const remoteMilliseconds = 10_000;
 /** Of a gate on this machine, without which the command runs, too. */
 const localMilliseconds = 3_000;
 
-/** How a gate is reached. */
+/** The way to a gate. */
 interface GateAddress {
   readonly url: string;
   readonly milliseconds: number;

@@ -9,7 +9,10 @@ import { problemResponse } from "../../routes/http.ts";
 import { randomText } from "../../stores/encoding.ts";
 import { describeError, type Log } from "../../stores/log.ts";
 
-/** How long the path of a socket can be, in bytes: without the zero at its end (unix(7), and that of macOS). */
+/**
+ * The maximum length of a socket's path, in bytes: without the zero at its end (unix(7), and that
+ * of macOS).
+ */
 const maxPath = process.platform === "linux" ? 107 : 103;
 /** Only the gate's user can connect: a command needs no token. */
 const umask = 0o177;

@@ -4,7 +4,7 @@ import type { OperatorCommand } from "../../operator/command.ts";
 import { invalidCommand } from "../../operator/errors.ts";
 import { timeIn } from "./denials-file.ts";
 
-/** What the command line has of a command. */
+/** The parts of a command in the command line. */
 export interface CommandWords extends Pick<OperatorCommand, "name" | "about" | "words"> {
   /** Whether a gate elsewhere can run it. */
   readonly isForGates: boolean;
