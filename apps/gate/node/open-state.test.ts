@@ -1,9 +1,11 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { requireAccount } from "@fabulous-fish/core";
 import type { Store } from "../stores/store.ts";
 import { openStore } from "../stores/open-store.ts";
 import { account, second, setUpCommands } from "../testing/command-fixture.ts";
+import { openState } from "./open-state.ts";
 
 test("denials are kept in the store and in a copy, and each brings them back to the other", async () => {
   const { run, runGate, folder, elsewhere } = await setUpCommands();
@@ -70,4 +72,15 @@ test("security: of two lists with one number, the denial that lasts longer stand
   expect(await run(["denied"], elsewhere)).toBe(
     `0\n${[`${account}  until it is lifted  Bots`, `${second}  until it is lifted`].sort().join("\n")}`,
   );
+});
+
+test("security: a gate whose copy cannot be opened says of each change that the copy lacks it", async () => {
+  const { folder, now, elsewhere } = await setUpCommands();
+  writeFileSync(elsewhere.GATE_DENIALS, "damaged ".repeat(100));
+  const places = { store: join(folder, "gate"), denials: elsewhere.GATE_DENIALS };
+  const state = await openState(places, "gate", now);
+  const change = state.heldDenials?.change({ account: requireAccount(account) });
+  await expect(change).rejects.toMatchObject({ code: "denial-incomplete" });
+  expect(await state.denials.accounts()).toEqual([account]);
+  await state.close();
 });

@@ -33,6 +33,8 @@ export type StateUse = "gate" | "command";
 /** The state of gates. */
 export interface OpenState {
   readonly store: Store;
+  /** The path of the store, if it is a file. */
+  readonly file: string | undefined;
   readonly denials: DenialList;
   /** The same list, if the store can lose it. */
   readonly heldDenials: HeldDenials | undefined;
@@ -98,26 +100,24 @@ export async function openState(
     });
     if (copied) opened.push(copied.store);
     const isElsewhere = await requirePlace(store, copied?.store);
-    const held = copied
-      ? createHeldDenials([{ store, name: state.name }, copied], onUnreadable)
-      : copy && createHeldDenials([{ store, name: state.name }], onUnreadable);
+    const stores = [{ store, name: state.name }, ...(copied ? [copied] : [])];
+    const held = copy && createHeldDenials(stores, onUnreadable);
     const [unopened] = failures;
+    const heldDenials = held && {
+      ...held,
+      async change(entry: Parameters<DenialList["change"]>[0]) {
+        await held.change(entry);
+        if (unopened) throw unopened;
+      },
+    };
     if (held) failures.push(...(await held.sync()));
     // Now the store has them, too.
     if (isElsewhere && use === "gate" && failures.length === 0) await store.delete(placeKey);
     return {
       store,
-      denials: {
-        ...(held ?? createStoredDenials(store, onUnreadable)),
-        ...(held &&
-          unopened !== undefined && {
-            async change(entry) {
-              await held.change(entry);
-              throw unopened;
-            },
-          }),
-      },
-      heldDenials: held,
+      file: state.backup?.files[0],
+      denials: heldDenials ?? createStoredDenials(store, onUnreadable),
+      heldDenials,
       async renameSite(id) {
         const before = await renameSite(store, id);
         if (copied) await renameSite(copied.store, id);

@@ -83,21 +83,19 @@ export async function serve(
     onEvent,
     ticketKeys: await readTicketKeys(configuration),
   });
-  const [stateFile] = locate(configuration).state.backup?.files ?? [];
   const server = await serveGate({ gate, files, host, port, trustedProxies, observers, log });
+  const closeSocket = await openGateSocket(gate, opened.file, log);
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   for (const { level, subject, seen, remedy = "" } of settings) {
     if (level !== "ok") log({ event: "store-settings", level, store: subject, seen, remedy });
   }
   for (const error of failures) log({ event: "denials-not-held", error: describeError(error) });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
-  const closeSocket =
-    stateFile === undefined ? undefined : await openGateSocket(gate, stateFile, log);
   const reopen = () => {
     for (const each of reopening) each();
   };
   const stop = async () => {
-    await closeSocket?.();
+    await closeSocket();
     await server.stop();
   };
   return { ...server, stop, reopen: reopening.length > 0 ? reopen : undefined };

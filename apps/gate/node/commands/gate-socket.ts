@@ -18,22 +18,26 @@ const maxPath = process.platform === "linux" ? 107 : 103;
 const umask = 0o177;
 
 /** Returns the sockets of the gates whose state is in a file. Those of gates that were killed are among them. */
-export const socketsBeside = (file: string): readonly string[] =>
-  readdirSync(dirname(file))
+export function socketsBeside(file: string | undefined): readonly string[] {
+  if (file === undefined) return [];
+  return readdirSync(dirname(file))
     .filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith(".sock"))
     .map((name) => join(dirname(file), name));
+}
 
 /**
  * Opens a socket beside the file of a gate's state, by which commands on this machine reach the gate. Several
  * gates can share the state; each has its own. If it cannot be opened, the log says why.
  *
+ * @param file undefined if the state is not in a file: there is no socket.
  * @returns what closes and removes it.
  */
 export async function openGateSocket(
   gate: Pick<Gate, "handle">,
-  file: string,
+  file: string | undefined,
   log: Log,
 ): Promise<() => Promise<void>> {
+  if (file === undefined) return () => Promise.resolve();
   const path = `${file}.${randomText(6)}.sock`;
   const respond = getRequestListener(
     async (request) => {

@@ -7,7 +7,7 @@ import type { OnGateEvent } from "../../operator/events.ts";
 import { createSessions } from "../../players/sessions.ts";
 import { describeError } from "../../stores/log.ts";
 import { type NodeConfiguration, readNodeConfiguration } from "../configuration.ts";
-import { locate, openState, type OpenState } from "../open-state.ts";
+import { openState, type OpenState } from "../open-state.ts";
 import { rotateStoredKey } from "../ticket-key-file.ts";
 import type { CommandContext, CommandRunner } from "./command.ts";
 import { createLocalRunner, createRemoteRunner } from "./gate-client.ts";
@@ -55,8 +55,7 @@ export async function withRunner(
     return runOperatorCommand(command, services, body, (event) => audit?.onEvent(event));
   };
   try {
-    const [file] = locate(places).state.backup?.files ?? [];
-    const sockets = file === undefined ? [] : socketsBeside(file);
+    const sockets = socketsBeside(state.file);
     const isDone = await use(createLocalRunner(context, sockets, runWithout));
     return isDone && (audit?.isWhole() ?? true);
   } finally {
