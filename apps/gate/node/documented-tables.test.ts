@@ -5,7 +5,7 @@ import {
   lifetimeEntries,
   rateLimitEntries,
 } from "@fabulous-fish/core/gate/gate-configuration";
-import { type DescribedRoute, gateRoutes } from "../testing/all-routes.ts";
+import { gateRoutes } from "../testing/all-routes.ts";
 import {
   code,
   commandTable,
@@ -22,11 +22,8 @@ const described = (entries: ObjectEntries) => [...describeOptions(entries)];
 
 const number = (value: unknown) => Number(value).toLocaleString("en");
 
-const isOfOperator = ({ from }: DescribedRoute) => from === "operator";
-
 const options = {
   Commands: commandTable(documentedCommands()),
-  Requests: routeTable(gateRoutes.filter(isOfOperator)),
   Options: tableOf(
     ["variable", "field", "default", "meaning"],
     described(nodeEntries)
@@ -56,7 +53,7 @@ const options = {
   ),
 };
 
-const requests = { Requests: routeTable(gateRoutes.filter((route) => !isOfOperator(route))) };
+const requests = { Requests: routeTable(gateRoutes.filter(({ from }) => from !== "operator")) };
 
 test.each([
   ["gate.md", requests],

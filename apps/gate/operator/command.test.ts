@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { integerField } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord } from "@fabulous-fish/core/json/parse-document";
 import { describeCommands, documentedCommands } from "../node/commands/run-command.ts";
-import { routesOf } from "../testing/all-routes.ts";
-import { commandTable, routeTable } from "../testing/documented-tables.ts";
+import { commandTable } from "../testing/documented-tables.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { operatorToken, setUp } from "../testing/gate-fixture.ts";
 import { operatorCommand } from "./command.ts";
@@ -36,10 +35,7 @@ test("a row of the table of commands is in the list, the documentation and the r
     "\n  greet ACCOUNT [--gate URL]\n      greets an account\n",
   );
   expect(commandTable(documentedCommands([greeting]))).toContain(
-    "\n| `greet ACCOUNT [--gate URL]` | greets an account |\n",
-  );
-  expect(routeTable(routesOf(greeting))).toContain(
-    "\n| `POST /gate/operator/greet` | the operator | `{account}` | `{greeted}`; how often it was greeted |\n",
+    "\n| `greet ACCOUNT [--gate URL]` | greets an account | `{account}` | `{greeted}`; how often it was greeted |\n",
   );
   const events: GateEvent[] = [];
   const onEvent = (event: GateEvent) => void events.push(event);

@@ -29,7 +29,6 @@ const rotateTicketKey = operatorCommand({
   about: "makes a new key for tickets; gates sign with it in a minute",
   words: {},
   answers: openRecord({}),
-  note: "[Keys](operate-the-gate.md#keys)",
   event: "ticket-key-rotated",
   async run({ tickets }) {
     await tickets.rotate();
@@ -47,7 +46,7 @@ const sessions = operatorCommand({
     sessions: listOf(openRecord({ account, origin: anyText, expiresAt: time })),
     next: after,
   }),
-  note: "in the order of the accounts; with `next` as `after`, those that follow",
+  note: "with `next` as `after`, those that follow",
   async run({ sessions: all, maxReads = Infinity }, { account: only, after: last }) {
     const accounts = only ? [only] : await all.accounts();
     const { page, next } = pageOf(accounts, last, Math.ceil(maxReads / readsForAccount));
@@ -73,7 +72,7 @@ const end = operatorCommand({
   words: { account: "ACCOUNT" },
   body: ofAccount,
   answers: countOutcome,
-  note: "how many sessions were ended: [Sessions and denials](operate-the-gate.md#sessions-and-denials)",
+  note: "how many sessions were ended",
   event: "session-ended",
   audited: (body) => ({ ...body, by: "operator" }),
   async run({ sessions: all }, { account: of }) {
@@ -126,7 +125,7 @@ export const denied = operatorCommand({
     ),
     next: after,
   }),
-  note: "in the order of the accounts; with `next` as `after`, those that follow",
+  note: "with `next` as `after`, those that follow",
   async run({ denials, maxReads = Infinity }, { after: last }) {
     const { page, next } = pageOf(await denials.accounts(), last, maxReads);
     const found = await Promise.all(page.map((each) => denials.find(each)));
@@ -148,11 +147,11 @@ export const denialsIn = (pages: readonly { readonly denials: readonly OperatorD
 
 export const renameSite = operatorCommand({
   name: "rename-site",
-  about: "gives the site, to which the store belongs, another name (GATE_SITE_ID)",
+  about: "gives the site of the store another name (GATE_SITE_ID)",
   words: { id: "NAME" },
   body: record({ id: siteId }),
   answers: openRecord({ before: exactOptional(anyText) }),
-  note: "[the name of the site](operate-the-gate.md#which-site-a-store-belongs-to) before; without `before`, no site has taken the store yet",
+  note: "missing if no site has taken the store",
   event: "site-renamed",
   audited: ({ id: to }, { before: from }) => (from === undefined ? undefined : { from, to }),
   async run({ renameSite: rename }, { id }) {

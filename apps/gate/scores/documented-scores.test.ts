@@ -6,7 +6,9 @@ import { scoreModule } from "./score-module.ts";
 
 test("docs/gate.md has the requests and the command of scores", async () => {
   await expectTables("gate.md", {
-    "Requests of scores": routeTable(routesOf(scoreModule)),
+    "Requests of scores": routeTable(
+      routesOf(scoreModule).filter(({ from }) => from !== "operator"),
+    ),
     "Commands of scores": commandTable((scoreModule.commands ?? []).map(commandOf)),
   });
 });

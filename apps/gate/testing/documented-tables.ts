@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { type CommandWords, usageOf } from "../node/commands/words.ts";
+import type { DocumentedCommand } from "../node/commands/run-command.ts";
+import { usageOf } from "../node/commands/words.ts";
 import type { Sender } from "../routes/route.ts";
 import type { DescribedRoute } from "./all-routes.ts";
 
@@ -47,27 +48,32 @@ const responseOf = (schema: unknown) =>
       .join(", ")}}`,
   );
 
-/** Returns the table of some routes, without a column of senders if they have the same. */
-export function routeTable(routes: readonly DescribedRoute[]): string {
-  const isOneSender = routes.every(({ from }) => from === routes[0]?.from);
-  return tableOf(
-    ["request", ...(isOneSender ? [] : ["from"]), "body", "response"],
-    routes.map(({ method, path, from, body, answers, note }) => [
-      code(`${method} /gate${path}`),
-      ...(isOneSender ? [] : [senders[from]]),
-      body ? bodyOf(body) : "",
-      [typeof answers === "string" ? answers : responseOf(answers), note]
-        .filter((text) => text)
-        .join("; "),
+const answersOf = ({ answers, note }: Pick<DescribedRoute, "answers" | "note">) =>
+  [typeof answers === "string" ? answers : responseOf(answers), note]
+    .filter((text) => text)
+    .join("; ");
+
+/** Returns the table of some routes. */
+export const routeTable = (routes: readonly DescribedRoute[]) =>
+  tableOf(
+    ["request", "from", "body", "response"],
+    routes.map((route) => [
+      code(`${route.method} /gate${route.path}`),
+      senders[route.from],
+      route.body ? bodyOf(route.body) : "",
+      answersOf(route),
     ]),
   );
-}
 
-/** Returns the table of some commands. */
-export const commandTable = (commands: readonly CommandWords[]) =>
+/** Returns the table of some commands. Those that are requests, too, have a response. */
+export const commandTable = (commands: readonly DocumentedCommand[]) =>
   tableOf(
-    ["command", "what it does"],
-    commands.map((command) => [code(usageOf(command)), command.about]),
+    ["command", "what it does", "body", "response"],
+    commands.map((command) => {
+      const { about, body, answers, note } = command;
+      const request = answers ? [body ? bodyOf(body) : "", answersOf({ answers, note })] : ["", ""];
+      return [code(usageOf(command)), about, ...request];
+    }),
   );
 
 /**

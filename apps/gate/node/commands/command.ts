@@ -23,7 +23,8 @@ export interface CommandContext {
 }
 
 /** A command of the command line. */
-export interface Command<Body = unknown> extends CommandWords {
+export interface Command<Body = unknown>
+  extends CommandWords, Partial<Pick<OperatorCommand, "answers" | "note">> {
   readonly body?: Schema<Body> | undefined;
   /** Returns whether it has done all. */
   run(context: CommandContext, body: Body): Promise<boolean>;

@@ -92,10 +92,13 @@ const checkWords: CommandWords = {
   isForGates: false,
 };
 
+/** What the documentation has of a command. */
+export type DocumentedCommand = CommandWords & Partial<Pick<Command, "body" | "answers" | "note">>;
+
 /** Returns all that the command line of a gate with some modules has. */
 export const documentedCommands = (
   modules: readonly GateModule[] = [],
-): readonly CommandWords[] => [checkWords, ...commandsWith(modules)];
+): readonly DocumentedCommand[] => [checkWords, ...commandsWith(modules)];
 
 /** Says what each command is for, in lines for a terminal. */
 export const describeCommands = (modules = gateModules) =>
