@@ -22,9 +22,6 @@ export function operatorsOf({ nodes }: Pick<SiteConfiguration, "nodes">) {
   return { count, quorum: Math.min(quorumSize, count), of };
 }
 
-/** The result of comparing several nodes' answers about one account. */
-export type Comparison = ReturnType<typeof compareAnswers>;
-
 /**
  * Compares one answer of each node: the amounts of the required tokens and the key that signs. Answers that
  * agree hold for the lower of their rounds. Of answers that disagree, one at a lower round may only be

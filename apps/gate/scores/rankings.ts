@@ -41,14 +41,6 @@ export interface Ranked extends Entry {
   readonly hasRecording: boolean;
 }
 
-/** An account's place in a season. */
-export interface PlayerRank {
-  readonly rank: number;
-  readonly score: number;
-  /** The account, with up to two before and two after it. */
-  readonly neighbours: readonly Ranked[];
-}
-
 /** A change of an account's score in a season. */
 export interface ScoreChange {
   readonly season: string;
@@ -58,12 +50,6 @@ export interface ScoreChange {
   /** Undefined if it was removed. */
   readonly after: number | undefined;
 }
-
-/**
- * The scores of all seasons: of each account the best one. Of ranks, what other processes have changed
- * counts within ten seconds.
- */
-export type Rankings = ReturnType<typeof createRankings>;
 
 /** The set of the seasons that have scores, with the time when an account's first one was added. */
 const seasons = "seasons";
@@ -81,6 +67,10 @@ interface RankingsOptions extends Pick<RankCountsOptions, "now"> {
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
+/**
+ * Creates the scores of all seasons: of each account the best one. Of ranks, what other processes have changed
+ * counts within ten seconds.
+ */
 export function createRankings(options: RankingsOptions) {
   const { store, recordings, now, onChange = () => undefined } = options;
   const { runExclusive = <T>(run: () => Promise<T>) => run() } = options;
@@ -198,6 +188,7 @@ export function createRankings(options: RankingsOptions) {
       const ranks: number[] = [];
       for (const { score: other } of members) ranks.push(await rankOf(season, other));
       const neighbours = await describe(season, members, ranks);
+      // `neighbours` has the account, with up to two before and two after it.
       return { rank: ranks[above.length] ?? 1, score, neighbours };
     },
 
