@@ -37,13 +37,11 @@ const numbersSet = "denial-numbers";
 const endsSet = "denied-accounts";
 const noEnd = Number.MAX_SAFE_INTEGER;
 
-const denies = (account: Account): DenialEntry => ({ account, number: 0 });
-
 /** Returns what a parsed text says about an account. What cannot be read is a denial without an end. */
 const entryOf = (
   account: Account,
   entry: InferOutput<typeof storedEntry> | undefined,
-): DenialEntry => (entry?.account === account ? { number: 0, ...entry } : denies(account));
+): DenialEntry => (entry?.account === account ? { number: 0, ...entry } : { account, number: 0 });
 
 /** An account with its entry's number. `until` is known of entries of earlier versions, which have no number. */
 export type NumberedAccount = Pick<DenialEntry, "account" | "number" | "until">;

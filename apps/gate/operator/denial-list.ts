@@ -127,7 +127,7 @@ export function createHeldDenials(
         each.isRead = true;
         for (const entry of lacking) learn(await each.entries.write(entry));
       } catch (error) {
-        failures.push(toError(error));
+        failures.push(error instanceof Error ? error : new Error(String(error)));
       }
     }
     if (failures.length > 0) return failures;
@@ -193,5 +193,3 @@ export function createHeldDenials(
     },
   };
 }
-
-const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -1,4 +1,5 @@
 import { integerField, textField } from "@fabulous-fish/core/configuration/field-schemas";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { issuesOf, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { BoundedMap } from "./bounded-map.ts";
 import { hashText } from "./encoding.ts";
@@ -79,7 +80,7 @@ export function createTextParser<Value>(
       const hash = hashText(text ?? "");
       if (!reported.has(hash)) {
         reported.set(hash, true);
-        onUnreadable(kind, error instanceof Error ? error.message : String(error));
+        onUnreadable(kind, messageOf(error));
       }
       return undefined;
     }

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { messageOf } from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { LmdbFile, type Write } from "./lmdb-file.ts";
 
 /** Sent to the thread: changes of a file, or no changes to close it. */
@@ -38,5 +39,3 @@ async function run({ id, path, writes }: Batch): Promise<Reply> {
   files.set(id, file);
   return { id, results: file.commit(writes) };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
