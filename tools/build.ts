@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, mergeConfig } from "vite";
@@ -41,6 +41,7 @@ async function runBuild(): Promise<void> {
  */
 export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
   const { base, game, force, hosting } = options;
+  const began = new Date();
   const site = options.site === undefined ? undefined : await readSiteFolder(options.site);
   for (const warning of site?.warnings ?? []) console.warn(`warning: ${warning}`);
   await buildInStaging(destination, async (folder) => {
@@ -56,7 +57,7 @@ export async function buildSite(options: BuildOptions, destination: string): Pro
     if (game === undefined) await timed("bundle the reference game", bundleGame(folder, site));
     const hasGate = hosting.gateUrls !== undefined;
     await timed("write the route data", writeRouteData(folder, hasGate, base, site?.document));
-    await writeRelease(folder);
+    await writeRelease(folder, began);
     await publishSchemas(folder, site?.build);
     await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
@@ -125,12 +126,17 @@ function bundleConformance(folder: string, site: SiteFolder | undefined) {
   return bundle(configuration, site);
 }
 
-/** Says which build this is: `npm run check-site` and operators compare it with the gate's. */
-async function writeRelease(folder: string): Promise<void> {
+/**
+ * Says which build this is: `npm run check-site` and operators compare it with the gate's. The file has
+ * the time of the sources that were read, which stale-build.ts compares.
+ */
+async function writeRelease(folder: string, began: Date): Promise<void> {
   const manifest = await readFile(join(projectRoot, "package.json"), "utf8");
   const { version } = JSON.parse(manifest) as Pick<Release, "version">;
   const release: Release = { version, commit: commitOf(projectRoot) };
-  await writeFile(join(folder, "build.json"), `${JSON.stringify(release)}\n`);
+  const path = join(folder, "build.json");
+  await writeFile(path, `${JSON.stringify(release)}\n`);
+  await utimes(path, began, began);
 }
 
 /** Bundles apps/game/ into the folder where the page expects a game. An operator can replace it. */

@@ -1,50 +1,33 @@
 import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
 
-/** What the kernel has counted until one moment. */
-interface CpuTimes {
+/** What the machine has counted until one moment. */
+export interface CoreTimes {
   /** In milliseconds since 1970. */
   readonly at: number;
-  /** The time of all cores, in the kernel's ticks. */
-  readonly total: number;
-  /** Of it, when they had nothing to do. A wait for a disk is not part of it. */
-  readonly idle: number;
+  /** For how many milliseconds each core had nothing to do. A wait for a disk is not part of it. */
+  readonly idle: readonly number[];
   /** How long the quota of this container has stopped its processes, in any unit. */
   readonly throttled: number;
 }
 
-/** Reads the CPU times from the folders that Linux has for them, or returns undefined elsewhere. */
-export function readCpuTimes(proc = "/proc", cgroup = "/sys/fs/cgroup"): CpuTimes | undefined {
-  const cores = read(join(proc, "stat"))?.match(/^cpu +(.*)/)?.[1];
-  if (cores === undefined) return undefined;
-  // Guests' time, which comes after these eight, is part of the user's.
-  const times = cores.split(" ").slice(0, 8).map(Number);
-  const total = times.reduce((sum, time) => sum + time, 0);
+/** @param cgroup the folder of Linux that describes the container of this process. */
+export function readCoreTimes(cgroup = "/sys/fs/cgroup"): CoreTimes {
   // Version 2 of the control groups, and version 1.
   const quota = read(join(cgroup, "cpu.stat")) ?? read(join(cgroup, "cpu/cpu.stat"));
   const throttled = Number(quota?.match(/^throttled_(?:usec|time) (\d+)/m)?.[1] ?? 0);
-  return { at: Date.now(), total, idle: times[3] ?? 0, throttled };
+  return { at: Date.now(), idle: cpus().map(({ times }) => times.idle), throttled };
 }
 
-/** How busy the machine's cores were, by samples of their times. */
-export class MachineLoad {
-  private readonly samples: CpuTimes[] = [];
-
-  add(times: CpuTimes | undefined): void {
-    if (times) this.samples.push(times);
-  }
-
-  /**
-   * Returns the idle share of the cores' time, from 0 to 1, between two times in milliseconds since
-   * 1970, or undefined if it is unknown. Cores that a quota withholds look idle, but count as busy.
-   */
-  idleShare(from: number, to: number): number | undefined {
-    const first = this.samples.findLast(({ at }) => at <= from) ?? this.samples[0];
-    const last = this.samples.find(({ at }) => at >= to) ?? this.samples.at(-1);
-    if (!first || !last || first.total === last.total) return undefined;
-    if (first.throttled !== last.throttled) return 0;
-    return (last.idle - first.idle) / (last.total - first.total);
-  }
+/**
+ * Returns the idle share of the cores' time, from 0 to 1. Cores that a quota withholds look idle, but
+ * count as busy.
+ */
+export function idleShare(from: CoreTimes, to: CoreTimes): number {
+  if (from.throttled !== to.throttled) return 0;
+  const sum = ({ idle }: CoreTimes) => idle.reduce((total, time) => total + time, 0);
+  return (sum(to) - sum(from)) / ((to.at - from.at) * to.idle.length);
 }
 
 function read(path: string): string | undefined {

@@ -1,12 +1,7 @@
 import { chromium } from "@playwright/test";
 import { expect, test } from "vitest";
-import {
-  findProgram,
-  type Machine,
-  type ProgramName,
-  programsOfTests,
-  providePrograms,
-} from "./programs.ts";
+import { findProgram, type ProgramName, programsOfTests, providePrograms } from "./programs.ts";
+import { stubMachine } from "./programs.fixtures.ts";
 
 test("nginx, Caddy and HAProxy are required; without Mono, tests are skipped", () => {
   expect(programsOfTests.required).toEqual(expect.arrayContaining(["nginx", "caddy", "haproxy"]));
@@ -18,45 +13,6 @@ const downloadCommand = "playwright install --no-shell chromium";
 const browserPrograms = ["firefox", "webKitDriver", "miniBrowser", "xvfb"] as const;
 const miniBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const browserPaths = ["firefox-esr", "WebKitWebDriver", miniBrowser, "Xvfb"];
-
-/**
- * Returns a stub machine and the list of commands that were run on it. `has` are its programs,
- * `broken` those that exist and do not start. Installing runs nothing: a command that starts with a
- * key of `installs` succeeds and adds these programs; all others fail. The path of a program is its
- * name after "at:".
- */
-function stubMachine({
-  chromiumPath,
-  isRoot = false,
-  has = [],
-  broken = [],
-  installs = {},
-}: {
-  readonly chromiumPath?: string;
-  readonly isRoot?: boolean;
-  readonly has?: readonly string[];
-  readonly broken?: readonly string[];
-  readonly installs?: Readonly<Record<string, readonly string[]>>;
-}) {
-  const installed = [...has];
-  const commands: string[] = [];
-  const machine: Machine = {
-    chromiumPath,
-    hasRootAndApt: isRoot,
-    whereIs: (command) =>
-      [...installed, ...broken].includes(command) ? `at:${command}` : undefined,
-    run(command, args, { quiet } = { quiet: false }) {
-      // Only the check whether a program starts is quiet.
-      if (quiet) return installed.includes(command.replace("at:", ""));
-      const line = [command, ...args].join(" ");
-      commands.push(line);
-      const [, programs] = Object.entries(installs).find(([start]) => line.startsWith(start)) ?? [];
-      installed.push(...(programs ?? []));
-      return programs !== undefined;
-    },
-  };
-  return { machine, commands };
-}
 
 const find = (name: ProgramName, options: Parameters<typeof stubMachine>[0]) =>
   findProgram(name, stubMachine(options).machine);

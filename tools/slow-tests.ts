@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import type { MachineLoad } from "./machine-load.ts";
 import type { Step } from "./steps.ts";
 import { reports, type TestCase } from "./test-reports.ts";
 
@@ -9,65 +7,32 @@ export const maxTestSeconds = 10;
 /** With more slow tests than these, the machine is slow: to run them again would take long, too. */
 const maxRepeated = 10;
 
-/** If at least this share of the cores' time was idle, nothing but its own work held a test up. */
-const minIdleShare = 0.5;
-
-/** The folder of the reports on tests that were run again. */
-export const reportsOfRepeated = join(reports, "slow");
+/** The folder of the reports on tests that were run again, from the root of the repository. */
+export const reportsOfRepeated = `${reports}/slow`;
 
 /** Whether a test took longer than it may alone. */
-export const isSlow = ({ seconds }: TestCase): boolean => seconds > maxTestSeconds;
+export const isSlow = ({ seconds }: Pick<TestCase, "seconds">): boolean => seconds > maxTestSeconds;
 
 /**
- * Returns the steps that run slow tests again, one after the other and with nothing beside them; none if
- * there are too many.
+ * Returns the steps that run slow tests again, one after the other and with nothing beside them, and
+ * with them what has the same place; none if there are too many.
  */
-export function stepsOfSlowTests(slow: readonly TestCase[]): readonly Step[] {
+export function stepsOfSlowTests(slow: readonly Pick<TestCase, "file" | "place">[]): Step[] {
   if (slow.length > maxRepeated) return [];
-  const ofBrowser = slow.filter(({ file }) => file.endsWith(".spec.ts"));
-  const ofUnits = slow.filter((test) => !ofBrowser.includes(test));
+  const isOfBrowser = ({ file }: Pick<TestCase, "file">) => file.endsWith(".spec.ts");
+  const placesOf = (tests: typeof slow) => [...new Set(tests.map(({ place }) => place))].join(" ");
+  const unit = placesOf(slow.filter((test) => !isOfBrowser(test)));
+  const browser = placesOf(slow.filter(isOfBrowser));
   const steps: Step[] = [];
-  if (ofUnits.length > 0) {
-    const outputFile = `--outputFile.json=${join(reportsOfRepeated, "unit-tests.json")}`;
-    const files = new Set(ofUnits.map(({ file }) => file));
-    const names = `^(${patternOf(ofUnits)})$`;
-    steps.push({
-      name: "slow unit tests again",
-      command: ["vitest", "run", ...files, "--maxWorkers=1", "-t", names, outputFile],
-    });
+  if (unit !== "") {
+    const outputFile = `--outputFile.json=${reportsOfRepeated}/unit-tests.json`;
+    const command = `vitest run --maxWorkers=1 ${outputFile} ${unit}`;
+    steps.push({ name: "slow unit tests again", command });
   }
-  if (ofBrowser.length > 0) {
-    const places = new Set(ofBrowser.map(({ place }) => place));
-    // Playwright's pattern also covers the names of the project and the file.
-    const names = `(${patternOf(ofBrowser)})$`;
-    steps.push({
-      name: "slow browser tests again",
-      command: ["playwright", "test", "--config=e2e", "--workers=1", ...places, "-g", names],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reportsOfRepeated, "browser-tests.json") },
-    });
+  if (browser !== "") {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reportsOfRepeated}/browser-tests.json` };
+    const command = `playwright test --config=e2e --workers=1 ${browser}`;
+    steps.push({ name: "slow browser tests again", command, env });
   }
   return steps;
-}
-
-/** Of tests that were run again: those that are slow, and those of which it cannot be said. */
-export interface SlowTests {
-  readonly slow: readonly TestCase[];
-  /** The cores were busy with something else, or their load is unknown. */
-  readonly unknown: readonly TestCase[];
-}
-
-/** Judges tests that were run again. */
-export function judgeSlowTests(repeated: readonly TestCase[], load: MachineLoad): SlowTests {
-  const slow = repeated.filter(isSlow);
-  const wasQuiet = ({ began, ended }: TestCase) =>
-    (load.idleShare(began, ended) ?? 0) >= minIdleShare;
-  return { slow: slow.filter(wasQuiet), unknown: slow.filter((test) => !wasQuiet(test)) };
-}
-
-/** A regular expression for the names of tests. */
-function patternOf(tests: readonly TestCase[]): string {
-  const names = new Set(tests.map(({ name }) => name));
-  return [...names]
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-    .join("|");
 }

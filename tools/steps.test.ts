@@ -1,59 +1,42 @@
-import { expect, test } from "vitest";
-import { runStages, type Step } from "./steps.ts";
+import { expect, test, vi } from "vitest";
+import { runSteps } from "./steps.ts";
 
-const step = (name: string, script: string, rest: Partial<Step> = {}): Step => ({
-  name,
-  command: [process.execPath, "-e", script],
-  ...rest,
-});
+/** A command line that runs a script in Node. */
+const node = (script: string) => `"${process.execPath}" -e "${script}" -- {@}`;
 
-/** Runs stages, and returns their outcomes and what is printed, without seconds and commands. */
-async function run(...stages: Step[][]) {
-  const printed: string[] = [];
-  const results = await runStages(stages, (line) => printed.push(line));
-  const outcomes = Object.fromEntries(results.map(({ step, outcome }) => [step.name, outcome]));
-  const lines = printed.map((line) => line.replace(/\d+ s/, "N s").replace(/(… .*?): .*/, "$1"));
-  return { outcomes, lines };
+async function run(steps: Parameters<typeof runSteps>[0], ...args: readonly string[]) {
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  vi.spyOn(console, "table").mockReturnValue();
+  const failed = await runSteps(steps, args);
+  const output = printed.mock.calls.map(([text]) => String(text)).join("");
+  return { failed: failed.map(({ name }) => name), output };
 }
 
-test("a line as a step starts and ends, with what it has counted", async () => {
-  const counting = step("tests", "console.log('first')", {
-    isShown: true,
-    count: () => "3 passed",
-  });
-  const { outcomes, lines } = await run([counting]);
-  expect(outcomes).toEqual({ tests: "passed" });
-  expect(lines).toEqual(["… tests", "first", "✓ tests: N s, 3 passed"]);
+test("steps run also after one has failed, and the failed ones are returned in their order", async () => {
+  const { failed, output } = await run([
+    { name: "lint", command: node("setTimeout(() => process.exit(3), 100)") },
+    { name: "types", command: node("process.exit(1)") },
+    { name: "missing", command: "no-such-program-here" },
+    { name: "format", command: node("console.log('format ran')") },
+  ]);
+  expect(failed).toEqual(["lint", "types", "missing"]);
+  expect(output).toMatch(/^format ran$/m);
 });
 
-test("other output is shown only of a step that fails, before its last line", async () => {
-  const script = "console.log('said'); console.error('wrong');";
-  const { lines } = await run([step("good", script)], [step("bad", `${script} process.exit(1)`)]);
-  expect(lines.slice(0, 3)).toEqual(["… good", "✓ good: N s", "… bad"]);
-  expect(lines.slice(3, 5).sort()).toEqual(["said", "wrong"]);
-  expect(lines.slice(5)).toEqual(["✗ bad: N s"]);
-});
-
-test("steps run also after one has failed, unless they need it", async () => {
-  const failing = "process.exit(3)";
-  const build = step("build", failing);
-  const { outcomes } = await run(
-    [step("lint", failing), step("types", ""), step("format", "")],
-    [build, step("sizes", "", { after: build })],
-    [step("browser tests", "", { after: build })],
+test("a step has its variables and the arguments of the run, and its output is not mixed with others", async () => {
+  const slow = "console.log('first'); setTimeout(() => console.log('second'), 100)";
+  const { failed, output } = await run(
+    [
+      { name: "slow", command: node(slow) },
+      {
+        name: "fast",
+        command: node("console.log(process.env.COLOR, process.argv.slice(1))"),
+        env: { COLOR: "red" },
+      },
+    ],
+    "a file.ts",
+    "--flag",
   );
-  expect(outcomes).toEqual({
-    lint: "failed",
-    types: "passed",
-    format: "passed",
-    build: "failed",
-    sizes: "not run",
-    "browser tests": "not run",
-  });
-});
-
-test("a program that does not exist is a step that fails, and says which", async () => {
-  const { outcomes, lines } = await run([{ name: "missing", command: ["no-such-program-here"] }]);
-  expect(outcomes).toEqual({ missing: "failed" });
-  expect(lines.join("\n")).toContain("no-such-program-here");
+  expect(failed).toEqual([]);
+  expect(output).toMatch(/^first\nsecond\n[^]*^red \[ 'a file.ts', '--flag' \]$/m);
 });

@@ -1,21 +1,17 @@
 import { rmSync } from "node:fs";
-import { MachineLoad, readCpuTimes } from "./machine-load.ts";
+import { join } from "node:path";
+import { idleShare, readCoreTimes } from "./machine-load.ts";
 import { findProgram, type ProgramName, programsOfTests } from "./programs.ts";
-import { quickStages, stagesOfTests } from "./stages.ts";
-import { runStages } from "./steps.ts";
-import {
-  isSlow,
-  judgeSlowTests,
-  maxTestSeconds,
-  reportsOfRepeated,
-  stepsOfSlowTests,
-} from "./slow-tests.ts";
-import { describeFolders } from "./test-folders.ts";
-import { readReports, reports, type TestCase } from "./test-reports.ts";
+import { projectRoot } from "./project-root.ts";
+import { isSlow, maxTestSeconds, reportsOfRepeated, stepsOfSlowTests } from "./slow-tests.ts";
+import { quickSteps, runAllSteps } from "./stages.ts";
+import { runSteps } from "./steps.ts";
+import { sumFolders } from "./test-folders.ts";
+import { readTests, reports } from "./test-reports.ts";
 
 /**
- * `npm test`: all checks, with a line for each step as it starts and ends. With `--quick`, those that
- * need no browser; other arguments are those of Playwright.
+ * `npm test`: all checks, also after one has failed, and at the end what has failed. With `--quick`,
+ * those that need no browser; other arguments are those of Playwright.
  */
 
 const args = process.argv.slice(2);
@@ -39,57 +35,47 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
   traefik: "Traefik is missing: its configuration in front of gates was not tested.",
 };
 
-rmSync(reports, { recursive: true, force: true });
+/**
+ * With at least this idle share of the cores' time, nothing but its own work held a test up: of two
+ * cores, the tests keep one busy, and their start a little more.
+ */
+const minIdleShare = 0.4;
+
+rmSync(join(projectRoot, reports), { recursive: true, force: true });
 const began = performance.now();
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const results = await runStages(isQuick ? quickStages : stagesOfTests(ofPlaywright), print);
-const reported = readReports();
-const tests = reported.flatMap((report) => report.tests);
+const failed = isQuick ? await runSteps(quickSteps) : await runAllSteps(runSteps, ofPlaywright);
+const tests = readTests();
 const slow = tests.filter(isSlow);
-const repeating = stepsOfSlowTests(slow).map((step) => [step]);
 
-const load = new MachineLoad();
-const sampleLoad = () => load.add(readCpuTimes());
-sampleLoad();
-const sampling = setInterval(sampleLoad, 1000);
-results.push(...(await runStages(repeating, print)));
-clearInterval(sampling);
-sampleLoad();
-const repeated = readReports(reportsOfRepeated).flatMap((report) => report.tests);
-const judged = judgeSlowTests(repeated, load);
+const before = readCoreTimes();
+for (const step of stepsOfSlowTests(slow)) failed.push(...(await runSteps([step])));
+const wasQuiet = idleShare(before, readCoreTimes()) >= minIdleShare;
+const slowAgain = readTests(join(projectRoot, reportsOfRepeated)).filter(isSlow);
 
-print("");
-if (tests.length > 0) describeFolders(tests).forEach(print);
-if (slow.length > 0 && repeating.length === 0) {
-  print(`${slow.length} tests took more than ${maxTestSeconds} s: this machine is slow, or busy.`);
-}
-const describeSlow = ({ title, seconds }: TestCase) => `${title}: ${seconds.toFixed(1)} s`;
-if (judged.unknown.length > 0) {
-  print(
-    `More than ${maxTestSeconds} s also alone, but on busy cores, which says little of a test:`,
+if (tests.length > 0) console.table(sumFolders(tests));
+if (slow.length > 0 && stepsOfSlowTests(slow).length === 0)
+  console.log(
+    `${slow.length} tests took more than ${maxTestSeconds} s: this machine is slow, or busy.`,
   );
-  for (const test of judged.unknown) print(`    ${describeSlow(test)}`);
-}
 const isMissing = (name: ProgramName) => findProgram(name) === undefined;
-for (const name of programsOfTests.optional.filter(isMissing)) {
-  if (!isQuick || name !== "headlessShell") print(withoutProgram[name]);
-}
+for (const name of programsOfTests.optional.filter(isMissing))
+  if (!isQuick || name !== "headlessShell") console.log(withoutProgram[name]);
 const required = programsOfTests.required.filter(isMissing);
 if (required.length > 0) {
-  print(`Missing, so that tests were skipped: ${required.join(", ")}. To install them:`);
-  print("    npx tsx tools/install-programs.ts");
+  console.log(`Missing, so that tests were skipped: ${required.join(", ")}. To install them:`);
+  console.log("    npx tsx tools/install-programs.ts");
 }
-for (const { title, command } of reported.flatMap(({ failures }) => failures))
-  print(`✗ ${title}\n    ${command}`);
-for (const { step, outcome } of results) {
-  if (outcome === "passed") continue;
-  print(
-    `✗ ${step.name} ${outcome === "failed" ? "failed" : "was not run"}: npx ${step.command.join(" ")}`,
+for (const { title, seconds, command } of slowAgain) {
+  const says = wasQuiet ? "✗" : "On busy cores, which says little of a test:";
+  console.log(
+    `${says} ${title}: ${seconds.toFixed(1)} s alone, of ${maxTestSeconds}\n    ${command}`,
   );
 }
-for (const test of judged.slow)
-  print(`✗ ${describeSlow(test)} alone, of ${maxTestSeconds}\n    ${test.command}`);
+for (const { title, command, hasFailed } of tests)
+  if (hasFailed) console.log(`✗ ${title}\n    ${command}`);
+for (const { name, command } of failed)
+  console.log(`✗ ${name} did not pass: npx ${command.replace(" {@}", "")}`);
+const hasPassed = failed.length === 0 && (!wasQuiet || slowAgain.length === 0);
 const minutes = (performance.now() - began) / 60_000;
-const passed = results.filter(({ outcome }) => outcome === "passed").length;
-print(`${passed} of ${results.length} steps passed in ${minutes.toFixed(1)} minutes`);
-process.exitCode = passed === results.length && judged.slow.length === 0 ? 0 : 1;
+console.log(`${hasPassed ? "Passed" : "Failed"} in ${minutes.toFixed(1)} minutes`);
+process.exitCode = hasPassed ? 0 : 1;

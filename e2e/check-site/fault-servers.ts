@@ -14,7 +14,7 @@ import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../servers/free-port.ts";
 import { browserOf } from "../servers/http-client.ts";
 import { untilResponding } from "../servers/until-responding.ts";
-import { startNginx } from "../servers/web-server.ts";
+import { startNginx } from "../servers/start-nginx.ts";
 
 /** A player has signed in and loaded the game before. */
 export const afterPlay = "after play";

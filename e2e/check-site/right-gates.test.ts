@@ -3,7 +3,8 @@ import { gateGroup, ownGroups } from "@fabulous-fish/checks/site";
 import { checkUrl } from "@fabulous-fish/checks/site/testing/site-folder";
 import { findProgram } from "@fabulous-fish/tools/programs";
 import { freePort } from "../servers/free-port.ts";
-import { startCaddy, startNginx } from "../servers/web-server.ts";
+import { startCaddy } from "../servers/start-caddy.ts";
+import { startNginx } from "../servers/start-nginx.ts";
 import { filesOf, play, startGate } from "./fault-servers.ts";
 
 describe.each([

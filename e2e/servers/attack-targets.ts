@@ -10,13 +10,9 @@ import { pageFiles } from "@fabulous-fish/gate/page-files";
 import { serveGate } from "@fabulous-fish/gate/server";
 import { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { type ChainServer, serveChain } from "./chain-server.ts";
-import { freePort } from "./free-port.ts";
-import { guardedSite } from "./guarded-path-variants.ts";
 import { origin } from "./http-client.ts";
 import { sendRaw } from "./raw-request.ts";
-import { startRedisServer } from "./redis-server.ts";
 import { makeSite } from "./site-folder.ts";
-import { startNginx } from "./web-server.ts";
 import { startWorker } from "./workerd.ts";
 
 /** A gate under attack over HTTP, and how to end it. */
@@ -50,36 +46,6 @@ const fifteenMinutes = 15 * 60_000;
 /** The operator's token of the gate in Cloudflare's runtime. */
 export const operatorToken = "0123456789abcdef0123456789abcdef";
 
-/** The shapes of a gate. */
-export const shapes: Readonly<Record<string, StartTarget>> = {
-  "Node with the file": (options) => startWithFile(options),
-
-  "Node with Redis": async (options) => {
-    const redis = await startRedisServer();
-    return startOnNode(options, async () => ({
-      store: await openStore(redis.url),
-      advance: (milliseconds) => redis.advance(milliseconds),
-      remove: () => redis.remove(),
-    }));
-  },
-
-  "Cloudflare's runtime": startInWorkerd,
-};
-
-/** Starts a gate on Node with the file, and nginx in front, which serves the files. */
-export async function startBehindNginx(options: TargetOptions): Promise<RunningTarget> {
-  const port = await freePort();
-  const gate = await startWithFile(options, `http://127.0.0.1:${port}`);
-  const nginx = await startNginx(port, guardedSite, [gate.gateUrl]);
-  return {
-    ...gate,
-    async stop() {
-      await nginx.stop();
-      await gate.stop();
-    },
-  };
-}
-
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
 export async function startInWorkerd({
   nodes,
@@ -109,8 +75,12 @@ export async function startInWorkerd({
   });
 }
 
-/** @param publicUrl where players reach it. Default: the URL of the gate. */
-function startWithFile(options: TargetOptions, publicUrl?: string) {
+/**
+ * Starts a gate on Node with the file.
+ *
+ * @param publicUrl where players reach it. Default: the URL of the gate.
+ */
+export function startWithFile(options: TargetOptions, publicUrl?: string) {
   const open = async (folder: string, now: () => number) => ({
     store: await openStore(join(folder, "gate.lmdb"), now),
   });
@@ -125,7 +95,8 @@ interface OpenedStore {
   readonly remove?: () => Promise<void>;
 }
 
-async function startOnNode(
+/** Starts a gate on Node with a store. */
+export async function startOnNode(
   { nodes, roundMilliseconds: round, ...options }: TargetOptions,
   open: (folder: string, now: () => number) => Promise<OpenedStore>,
   publicUrl?: string,

@@ -10,13 +10,8 @@ import {
   slowAttacksOfTwoNodes,
   snapshotAttacks,
 } from "@fabulous-fish/gate/testing/attacks/attacks";
-import {
-  type RunningTarget,
-  shapes,
-  startBehindNginx,
-  type StartTarget,
-  type TargetOptions,
-} from "./attack-targets.ts";
+import { shapes, startBehindNginx } from "./attack-shapes.ts";
+import type { RunningTarget, StartTarget, TargetOptions } from "./attack-targets.ts";
 
 const attacks = { ...attacksWithoutScores, ...scoreAttacks };
 

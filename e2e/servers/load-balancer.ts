@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
+import { findProgram, providePrograms } from "@fabulous-fish/tools/programs";
 import { untilResponding } from "./until-responding.ts";
 import { editing } from "./web-server.ts";
 
@@ -32,15 +32,19 @@ type Edit = Parameters<StartLoadBalancer>[2];
 
 const recipe = (name: string) => readFile(join(recipes, name), "utf8");
 
-/** @param write writes what a program needs into a folder, and returns its arguments. */
+/**
+ * @param provide returns the path of a program.
+ * @param write writes what it needs into a folder, and returns its arguments.
+ */
 function startWith(
-  name: ProgramName,
+  provide: () => string,
   write: (folder: string, port: number, gates: readonly number[], edit: Edit) => Promise<string[]>,
 ): StartLoadBalancer {
   return async (port, gates, edit) => {
-    const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
+    const program = provide();
+    const folder = await mkdtemp(join(tmpdir(), "fish-load-balancer-"));
     const args = await write(folder, port, gates, edit);
-    const server = spawn(findProgram(name) ?? name, args, { stdio: ["ignore", "ignore", "pipe"] });
+    const server = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
     const url = `http://127.0.0.1:${port}`;
     await untilResponding(url, server);
     // Traefik responds before it knows where to.
@@ -60,7 +64,11 @@ function startWith(
   };
 }
 
-export const startHaproxy = startWith("haproxy", async (folder, port, gates, edit) => {
+const haproxy = () => providePrograms(["haproxy"]).haproxy;
+// No package of Debian has it.
+const traefik = () => findProgram("traefik") ?? "traefik";
+
+export const startHaproxy = startWith(haproxy, async (folder, port, gates, edit) => {
   const file = join(folder, "haproxy.cfg");
   const servers = gates.map((gate, index) => `  server gate-${index} 127.0.0.1:${gate}\n`);
   const configuration = (await recipe("haproxy.cfg"))
@@ -70,7 +78,7 @@ export const startHaproxy = startWith("haproxy", async (folder, port, gates, edi
   return ["-db", "-f", file];
 });
 
-export const startTraefik = startWith("traefik", async (folder, port, gates, edit) => {
+export const startTraefik = startWith(traefik, async (folder, port, gates, edit) => {
   const file = join(folder, "gates.yaml");
   const servers = gates.map((gate) => `          - url: http://127.0.0.1:${gate}\n`);
   const dynamic = (await recipe("traefik-gates.yaml"))

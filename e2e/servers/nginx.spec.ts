@@ -15,7 +15,8 @@ import {
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
 import { guardedFile, guardedSite } from "./guarded-path-variants.ts";
-import { startNginx, shortenWaits } from "./web-server.ts";
+import { startNginx } from "./start-nginx.ts";
+import { shortenWaits } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 
 /** Nginx, besides what web-servers.spec.ts expects of each web server. */

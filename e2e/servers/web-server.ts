@@ -4,12 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeHostingFiles } from "@fabulous-fish/hosting";
-import {
-  configureCaddy,
-  configureNginx,
-  type ServerFolders,
-} from "@fabulous-fish/hosting/files/testing/configure-servers";
-import { findProgram, type ProgramName } from "@fabulous-fish/tools/programs";
+import type { ServerFolders } from "@fabulous-fish/hosting/files/testing/configure-servers";
 import { untilResponding } from "./until-responding.ts";
 
 /** A web server with the configuration that the build writes for a site. */
@@ -33,13 +28,6 @@ export type StartWebServer = (
   edit?: (configuration: string) => string,
 ) => Promise<WebServer>;
 
-export const startNginx = startWith("nginx", "nginx.conf", (folders, port) =>
-  configureNginx(folders, `127.0.0.1:${port}`),
-);
-export const startCaddy = startWith("caddy", "caddy-site.conf", (folders, port) =>
-  configureCaddy(folders, `http://127.0.0.1:${port} {`),
-);
-
 /**
  * Edits a configuration, if there is an edit.
  *
@@ -59,14 +47,18 @@ export const shortenWaits = (configuration: string): string =>
     (_, directive: string, seconds: string) => `${directive}${Number(seconds) * 100}ms`,
   );
 
-/** @param written the file of the build in which the site's waits are. */
-function startWith(
-  name: ProgramName,
+/**
+ * @param provide returns the path of the server.
+ * @param written the file of the build in which the site's waits are.
+ */
+export function startWith(
+  provide: () => string,
   written: string,
   configure: (folders: ServerFolders, port: number) => Promise<readonly string[]>,
 ): StartWebServer {
   return async (port, files, gateUrls, edit) => {
-    const folder = await mkdtemp(join(tmpdir(), `fish-${name}-`));
+    const program = provide();
+    const folder = await mkdtemp(join(tmpdir(), "fish-web-server-"));
     const site = join(folder, "site");
     for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(join(site, path)), { recursive: true });
@@ -77,7 +69,7 @@ function startWith(
     await writeFile(configuration, editing(edit, await readFile(configuration, "utf8")));
     const args = await configure({ site, folder }, port);
 
-    const server = spawn(findProgram(name) ?? name, args, {
+    const server = spawn(program, args, {
       stdio: ["ignore", "ignore", "pipe"],
       // Caddy writes to these folders.
       env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

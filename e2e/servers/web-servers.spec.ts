@@ -8,7 +8,9 @@ import {
 } from "./behind-web-server.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-path-variants.ts";
-import { startCaddy, startNginx, type StartWebServer, shortenWaits } from "./web-server.ts";
+import { startCaddy } from "./start-caddy.ts";
+import { startNginx } from "./start-nginx.ts";
+import { type StartWebServer, shortenWaits } from "./web-server.ts";
 import { sendRaw } from "./raw-request.ts";
 import type { GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { beginRun, sendRecording } from "@fabulous-fish/gate/scores/testing/score-player";
