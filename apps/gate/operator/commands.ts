@@ -8,8 +8,9 @@ import {
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { account, siteId, time } from "@fabulous-fish/core/gate/message-fields";
 import { openRecord, record } from "@fabulous-fish/core/json/parse-document";
-import { type OperatorCommand, operatorCommand, pageOf } from "./command.ts";
+import { type OperatorCommand, operatorCommand } from "./command.ts";
 import { type OperatorDenial, operatorDenial } from "./denial.ts";
+import { pageOf } from "./pages.ts";
 
 /** The body of a command about an account. */
 export const ofAccount = record({ account });
@@ -126,11 +127,7 @@ export const denied = operatorCommand({
     next: after,
   }),
   note: "with `next` as `after`, those that follow",
-  async run({ denials, maxReads = Infinity }, { after: last }) {
-    const { page, next } = pageOf(await denials.accounts(), last, maxReads);
-    const found = await Promise.all(page.map((each) => denials.find(each)));
-    return { denials: found.filter((each) => each !== undefined), ...next };
-  },
+  run: ({ denials, maxReads }, { after: last }) => denials.page(last, maxReads),
   says: (pages) =>
     denialsIn(pages).map(({ account: of, until, reason = "" }) => {
       const term = until === undefined ? "until it is lifted" : `until ${timeText(until)}`;

@@ -1,5 +1,6 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial } from "./denial.ts";
+import { pageOf } from "./pages.ts";
 import { invalidRequest } from "@fabulous-fish/core/gate/gate-error";
 import type { DenialList } from "./denial-list.ts";
 
@@ -59,7 +60,11 @@ export function createDenials({ list, now, announce }: DenialsOptions) {
       return isDenied;
     },
 
-    /** Returns the accounts about which something was decided, also those that are no longer denied. */
-    accounts: () => list.accounts(),
+    /** Returns the denials of a page of the accounts. Default: all. */
+    async page(after?: Account, max?: number) {
+      const { page, next } = pageOf(await list.accounts(), after, max);
+      const found = await Promise.all(page.map(find));
+      return { denials: found.filter((denial) => denial !== undefined), ...next };
+    },
   };
 }

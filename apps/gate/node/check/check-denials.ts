@@ -37,9 +37,8 @@ async function checkList(places: Places, line: ReturnType<typeof lineAbout>): Pr
     const [failure] = failures;
     if (failure !== undefined) throw failure;
     const announce = () => Promise.resolve();
-    const denials = createDenials({ list, now: Date.now, announce });
-    const found = await Promise.all((await denials.accounts()).map((each) => denials.find(each)));
-    const { length } = found.filter((denial) => denial !== undefined);
+    const { denials } = await createDenials({ list, now: Date.now, announce }).page();
+    const { length } = denials;
     const seen = `${length} ${length === 1 ? "account is" : "accounts are"} denied`;
     if (unreadable === 0) return line.ok(seen);
     return line.warning(

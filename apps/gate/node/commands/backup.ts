@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { openAuditLog } from "../../audit/open-audit-log.ts";
 import { reasonOf } from "@fabulous-fish/checks/check-result";
 import { text } from "@fabulous-fish/core/configuration/field-schemas";
 import { record } from "@fabulous-fish/core/json/parse-document";
@@ -24,7 +25,7 @@ import { readNodeConfiguration } from "../configuration.ts";
 import { locate, openState, placeKey, type Places } from "../open-state.ts";
 import { type CommandRunner, localCommand } from "./command.ts";
 import { exportDenials, fileBody, importCommand, readDenials } from "./denials.ts";
-import { openAudit, servicesBeside } from "./runner.ts";
+import { servicesBeside } from "./runner.ts";
 
 /**
  * Whether a backup's file has denials alone: JSON, which `backup` or an export has written.
@@ -212,7 +213,6 @@ export const backupCommand = localCommand({
   body: record({ folder: text }),
   async run({ environment, now, output }, { folder }) {
     output.write(await backUp(await readNodeConfiguration(environment), folder, now));
-    return true;
   },
 });
 
@@ -226,9 +226,9 @@ export const restoreCommand = localCommand({
     if (isDenialsFile(file)) return importCommand.run(context, { file });
     const configuration = await readNodeConfiguration(context.environment);
     // The state may be damaged or missing, and is about to be another one.
-    const audit = await openAudit(context, configuration);
+    const { onAuditFailure: onFailure } = context;
+    const audit = await openAuditLog({ configuration, store: undefined, onFailure });
     context.output.write(await restore(configuration, file, context.now));
-    audit.onEvent({ kind: "audited", event: "state-restored", command: "restore" });
-    return audit.isWhole();
+    return audit?.onEvent({ kind: "audited", event: "state-restored", command: "restore" });
   },
 });

@@ -16,6 +16,8 @@ export interface CommandContext {
   /** As `Date.now`. */
   readonly now: () => number;
   readonly output: CommandOutput;
+  /** Receives why the audit log lacks what was done. */
+  readonly onAuditFailure: (error: unknown) => void;
   /** The URL of the gate that is to run it. Default: one on this machine. */
   readonly gate?: string | undefined;
   /** How long a gate on this machine can take to answer. Default: 3 seconds. */
@@ -26,8 +28,8 @@ export interface CommandContext {
 export interface Command<Body = unknown>
   extends CommandWords, Partial<Pick<OperatorCommand, "answers" | "note">> {
   readonly body?: Schema<Body> | undefined;
-  /** Returns whether it has done all. */
-  run(context: CommandContext, body: Body): Promise<boolean>;
+  /** Resolves to false if it has not done all. */
+  run(context: CommandContext, body: Body): Promise<unknown>;
 }
 
 /** Returns a command, whose function knows the type of its body. */
@@ -45,15 +47,10 @@ export async function runPages<Body extends AuditedFields, Outcome extends objec
   command: OperatorCommand<Body, Outcome>,
   body: Body,
 ): Promise<readonly [Outcome, ...Outcome[]]> {
-  const first = await run(command, body);
-  const pages: [Outcome, ...Outcome[]] = [first];
-  let { next }: Page = first;
-  while (next !== undefined) {
-    const page = await run(command, { ...body, after: next });
-    pages.push(page);
-    ({ next } = page as Page);
-  }
-  return pages;
+  const page = await run(command, body);
+  const { next: after }: Page = page;
+  if (after === undefined) return [page];
+  return [page, ...(await runPages(run, command, { ...body, after }))];
 }
 
 /** Prints what a command has done. */

@@ -57,11 +57,11 @@ async function importDenials(
   });
   const { denials, rejected } = parseDenialsFile(written, path);
   const before = new Map((await readDenials(run)).map((denial) => [denial.account, denial]));
-  const counts = { added: 0, replaced: 0, unchanged: 0, ended: 0 };
+  const counts = { added: 0, replaced: 0, unchanged: 0, "ended before": 0 };
   try {
     for (const denial of denials) {
       const found = before.get(denial.account);
-      if (denial.until !== undefined && denial.until <= now()) counts.ended += 1;
+      if (denial.until !== undefined && denial.until <= now()) counts["ended before"] += 1;
       else if (found && isSame(found, denial)) counts.unchanged += 1;
       else {
         await run(deny, denial);
@@ -69,14 +69,9 @@ async function importDenials(
       }
     }
   } finally {
-    const { added, replaced, unchanged, ended } = counts;
-    const parts = [
-      `${added} added`,
-      `${replaced} replaced`,
-      `${unchanged} unchanged`,
-      ...(ended > 0 ? [`${ended} ended before`] : []),
-      `${rejected.length} rejected`,
-    ];
+    const parts = Object.entries({ ...counts, rejected: rejected.length })
+      .filter(([name, count]) => count > 0 || name !== "ended before")
+      .map(([name, count]) => `${count} ${name}`);
     output.write(`${path}: ${parts.join(", ")}.`);
     for (const problem of rejected) output.write(`${path}: ${problem}`);
   }
@@ -99,7 +94,6 @@ export const exportCommand = localCommand({
       const count = await exportDenials(run, file, context.now());
       const denials = count === 1 ? "denial is" : "denials are";
       context.output.write(`${count} ${denials} saved in ${file}.`);
-      return true;
     }),
 });
 

@@ -6,6 +6,7 @@ import type { OperatorCommand } from "../../operator/command.ts";
 import { ofAccount, renameSite } from "../../operator/commands.ts";
 import { invalidCommand } from "../../operator/errors.ts";
 import { commandsOf, type GateModule } from "../../operator/gate-module.ts";
+import { describeError } from "../../stores/log.ts";
 import { readNodeConfiguration } from "../configuration.ts";
 import { openState } from "../open-state.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
@@ -27,7 +28,6 @@ const auditNameCommand = localCommand({
       return storedAuditKey(state.store).finally(() => state.close());
     };
     output.write(auditName(await auditKeyOf(configuration, readStored), account));
-    return true;
   },
 });
 
@@ -39,10 +39,7 @@ export const commandOf = (command: OperatorCommand) =>
     run: (context, body) =>
       withRunner(
         context,
-        async (run) => {
-          await runAndPrint(run, command, body, context.output);
-          return true;
-        },
+        (run) => runAndPrint(run, command, body, context.output),
         command.name === renameSite.name,
       ),
   });
@@ -66,7 +63,7 @@ const commandsWith = (modules: readonly GateModule[]): readonly Command[] => [
  */
 export async function runCommand(
   words: readonly string[],
-  context: CommandContext,
+  context: Omit<CommandContext, "gate" | "onAuditFailure">,
 ): Promise<0 | 1 | undefined> {
   const [first = ""] = words;
   const named = commandsWith(gateModules).filter(({ name }) => name.split(" ")[0] === first);
@@ -81,7 +78,13 @@ export async function runCommand(
   const args = words.slice(command.name.split(" ").length);
   const { fields, gate } = parseWords(command, args, context.now());
   const body = command.body ? parseDocument(command.body, fields, invalidCommand) : {};
-  return (await command.run({ ...context, gate }, body)) ? 0 : 1;
+  const missing: unknown[] = [];
+  const onAuditFailure = (error: unknown) => {
+    context.output.note(`Done, but not in the audit log: ${describeError(error)}`);
+    missing.push(error);
+  };
+  const isDone = await command.run({ ...context, gate, onAuditFailure }, body);
+  return isDone === false || missing.length > 0 ? 1 : 0;
 }
 
 const checkWords: CommandWords = {

@@ -1,12 +1,10 @@
 import type { Account } from "@fabulous-fish/core";
-import { openAuditLog } from "../../audit/open-audit-log.ts";
+import { type NodeAuditLog, openAuditLog } from "../../audit/open-audit-log.ts";
 import { gateModules } from "../../gate.ts";
 import { type CommandServices, runOperatorCommand } from "../../operator/command.ts";
 import { createDenials } from "../../operator/denials.ts";
-import type { OnGateEvent } from "../../operator/events.ts";
 import { createSessions } from "../../players/sessions.ts";
-import { describeError } from "../../stores/log.ts";
-import { type NodeConfiguration, readNodeConfiguration } from "../configuration.ts";
+import { readNodeConfiguration } from "../configuration.ts";
 import { openState, type OpenState } from "../open-state.ts";
 import { rotateStoredKey } from "../ticket-key-file.ts";
 import type { CommandContext, CommandRunner } from "./command.ts";
@@ -31,16 +29,14 @@ export function servicesBeside(
 /**
  * Uses what runs commands: the gate that is named, one that runs on this machine, or the state of gates.
  *
- * @param use returns whether it has done all.
  * @param isRenamed whether the state may have another name than the configured one.
- * @returns the same; false also if the audit log lacks something.
  */
-export async function withRunner(
+export async function withRunner<Result>(
   context: CommandContext,
-  use: (run: CommandRunner) => Promise<boolean>,
+  use: (run: CommandRunner) => Promise<Result>,
   isRenamed = false,
-): Promise<boolean> {
-  const { environment, now, gate } = context;
+): Promise<Result> {
+  const { environment, now, gate, onAuditFailure: onFailure } = context;
   if (gate !== undefined) return use(await createRemoteRunner(context, gate));
   const configuration = await readNodeConfiguration(environment);
   const places = isRenamed ? { ...configuration, origins: undefined } : configuration;
@@ -48,38 +44,15 @@ export async function withRunner(
   const state = await openState(places, "command", now);
   const { store } = state;
   const services = servicesBeside(state, now, () => rotateStoredKey(configuration, store, now));
-  let audit: CommandAudit | undefined;
+  let audit: NodeAuditLog | undefined;
   const runWithout: CommandRunner = async (command, body) => {
     // Before anything changes.
-    if (command.event !== undefined) audit ??= await openAudit(context, configuration, store);
+    if (command.event) audit ??= await openAuditLog({ configuration, store, onFailure });
     return runOperatorCommand(command, services, body, (event) => audit?.onEvent(event));
   };
   try {
-    const sockets = socketsBeside(state.file);
-    const isDone = await use(createLocalRunner(context, sockets, runWithout));
-    return isDone && (audit?.isWhole() ?? true);
+    return await use(createLocalRunner(context, socketsBeside(state.file), runWithout));
   } finally {
     await state.close();
   }
-}
-
-type CommandAudit = Awaited<ReturnType<typeof openAudit>>;
-
-/** Opens the audit log for a command, if there is one. */
-export async function openAudit(
-  { output }: CommandContext,
-  configuration: NodeConfiguration,
-  store?: OpenState["store"],
-) {
-  let isWhole = true;
-  const audit = await openAuditLog({
-    configuration,
-    store,
-    onFailure(error) {
-      output.note(`Done, but not in the audit log: ${describeError(error)}`);
-      isWhole = false;
-    },
-  });
-  const onEvent: OnGateEvent = (event) => audit?.onEvent(event);
-  return { onEvent, isWhole: () => isWhole };
 }
