@@ -35,14 +35,13 @@ function unitTests({ testResults }: JsonTestResults): TestCase[] {
     const file = relative(projectRoot, name).replaceAll(sep, "/");
     const placed = { file, place: file, command: `npx vitest run ${file}` };
     const tests = assertionResults
+      .filter(({ status }) => status === "passed" || status === "failed")
       .map(({ fullName, status, duration }) => ({
         ...placed,
         title: `${file}: ${fullName}`,
         seconds: (duration ?? 0) / 1000,
         hasFailed: status === "failed",
-        wasRun: status === "passed" || status === "failed",
-      }))
-      .filter(({ wasRun }) => wasRun);
+      }));
     // A file that cannot be loaded has no tests.
     const isBroken = ofFile === "failed" && !tests.some(({ hasFailed }) => hasFailed);
     return isBroken ? [{ ...placed, title: file, seconds: 0, hasFailed: true }, ...tests] : tests;
