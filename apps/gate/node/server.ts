@@ -134,12 +134,9 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     const { cookie, origin, host } = incoming.headers;
     const requestId = requestIdOf(incoming, isTrusted);
     const rejection = await gate.rejection({ cookie, origin, host }, requestId);
-    const { status, headers } = rejection ?? {
-      status: 204,
-      headers: Object.entries(privateHeaders),
-    };
-    outgoing.setHeader(requestIdHeader, requestId);
-    outgoing.writeHead(status, Object.fromEntries(headers)).end(await rejection?.text());
+    const headers = rejection ? Object.fromEntries(rejection.headers) : privateHeaders;
+    outgoing.writeHead(rejection?.status ?? 204, { ...headers, [requestIdHeader]: requestId });
+    outgoing.end(rejection && (await rejection.text()));
   }
   const queue = createRequestQueue();
   const serveOrReject = await createOverloadProtection({
