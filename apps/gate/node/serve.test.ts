@@ -8,7 +8,7 @@ import { readNodeConfiguration } from "./configuration.ts";
 import { type OpenObserver, serve } from "./serve.ts";
 
 /** Serves a page with a gate that has options for all that watches it. */
-async function setUp(openers: readonly OpenObserver[]) {
+async function setUp(openers: readonly OpenObserver[], others: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "fish-serve-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>the page");
   const environment = {
@@ -19,6 +19,7 @@ async function setUp(openers: readonly OpenObserver[]) {
     GATE_METRICS_FROM: "127.0.0.1",
     GATE_AUDIT_LOG: join(folder, "audit.log"),
     GATE_AUDIT_ACCOUNTS: "clear",
+    ...others,
   };
   const log = () => undefined;
   const server = await serve(await readNodeConfiguration(environment), { log, openers });
@@ -46,4 +47,20 @@ test("what watches the gate opens its files again after their rotation", async (
   const { server } = await setUp([openMetrics, openAudit]);
   expect(server.reopen).toBeTypeOf("function");
   expect((await setUp([openMetrics])).server.reopen).toBeUndefined();
+});
+
+test("security: with a token, commands reach the gate from elsewhere, and without it nothing is there", async () => {
+  const statusOf = async (server: { readonly port: number }, token: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/gate/operator/denied`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: "{}",
+    });
+    return response.status;
+  };
+  const token = "0123456789abcdef0123456789abcdef";
+  const { server } = await setUp([], { GATE_OPERATOR_TOKEN: token });
+  expect(await statusOf(server, token)).toBe(200);
+  expect(await statusOf(server, `${token}0`)).toBe(404);
+  expect(await statusOf((await setUp([])).server, token)).toBe(404);
 });
