@@ -2,6 +2,7 @@ import { expect, test as base, type FrameLocator, type Page } from "@playwright/
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { fonts } from "./fonts.ts";
 import { connectPera } from "./labels.ts";
 import { type GateOption, type SandboxSite, WorkerSandbox } from "./worker-sandbox.ts";
 
@@ -183,16 +184,18 @@ interface WorkerFixtures {
   workerSandbox: WorkerSandbox;
 }
 
-/** Makes the sea transparent, in a document to come. */
-function clearSea(): void {
+/** Adds styles to a document to come, after its own. */
+function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".scene, .fish { opacity: 0 }");
-  document.adoptedStyleSheets = [sheet];
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
+
+const clearSea = ".scene, .fish { opacity: 0 }";
 
 /** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
-  Fixtures & { resetSandbox: void; seaOfPages: void; noPageErrors: void; endRoutes: void },
+  Fixtures & { resetSandbox: void; styles: void; noPageErrors: void; endRoutes: void },
   WorkerFixtures
 >({
   gate: [false, { option: true }],
@@ -216,9 +219,10 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  seaOfPages: [
+  styles: [
     async ({ isSeaPainted, context }, use) => {
-      if (!isSeaPainted) await context.addInitScript(clearSea);
+      const font = `:root { font-family: ${fonts.usual} }`;
+      await context.addInitScript(addStyles, isSeaPainted ? font : font + clearSea);
       await use();
     },
     { auto: true },

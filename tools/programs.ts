@@ -43,6 +43,8 @@ const programs = {
   promtool: { commands: ["promtool"], debianPackages: ["prometheus"] },
   /** Validates the manifests of apps/gate/deploy/kubernetes; a package of PyPI. */
   kubernetesValidate: { commands: ["kubernetes-validate"], debianPackages: [] },
+  /** Of which commit a build is, and the sources of older gates; a build does without. */
+  git: { commands: ["git"], debianPackages: ["git"] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
@@ -69,7 +71,7 @@ export type ProgramName = keyof typeof programs;
 /** The programs of `npm test`. Without an optional one, it skips tests, or uses another one. */
 export const programsOfTests = {
   required: ["chromium", "redisServer", "nginx", "caddy", "haproxy"],
-  optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate", "traefik"],
+  optional: ["headlessShell", "monoCompiler", "promtool", "kubernetesValidate", "traefik", "git"],
 } as const satisfies Readonly<Record<string, readonly ProgramName[]>>;
 
 /** Whether a text is the name of a program that this file knows. */

@@ -33,6 +33,7 @@ const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number],
   kubernetesValidate:
     "kubernetes-validate (of PyPI) is missing: the manifests were not tested by Kubernetes' schemas.",
   traefik: "Traefik is missing: its configuration in front of gates was not tested.",
+  git: "git is missing: the commit that a build names, and the upgrade from older gates, were not tested.",
 };
 
 /**

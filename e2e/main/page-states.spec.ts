@@ -13,7 +13,13 @@ import { german, pageLanguages, pageLanguageScript } from "../languages.ts";
 import { overflowing, places } from "../overflowing.ts";
 import { type PageState, shown } from "../page-state.ts";
 import { openInState, pageStates, stateNames } from "../page-states.ts";
-import { checkLargeText, checkMainButton, checkNarrow, checkWindows } from "./state-windows.ts";
+import {
+  checkLargeText,
+  checkMainButton,
+  checkNarrow,
+  checkWideFont,
+  checkWindows,
+} from "./state-windows.ts";
 import { asAmount } from "../amounts.ts";
 
 /*
@@ -152,6 +158,7 @@ for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) 
     await test.step("windows", () => checkWindows(page, name));
     if (isOfLibrary) return;
     await test.step("the narrowest window, and large text", () => checkNarrow(page));
+    await test.step("a wide font", () => checkWideFont(page, name));
     for (const [tag, language] of translated.includes(name) ? pageLanguages : []) {
       if (!inAllStates.includes(tag) && !isInEveryLanguage) continue;
       await test.step(`axe in ${tag}`, async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
+import { setFont } from "../fonts.ts";
 import { brokenWords, overflowing, overlapping, places } from "../overflowing.ts";
 import { stateNames } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
@@ -169,6 +170,22 @@ export async function checkNarrow(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 740 });
     await checkLargeText(page);
   }
+}
+
+/** In a wide font, the page fits the narrowest windows as well. */
+export async function checkWideFont(page: Page, name: string): Promise<void> {
+  await setFont(page, "wide");
+  for (const [width, height] of [
+    [360, 740],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectReadable(page, `${width} x ${height}, in a wide font`);
+    await checkMainButton(page, name);
+    const { hidden } = await measureWindow(page);
+    if (short.includes(name)) expect.soft(hidden, `${width} x ${height}: scrolling`).toBe(0);
+  }
+  await setFont(page, "usual");
 }
 
 /** The page fits the window, no word of a heading or button is broken, and nothing covers a text. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { succeeds } from "./files/testing/socket-server.ts";
 import { commitOf } from "./release.ts";
 
 function temporaryFolder() {
@@ -11,7 +12,8 @@ function temporaryFolder() {
   return folder;
 }
 
-test("a checkout's commit, and whether its files have changed", () => {
+test("a checkout's commit, and whether its files have changed", ({ skip }) => {
+  skip(!succeeds("git", "--version"), "git is not installed.");
   vi.stubEnv("BUILD_COMMIT", undefined);
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = temporaryFolder();

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
+import { isUnsent } from "../headers/unsent-files.ts";
 import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 
@@ -32,6 +33,22 @@ test("writes the files of all hosts, and the same files when it runs again", asy
   const headers = await read(site, "_headers");
   await writeHostingFiles(site);
   expect(await read(site, "_headers")).toBe(headers);
+});
+
+test("of what is written into the folder, hosts serve only pages", async () => {
+  const site = await siteOf({ "/index.html": pageHtml });
+  await writeHostingFiles(site);
+  const files = await readdir(site, { recursive: true, withFileTypes: true });
+  const served = files
+    .filter((file) => file.isFile())
+    .map((file) => `${file.parentPath.slice(site.length)}/${file.name}`)
+    .filter((path) => !isUnsent(path));
+  const place = "served; what a host reads belongs in hostFileNames of headers/unsent-files.ts";
+  expect(served.toSorted(), place).toEqual([
+    "/WebGLBuild/404.html",
+    "/index.html",
+    "/static/404.html",
+  ]);
 });
 
 test("index.html names the chunk of the configured wallet, for an early press", async () => {

@@ -68,18 +68,18 @@ export async function writeHostingFiles(
   const all = await filesOf(folder);
   const files = all.filter((path) => !isUnsent(path));
   const releaseText = await releaseWithPage(folder, html);
-  await writeAll(folder, {
-    "index.html": html,
-    ...(releaseText !== undefined && { [releaseFile]: releaseText }),
-    "static/404.html": missingFilePage,
-    "WebGLBuild/404.html": missingFilePage,
-  } satisfies ServedFiles);
   const unserved: Readonly<Record<(typeof hostingFileNames)[number], string>> = {
     _headers: netlifyHeaders(table, files),
     _redirects: netlifyRedirects(),
     "404.html": html,
   };
-  await writeAll(folder, unserved);
+  await writeAll(folder, {
+    ...unserved,
+    "index.html": html,
+    ...(releaseText !== undefined && { [releaseFile]: releaseText }),
+    "static/404.html": missingFilePage,
+    "WebGLBuild/404.html": missingFilePage,
+  });
   await writeAll(hostingFolderOf(folder), {
     "nginx.conf": nginxServer(table, gates),
     [nginxHeadersFile]: nginxHeaders(table),
@@ -93,14 +93,6 @@ export async function writeHostingFiles(
   });
   return all.filter((path) => privateGameFiles.test(path));
 }
-
-/**
- * The files that are written into the site's folder and served. What hosts read there is in
- * `hostFileNames`.
- */
-type ServedFiles = Readonly<
-  Partial<Record<"index.html" | typeof releaseFile | `${string}/404.html`, string>>
->;
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
