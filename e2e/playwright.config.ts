@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // CI runs on machines of any load: what passes on the second run only is listed as flaky, to be mended.
+  // CI runs on machines of any load: what passes on the second run only is listed as flaky, to be fixed.
   retries: process.env["CI"] === undefined ? 0 : 1,
   workers: 3,
   // .ci/run adds up the results.

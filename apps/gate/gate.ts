@@ -70,7 +70,7 @@ export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly operatorToken?: string | undefined;
   /** Default: one that reads the configured nodes in this process. */
   readonly accountReader?: AccountReader | undefined;
-  /** Default: one that asks the configured nodes in this process. */
+  /** Default: one that queries the configured nodes in this process. */
   readonly nodeHealth?: NodeHealth | undefined;
   /** Default: one in this process. */
   readonly selfTest?: SelfTest | undefined;

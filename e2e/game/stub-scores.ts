@@ -45,7 +45,7 @@ export function season(place?: number): GateScores {
 /** The requests to the stub: the method and the path of each request, in order. */
 export type Requests = string[];
 
-/** Answers the game's requests to the gate. A test can change `answers` at any time. */
+/** Responds to the game's requests to the gate. A test can change `answers` at any time. */
 export async function stubScores(page: Page, answers: Answers = {}): Promise<Requests> {
   const requests: Requests = [];
   let begun: BegunRun | undefined;

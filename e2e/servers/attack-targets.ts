@@ -18,7 +18,7 @@ import { startWorker } from "./workerd.ts";
 /** A gate under attack over HTTP, and how to end it. */
 export interface RunningTarget extends Target {
   readonly url: string;
-  /** Paths that its node was asked for, for blocks. */
+  /** Requested paths of its node, for blocks. */
   readonly blockRequests: readonly string[];
   stop(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export async function checkTokens(
     timeoutMilliseconds,
     ...platform,
   });
-  /** Without a limit of the age of blocks, a node can be one that has stopped: another one is asked. */
+  /** Without a limit of the age of blocks, a node can be one that has stopped: another one is queried. */
   async function read(assetId: bigint) {
     const first = await readDetails(client, assetId, nodes, now() + checkMilliseconds);
     const others = nodes.filter((node) => node !== first.node);

@@ -11,7 +11,7 @@ export interface ReachedRound {
   readonly round: bigint | undefined;
 }
 
-/** Says whether nodes that were asked at the same time know the same chain. Empty for a single one. */
+/** Says whether nodes that were queried at the same time know the same chain. Empty for a single one. */
 export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckResult[] {
   const [first, ...others] = nodes
     .flatMap(({ label, round }) => (round === undefined ? [] : [{ label, round }]))

@@ -18,7 +18,7 @@ export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
 /** The options of a run of checks. */
 export interface RunCheckOptions {
   readonly wait: Wait;
-  /** The nodes that are asked. Their URLs, which can have a token, are left out of what has failed. */
+  /** The nodes that are queried. Their URLs, which can have a token, are left out of what has failed. */
   readonly nodes: readonly NodeEndpoint[];
 }
 

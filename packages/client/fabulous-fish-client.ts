@@ -41,8 +41,8 @@ export interface PageConnection {
    * request one for each sign-in.
    *
    * @param timeout in milliseconds
-   * @throws {TicketRefusedError} if the page answers with a reason, or there is no page
-   * @throws {TicketTimedOutError} if the page does not answer, for example an older version
+   * @throws {TicketRefusedError} if the page responds with a reason, or there is no page
+   * @throws {TicketTimedOutError} if the page does not respond, for example an older version
    */
   requestTicket(timeout?: number): Promise<Ticket>;
   /** Stops receiving. Pending requests for a ticket are rejected. */

@@ -33,7 +33,7 @@ export class TicketRefusedError extends Error {
   }
 }
 
-/** The page has not answered a request for a ticket in time. */
+/** The page has not responded to a request for a ticket in time. */
 export class TicketTimedOutError extends Error {
   override readonly name = "TicketTimedOutError";
 }

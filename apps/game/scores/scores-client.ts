@@ -121,7 +121,7 @@ async function request(
   try {
     const response = await fetch(`/gate/${path}`, {
       method,
-      // Another host must not answer for the gate.
+      // Another host must not respond for the gate.
       redirect: "error",
       signal: abort.signal,
       ...(body !== undefined && {

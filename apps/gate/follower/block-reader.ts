@@ -19,7 +19,7 @@ import {
 
 /** A block every 2.8 seconds is usual. A node that has none for so long may have stopped. */
 const waitMilliseconds = 10_000;
-/** So long after the last block, a chain that makes none by itself is asked for its last round. */
+/** So long after the last block, the last round of a chain that makes none by itself is queried. */
 const quietMilliseconds = 8_000;
 /** The time limit of the other nodes, after the first one, to say which block is their last. */
 const comparisonMilliseconds = 2_000;

@@ -8,7 +8,7 @@ import type { KnownSnapshot } from "./stored-snapshots.ts";
  * 10.32).
  */
 const keyMilliseconds = 10 * 60_000;
-/** The lifetime of a yes without a confirmation: as often, another node is asked for one. */
+/** The lifetime of a yes without a confirmation: as often, another node is queried for one. */
 const unconfirmedMilliseconds = 5_000;
 /** The lifetime of a confirmed yes while nodes contradict it. */
 const contradictedMilliseconds = 60_000;
@@ -30,7 +30,7 @@ export interface Circumstances {
 /** The meaning of a snapshot now. */
 export interface Decision {
   readonly eligibility: Eligibility;
-  /** Whether it counts without asking nodes again. */
+  /** Whether it counts without another query. */
   readonly isFresh: boolean;
   /** Whether it is unknown only because one node alone reports the key. */
   readonly isKeyMissing: boolean;

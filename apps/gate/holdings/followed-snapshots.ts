@@ -35,7 +35,7 @@ export interface FollowedSnapshots {
   round(): Promise<bigint | undefined>;
   /**
    * Confirms a snapshot that was just read. Returns whether the node knew all blocks that the
-   * follower knows. If not, the snapshot lasts as without a follower, and the node can be asked again.
+   * follower knows. If not, the snapshot lasts as without a follower, and the node can be queried again.
    *
    * @param round the lowest of the node's responses.
    */
@@ -51,7 +51,7 @@ export interface FollowedSnapshots {
   lag(): Promise<number | undefined>;
   /** Returns the active accounts that may have changed in the last 15 seconds. */
   changed(): Promise<readonly string[]>;
-  /** Announces a change that no block tells of, such as the end of an account's sessions. */
+  /** Announces a change that is in no block, such as the end of an account's sessions. */
   announce(account: Account): Promise<void>;
 }
 

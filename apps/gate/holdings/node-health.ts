@@ -12,7 +12,7 @@ const knownMilliseconds = 5_000;
 export interface NodeHealth {
   /**
    * Returns why no node can be used, one reason for each; empty if at least one belongs to the network
-   * and its last block is not too old. Takes 3 seconds at most, and asks the nodes every 5.
+   * and its last block is not too old. Takes 3 seconds at most, and queries the nodes every 5.
    */
   failures(): Promise<readonly string[]>;
 }

@@ -11,14 +11,14 @@ import { compareAnswers, type NodeOperators } from "./compare-answers.ts";
 
 /** The time limit for nodes to agree. */
 const agreementMilliseconds = 10_000;
-/** After which pause a node that is behind is asked again, at first and at most. */
+/** The pauses after which a node that is behind is queried again, at first and at most. */
 const firstPause = 500;
 const maxPause = 3_000;
-/** When a further node is asked, because those before have not agreed. */
+/** The time after which a further node is queried, because those before have not agreed. */
 const furtherMilliseconds = 1_000;
-/** A node that failed sooner is asked once more. */
+/** A node that failed sooner is queried once more. */
 const quickMilliseconds = 1_000;
-/** When a node that nobody confirms is asked again: there is a later round by then. */
+/** The time after which a node that nobody confirms is queried again: there is a later round by then. */
 const roundMilliseconds = 3_000;
 /** The time limit for nodes that have the followed round. */
 const searchMilliseconds = 2_000;
@@ -36,7 +36,7 @@ interface QuorumOptions {
 
 /** The knowledge about an account before it is read. */
 export interface QuorumQuery {
-  /** Whether two nodes are asked at once. If not, the first one's answer says whether it needs another's. */
+  /** Whether two nodes are queried at once. If not, the first one's answer says whether it needs another's. */
   readonly isBeside: boolean;
   /** Whether an answer counts only if another node confirms it. */
   readonly needsConfirmation: (answer: NodeAnswer) => boolean;
@@ -55,7 +55,7 @@ type Event =
 export type ReadQuorum = ReturnType<typeof createQuorum>;
 
 /**
- * Creates a function that asks nodes about an account until enough of them agree.
+ * Creates a function that queries nodes about an account until enough of them agree.
  *
  * @throws {DisagreementError} if nodes disagree, and no further one decides between them.
  * @throws {HoldingsError} `holdings-unconfirmed` if a node's answer needs another's, and nodes that could
@@ -119,7 +119,7 @@ export function createQuorum(options: QuorumOptions) {
       if (usable) ask(usable);
       return usable !== undefined;
     }
-    /** Whether all other operators' nodes have failed, or have just failed before and are not asked. */
+    /** Whether all other operators' nodes have failed, or have just failed before and are not queried. */
     const isAlone = () => {
       const heard = new Set([...answers.keys()].map(operators.of));
       return nodes

@@ -22,7 +22,7 @@ export interface AccountEligibility extends Pick<
 > {
   /** The account whose key signs, by the last usable snapshot; undefined before the first one. */
   readonly signer: Account | undefined;
-  /** Whether a node is to be asked again soon: it has not responded usably, or not yet. */
+  /** Whether a node is to be queried again soon: it has not responded usably, or not yet. */
   readonly isOverdue?: boolean;
 }
 

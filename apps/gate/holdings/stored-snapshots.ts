@@ -62,7 +62,7 @@ export type SnapshotEvidence = InferOutput<typeof snapshotEvidence>;
 /** The key of an account that another node has confirmed. */
 export type ConfirmedKey = NonNullable<SnapshotEvidence["key"]>;
 
-/** As it is stored: with what was asked, so that it says nothing to a gate that asks something else. */
+/** As it is stored: with its query, so that it says nothing to a gate with another one. */
 const storedSnapshot = openRecord({
   signer: account,
   tokens: parsedBy(
@@ -184,7 +184,7 @@ export function createStoredSnapshots(
   };
 }
 
-/** Returns what a gate asks about accounts: a network, and tokens. */
+/** Returns the query of a gate about accounts: a network, and tokens. */
 function subjectOf({ genesisHash, tokens }: Pick<SiteConfiguration, "tokens" | "genesisHash">) {
   const ids = tokens.map(({ assetId }) => assetId.toString()).toSorted();
   return hashText([genesisHash, ...ids].join(" "));

@@ -75,7 +75,7 @@ export async function createOverloadProtection(options: OverloadOptions): Promis
       ? asPage.get(chooseRejectionLanguage(headers["accept-language"]))
       : undefined;
     const { headers: sent, body } = page ?? asProblem;
-    // Web servers that ask for it know only 2xx, 401 and 403.
+    // Web servers that request it know only 2xx, 401 and 403.
     outgoing.writeHead(url === "/gate/authorize" ? 403 : 503, {
       ...sent,
       [requestIdHeader]: requestIdOf(incoming),

@@ -11,7 +11,7 @@ interface DenialsOptions {
   readonly list: DenialList;
   /** As `Date.now`. */
   readonly now: () => number;
-  /** Lets requests that are held for an account be answered (rule 10.19). */
+  /** Ends the long polls of an account (rule 10.19). */
   readonly announce: (account: Account) => Promise<void>;
 }
 

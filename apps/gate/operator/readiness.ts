@@ -20,7 +20,7 @@ interface ReadinessOptions {
   readonly selfTest: SelfTest;
 }
 
-/** Everyone can ask for it, so the reasons name neither the store nor the paths of nodes. */
+/** Everyone can request it, so the reasons name neither the store nor the paths of nodes. */
 export function createReadiness({ store, site, followed, nodeHealth, selfTest }: ReadinessOptions) {
   /**
    * Never rejects.

@@ -61,7 +61,7 @@ interface SessionsOptions {
   readonly denials: { find(account: Account): Promise<{ readonly until?: number } | undefined> };
   /** As `Date.now`. */
   readonly now: () => number;
-  /** Lets requests that are held for an account be answered (rule 10.19). */
+  /** Ends the long polls of an account (rule 10.19). */
   readonly announce: (account: Account) => Promise<void>;
   /** Default: 12 hours. */
   readonly lifetimeSeconds?: number | undefined;

@@ -59,7 +59,7 @@ export function problemResponse(error: FabulousFishError, status = statusOf(erro
   });
 }
 
-/** Returns the header that tells when to try again, if the error does. */
+/** Returns the header that says when to try again, if the error does. */
 export function retryHeaders(error: FabulousFishError): Record<string, string> {
   const seconds = error instanceof GateError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? {} : { "retry-after": String(seconds) };

@@ -8,7 +8,7 @@ import { type AccountEligibility, freshForPageMilliseconds } from "../holdings/s
  */
 export const snapshotHeader = "gate-snapshot";
 
-/** Says `starting` if following begins, so that the client asks soon again. */
+/** Says `starting` if following begins, so that the client polls soon again. */
 const followingHeader = "gate-following";
 
 /** Proxies and browsers have to wait for longer. */
@@ -25,7 +25,7 @@ export interface Player {
 /**
  * Reads a player again and again until there is something that the client does not know, for 25
  * seconds at most. Without the name that the client knows, or if changes are not learned at once, it
- * reads once. By the headers, the client knows when to ask again.
+ * reads once. By the headers, the client knows when to poll again.
  *
  * @param read with the age in milliseconds up to which a snapshot counts. Default: that for files, for a
  *   client that only asks whether following has begun.

@@ -21,7 +21,7 @@ interface ModuleUse {
 /** Without what a client or the chain chooses. */
 const kindOf = (name: string) => name.split(":")[0] ?? "";
 
-/** A gate with a player who has signed in, has played and has a challenge that is not answered. */
+/** A gate with a player who has signed in, has played and has a challenge without a proof. */
 async function setUpPlayed({ options, play }: ModuleUse) {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
   const now = () => clock.time;

@@ -41,13 +41,13 @@ export class StubChain extends StubLedger {
   retryAfter: number | undefined;
   /** Of the nodes' network, in base64. */
   genesisHash = mainNetworkConfiguration.genesisHash ?? "";
-  /** Paths that nodes were asked for, without those of the checks of network and last block. */
+  /** Requested paths of nodes, without those of the checks of network and last block. */
   readonly requests: string[] = [];
   /** Nodes that were asked for their network, by `/versions`. */
   readonly networkRequests: string[] = [];
   /** Nodes that were asked to wait for a block. */
   readonly waits: string[] = [];
-  /** Paths that nodes were asked for, for their last blocks. */
+  /** Requested paths of nodes, for their last blocks. */
   readonly blockRequests: string[] = [];
   /** Rounds whose blocks no node has. */
   readonly missingBlocks = new Set<bigint>();

@@ -41,7 +41,7 @@ export function speakProtocol(frame: HTMLIFrameElement, origin: string, events: 
     receiveHello(data, post);
   }
 
-  /** A game in a frame of the game's page sends its messages to that page, and expects its answers. */
+  /** A game in a frame of the game's page sends its messages to that page, and expects its responses. */
   function listenIn(view: Window): void {
     view.addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (from !== origin || !isChild(source, view)) return;

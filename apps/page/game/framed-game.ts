@@ -40,7 +40,7 @@ export const fetched = 0.9;
 export interface FramedGame {
   /** Counts the frame's documents and the inspections of them: findings of an earlier round are void. */
   readonly round: number;
-  /** Whether a script was refused WebGL 2 and has got no other context since. */
+  /** Whether a script was denied WebGL 2 and has got no other context since. */
   readonly isWebGl2Refused: boolean;
   /** The required files that the build page has passed to its loader; undefined before. */
   readonly files: readonly BuildFile[] | undefined;

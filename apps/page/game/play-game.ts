@@ -100,7 +100,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
 
   let inspection: { readonly round: number; readonly load: Promise<InspectGame> } | undefined;
 
-  /** Inspects the files as deep as the game's state asks for. */
+  /** Inspects the files as deep as the game's state requires. */
   async function inspect(): Promise<void> {
     const { round } = state;
     // What another engine draws is not the files of Unity's.

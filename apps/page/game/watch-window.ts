@@ -39,7 +39,7 @@ export type WindowEvent =
   | { readonly type: "printed"; readonly text: string }
   /** An engine has drawn on a canvas in a second frame. */
   | { readonly type: "drawn" }
-  /** A script was refused WebGL 2, or has got another context since. */
+  /** A script was denied WebGL 2, or has got another context since. */
   | { readonly type: "webgl2"; readonly isRefused: boolean };
 
 /** Of a document's logged errors: a running game may log one in every frame. */

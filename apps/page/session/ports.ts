@@ -49,7 +49,7 @@ export interface Wallet {
   disconnect(): Promise<void>;
   /**
    * Opens the wallet to sign a challenge of the gate, with the first method that the wallet supports.
-   * Rejects, before the wallet opens, a challenge that asks for anything else than the proof of this
+   * Rejects, before the wallet opens, a challenge that requests anything else than the proof of this
    * account on this site. Otherwise rejects as `connect`.
    */
   prove(challenge: GateChallenge, account: string, options: ProveOptions): Promise<GateProof>;

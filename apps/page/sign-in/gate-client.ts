@@ -158,7 +158,7 @@ async function sendRequest(
     const response = await fetch(url, {
       method,
       cache: "no-store",
-      // Another host must not answer for the gate.
+      // Another host must not respond for the gate.
       redirect: "error",
       signal: abort.signal,
       ...(headers && { headers }),

@@ -18,7 +18,7 @@ export interface WalletSilence {
 
 /** The state of the connected account at the gate. */
 export type GateState =
-  /** The gate has not been asked, or no account is connected. */
+  /** The gate has not been queried, or no account is connected. */
   | { readonly status: "idle" }
   | { readonly status: "checking"; readonly account: string }
   /** It is not known whether there is a session, or the operator has denied the account. */

@@ -1,6 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
-/** The bridge has so long to answer a handshake. */
+/** The time limit of the bridge's handshake. */
 const handshakeMilliseconds = 8_000;
 const retryMilliseconds = 1_000;
 

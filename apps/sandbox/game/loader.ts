@@ -37,7 +37,7 @@ async function bytesOf(url: string): Promise<ArrayBuffer> {
   return new Response(unpacked).arrayBuffer();
 }
 
-/** Unity's loader has a decoder of its own, the stub's asks its server. */
+/** Unity's loader has a decoder of its own, the stub's requests it from its server. */
 async function unpackBrotli(url: string): Promise<ArrayBuffer> {
   const unpacked = await fetch(`${url}.unpacked`);
   if (!unpacked.ok) throw new Error("[BrotliDecompress] Invalid stream");

@@ -9,7 +9,7 @@ interface ModeSetting {
   readonly table: ModeTable;
 }
 
-/** Fault modes of a stub node. When the mode changes, delayed requests are answered at once. */
+/** Fault modes of a stub node. When the mode changes, delayed responses are sent at once. */
 export const nodeFaultModes = {
   normal: "no fault injected",
   slow: "responds after 3 seconds",
@@ -39,7 +39,7 @@ export const nodeFaultModes = {
   "other-network": "another genesis hash, with empty accounts",
   "no-network": "a gateway hides the paths that name the network",
   "nothing-held": "at the current round, with empty accounts",
-  // For a gate, which asks another node before it believes them.
+  // For a gate, which queries another node before it trusts them.
   "made-up-amounts": "at the current round, every account holds enough of each token",
   "made-up-signer":
     "at the current round, every account is rekeyed to the key with which the wallet signs in its mode `other-key`",

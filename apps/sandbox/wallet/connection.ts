@@ -95,7 +95,7 @@ export class Connection {
     await this.#client.killSession();
   }
 
-  /** Signs what a call asks for, and responds. */
+  /** Signs what a call requests, and responds. */
   async sign(call: PendingCall): Promise<void> {
     this.#remove(call);
     const result = await this.#sandbox.sign(call.request.sign);

@@ -18,7 +18,7 @@ const methods = [
 
 /** A store inside a Worker: store-worker.ts. */
 export interface RemoteStore extends Store {
-  /** The keys and sets that it was asked for. */
+  /** The requested keys and sets. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ const aMonth = 30 * 86_400;
 /** Seconds. A cache that keeps a page for less is hardly noticed. */
 const aMinute = 60;
 
-/** Returns the seconds that a browser uses a response without asking; undefined if it guesses. */
+/** Returns the seconds that a browser uses a response without revalidation; undefined if it guesses. */
 export function freshSeconds({ headers }: ProbeResponse): number | undefined {
   const control = (headers.get("cache-control") ?? "").toLowerCase();
   if (/\bno-cache\b|\bno-store\b/.test(control)) return 0;
@@ -24,7 +24,7 @@ export function freshSeconds({ headers }: ProbeResponse): number | undefined {
   return Math.max(0, (expires - (Number.isNaN(sent) ? Date.now() : sent)) / 1_000);
 }
 
-/** Returns the seconds that a shared cache, such as a CDN's, may use a response without asking. */
+/** Returns the seconds that a shared cache, such as a CDN's, may use a response without revalidation. */
 export function sharedSeconds({ headers }: ProbeResponse): number {
   const stated = [
     /\bs-maxage="?(\d+)/i.exec(headers.get("cache-control") ?? ""),
@@ -65,7 +65,7 @@ export function controlOf({ headers }: ProbeResponse): string {
   return `Expires: ${expires}${control === null ? "" : `, Cache-Control: ${control}`}`;
 }
 
-/** Checks that browsers and caches ask for a file whose name stays when its contents change. */
+/** Checks that browsers and caches revalidate a file whose name stays when its contents change. */
 export function checkPageCaching(line: Line, response: ProbeResponse): CheckResult {
   const seconds = freshSeconds(response);
   const expected = "Cache-Control: no-cache";

@@ -77,7 +77,7 @@ async function readNodes({ probe, configuration }: ConfiguredSite): Promise<numb
   return known.toSorted((one, other) => one - other)[Math.floor(known.length / 2)];
 }
 
-/** A challenge tells the gate's own time, also behind a proxy that sends its own Date. */
+/** A challenge has the gate's own time, also behind a proxy that sends its own Date. */
 async function readGateOffset(site: ConfiguredSite): Promise<number | undefined> {
   if (site.configuration.gate === undefined) return undefined;
   return offsetOf(site.probe, async () => {

@@ -47,7 +47,7 @@ const serviceGroups: readonly SiteGroup[] = [
 
 /** The options of a check of a deployment. Its probe ends with the signal of the run. */
 export interface SiteCheckOptions extends CheckRun {
-  /** The URL of the page, with `/` at its end, and with a password if the host asks for one. */
+  /** The URL of the page, with `/` at its end, and with a password if the host requires one. */
   readonly url: string;
   readonly probe: SiteProbe;
   /** Default: all. */

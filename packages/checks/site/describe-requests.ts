@@ -39,7 +39,7 @@ export function doubted(result: CheckResult): CheckResult {
   return { ...result, level: "warning", seen: `could not be checked: ${result.seen}` };
 }
 
-/** Says how fast the requests to a host were sent and answered, if it matters. */
+/** Says how fast the requests to a host were sent, and responses received, if it matters. */
 export function describePace(origin: string, pacer: Pacer): readonly CheckResult[] {
   const rejection = pacer.rejection();
   const line = lineAbout(group, origin);

@@ -5,7 +5,7 @@ import { type Clue, isOfUnknownType, unexpectedResponses } from "./unexpected-re
 import { textOrNothing } from "./response-body.ts";
 import { isPage } from "./site.ts";
 
-/** Headers that tell what has sent a response, and from where. */
+/** Headers that identify the sender of a response. */
 const telling = ["Server", "Via", "Age", "X-Cache", "CF-Cache-Status", "CF-RAY", "Location"];
 /** The first characters of a response that are read, and those that are shown. */
 const readCharacters = 4_000;

@@ -22,7 +22,7 @@ const browserUserAgent =
 /** The options of the requests to a deployment, and their time limit. */
 export interface OwnRequestsOptions extends Pick<CheckRun, "signal" | "endsAt"> {
   readonly probe: SiteProbe;
-  /** The URL of the page, with a user name and a password if the host asks for them. */
+  /** The URL of the page, with a user name and a password if the host requires them. */
   readonly url: string;
 }
 

@@ -10,7 +10,7 @@ export type ErrorMessages = Readonly<Record<string, ErrorMessage>>;
 
 /**
  * Base class of the project's errors. A subclass is a family, such as the errors of a wallet; the
- * code tells the case and is the anchor of its entry in docs/errors.md.
+ * code identifies the case and is the anchor of its entry in docs/errors.md.
  *
  * `message` is the short message, followed by `details` if set.
  */

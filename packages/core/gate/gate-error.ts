@@ -36,7 +36,7 @@ export class GateError extends errorFamily("GateError", rejections) {
   }
 }
 
-/** Why a proof is refused. */
+/** Why a proof is rejected. */
 export type ProofCheck =
   | "method"
   | "browser"

@@ -29,7 +29,7 @@ import { readUnsigned64 } from "../tokens.ts";
  * wire, amounts and rounds are exact JSON integers.
  */
 
-/** The time in which a challenge can be answered, in milliseconds. */
+/** The lifetime of a challenge, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 
 /** The body of `POST /gate/challenge`. */

@@ -4,7 +4,7 @@ import type { FailureScope } from "./request-node.ts";
 /** Cooldown of a node that failed; its Retry-After can extend it. */
 const cooldownMilliseconds = 60_000;
 const maxCooldownMilliseconds = 3_600_000;
-/** A node is asked so often in its cooldown, to confirm what another one reports. */
+/** A node is queried so often in its cooldown, to confirm what another one reports. */
 const confirmationMilliseconds = 5_000;
 /** The lifetime of a failure that may be about one account. */
 const unclearMilliseconds = 60_000;
@@ -20,7 +20,7 @@ interface Failure {
 
 interface Cooldown {
   readonly until: number;
-  /** Before, the node does not want to be asked at all. */
+  /** Before, the node does not want to be queried at all. */
   readonly retryAt: number;
   askedAt: number;
 }
@@ -28,7 +28,7 @@ interface Cooldown {
 /**
  * Which nodes have failed and are left alone while another one works (rule 8.24).
  *
- * @param isServer whether the nodes are asked about accounts of many people. Then a failure that is about
+ * @param isServer whether the nodes are queried about accounts of many people. Then a failure that is about
  *   one account starts no cooldown, because the owner of an account can cause it; one that may be so
  *   starts one only if the next one is about another account.
  * @param now in milliseconds, as `Date.now`.
@@ -57,7 +57,7 @@ export function createCooldowns(isServer: boolean, now: () => number) {
   return {
     isCooling: (node: NodeEndpoint) => current(node) !== undefined,
     /**
-     * Returns whether a node may be asked to confirm what another one reports: in its cooldown, every 5
+     * Returns whether a node may be queried to confirm what another one reports: in its cooldown, every 5
      * seconds, and not before its `Retry-After`. If it may not, it has failed within this time.
      */
     takeConfirmation: (node: NodeEndpoint): boolean => {

@@ -74,7 +74,7 @@ export interface NodeConnection {
   readonly rounds: RoundWatch;
   /** Whether a node has failed and is left alone while another one works. */
   readonly isCooling: (node: NodeEndpoint) => boolean;
-  /** Whether a node may be asked to confirm what another one reports: `takeConfirmation` of their cooldowns. */
+  /** Whether a node may be queried to confirm what another one reports: `takeConfirmation` of their cooldowns. */
   readonly takeConfirmation: (node: NodeEndpoint) => boolean;
   /** Returns nodes in the order in which they are queried. Default: as configured. */
   readonly inOrder?: (nodes: readonly NodeEndpoint[]) => readonly NodeEndpoint[];

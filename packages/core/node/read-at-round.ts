@@ -2,7 +2,7 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import type { NodeConnection, NodeQuery, QueryNodes } from "./node-client.ts";
 import type { NodeResponse } from "./request-node.ts";
 
-/** A node that is so far behind is asked after the others. Nodes that work differ by a round or so. */
+/** A node that is so far behind is queried after the others. Nodes that work differ by a round or so. */
 const laggingRounds = 3n;
 /** For so long after it was found to lag, or has not responded. */
 const lateMilliseconds = 60_000;
@@ -11,7 +11,7 @@ const searchMilliseconds = 2_000;
 
 /**
  * Returns a client that reads at a node that has the round of the query ({@link NodeQuery.atRound}). If the
- * first node is behind, it asks the others side by side, for two seconds at most.
+ * first node is behind, it queries the others side by side, for two seconds at most.
  *
  * @param configured the nodes of queries that name none.
  */

@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 /** Of the simulated chain, in milliseconds. */
 const aRound = 2_800;
 const rounds = Math.floor(600_000 / aRound);
-/** The page asks every 50 seconds, and not all pages at the same moment. */
+/** The page polls every 50 seconds, and not all pages at the same moment. */
 const roundsPerQuestion = Math.floor(50_000 / aRound);
 
 /**

@@ -55,7 +55,7 @@ export async function signIn(url: string, accounts: number, concurrency: number)
   return cookies;
 }
 
-/** Requests the empty answer that nothing guards, with the client that signs in. */
+/** Requests the empty response that nothing guards, with the client that signs in. */
 export async function requestEmpty(url: string, times: number, concurrency: number): Promise<void> {
   await repeat(times, concurrency, async () => {
     const { status } = await fetch(`${url}/empty`);

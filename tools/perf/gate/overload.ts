@@ -72,7 +72,7 @@ export async function measureOverload(load: Load) {
   const memory = ((after?.memory ?? NaN) - (before?.memory ?? NaN)) / 1e6;
   const [health, player] = [Math.max(...times.slice(0, 2)), Math.max(...times.slice(2))];
   return {
-    /** The longest time until `/gate/health` or `/gate/ready` answered on a new connection, in ms. */
+    /** The longest time until `/gate/health` or `/gate/ready` responded on a new connection, in ms. */
     health,
     /** The same of what a player with a session requests. */
     player,

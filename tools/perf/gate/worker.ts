@@ -43,7 +43,7 @@ const server = await serveGate({
       ticketsPerAccount: unlimited,
     },
   }),
-  // The baseline: an answer of the same server that nothing guards.
+  // The baseline: a response of the same server that nothing guards.
   files: (path, request) =>
     path === "/empty" ? Promise.resolve(new Response(null, { status: 204 })) : files(path, request),
 });

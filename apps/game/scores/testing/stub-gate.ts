@@ -12,7 +12,7 @@ export interface StubRequest {
 }
 
 /**
- * Replaces `fetch` by a gate that answers with these responses in turn, and then with the last one. A
+ * Replaces `fetch` by a gate that sends these responses in turn, and then with the last one. A
  * request that takes too long fails as in a browser. Returns the requests.
  */
 export function stubGate(...responses: readonly (() => StubResponse)[]): StubRequest[] {
@@ -50,7 +50,7 @@ export function problem(
     });
 }
 
-/** A page that something else than the gate answers with. */
+/** A page that something else than the gate sends. */
 export function html(status: number): () => Response {
   const headers = { "content-type": "text/html" };
   return () => new Response("<h1>Sign in to the network</h1>", { status, headers });
@@ -58,5 +58,5 @@ export function html(status: number): () => Response {
 
 export const dropped = (): undefined => undefined;
 
-/** Never answers. */
+/** Never responds. */
 export const silence = (): Promise<undefined> => new Promise(() => undefined);

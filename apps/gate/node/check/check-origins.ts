@@ -16,7 +16,7 @@ const timeoutMilliseconds = 5_000;
 const group = "origins";
 const networkFields = ["network", "genesisHash", "rule", "tokens", "oldestBlock"] as const;
 
-/** Checks that each origin has the page of this gate, and that this gate answers there. */
+/** Checks that each origin has the page of this gate, and that this gate responds there. */
 export async function checkOrigins(
   origins: readonly string[],
   own: SiteConfiguration | undefined,

@@ -46,7 +46,7 @@ const storedChallenge = openRecord({
   account: accountField,
   signer: openRecord({ account: accountField, isRead: trueOrFalse }),
   origin: textField,
-  /** Hash of the pre-session cookie of the browser that asked. */
+  /** Hash of the pre-session cookie of the requesting browser. */
   browser: textField,
   expiresAt: time,
   data: storedBytes,
@@ -54,7 +54,7 @@ const storedChallenge = openRecord({
   transaction: storedBytes,
 });
 
-/** Who asks for a challenge or answers it. */
+/** The sender of a request for a challenge, or of its proof. */
 interface Requester {
   /** The page's origin, one of those configured. */
   readonly origin: string;
@@ -74,7 +74,7 @@ interface ChallengesOptions {
   readonly onUnreadable?: OnUnreadable | undefined;
 }
 
-/** Makes challenges and verifies their answers. */
+/** Makes challenges and verifies their proofs. */
 export type Challenges = ReturnType<typeof createChallenges>;
 
 export function createChallenges(options: ChallengesOptions) {
@@ -154,7 +154,7 @@ export function createChallenges(options: ChallengesOptions) {
       readSigner: (account: Account) => Promise<Account>,
       onAccount?: (account: Account) => void,
     ): Promise<Account> {
-      // Before anything is verified, so that of several answers only one is looked at.
+      // Before anything is verified, so that of several proofs only one is verified.
       const stored = parseChallenge(await store.take(keyOf(proof.id)));
       if (stored === undefined) throw new GateError("challenge-unknown");
       onAccount?.(stored.account);

@@ -142,7 +142,7 @@ const switchedOff = (fault: AccountFault) =>
 
 const awayModes: readonly NodeMode[] = ["busy", "down"];
 
-/** The honest node cannot be asked, so the other one is alone. */
+/** The honest node cannot be queried, so the other one is alone. */
 const alone = awayModes.flatMap((away) =>
   attacksOf({
     async [`a sign-in as a player whose key the first node makes up while the second is ${away}`](
@@ -232,7 +232,7 @@ const restoring = ({ name, run }: Attack): Attack => ({
 
 export const attacksByOneOfTwo = attacks.map(restoring);
 
-/** The same, while requests about accounts are not answered. */
+/** The same, while requests about accounts get no response. */
 export const slowAttacksByOneOfTwo = switchedOff("slow").map(restoring);
 
 export const attacksByOneOfThree = hiddenSales(ordersOfThree, "three").map(restoring);

@@ -25,7 +25,7 @@ const untrusted: readonly NodeMode[] = [
   "busy",
 ];
 
-/** Until then, the gate does not ask a node that belonged to another network. */
+/** Until then, the gate does not query a node that belonged to another network. */
 async function recover(target: Target): Promise<void> {
   target.nodes("up");
   await target.pass(10 * 60_000);

@@ -60,7 +60,7 @@ function failureOf(game: FramedGame): FabulousFishError | undefined {
   );
 }
 
-/** Whether the game has asked for WebGL 2, got neither that nor another context, and stopped there. */
+/** Whether the game has requested WebGL 2, got neither that nor another context, and stopped there. */
 function isGraphicsMissing(game: FramedGame): boolean {
   const hasStopped = game.rejection !== undefined || game.hasUncaught || game.idle >= idleSeconds;
   if (game.isWebGl2Refused && !game.hasDrawn && hasStopped) return true;

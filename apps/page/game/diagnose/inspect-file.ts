@@ -88,7 +88,7 @@ export async function inspectFileOfOtherHost(
   }
 }
 
-/** Returns the browser's cached response, if there is one and the depth asks for it. */
+/** Returns the browser's cached response, if there is one and the depth requires it. */
 async function requestCached({ url }: BuildFile, depth: Depth, signal: AbortSignal) {
   if (depth !== contents) return undefined;
   const cache = "only-if-cached";

@@ -4,7 +4,7 @@ import { buildFile, isOnOtherHost, scriptsOf } from "../build-files.ts";
 import { type Finding, type FramedGame, isBlocked } from "../framed-game.ts";
 import { createInspection } from "./preflight.ts";
 
-/** Inspects the files of a game as its state asks for; undefined if that is being done already. */
+/** Inspects the files of a game as its state requires; undefined if that is being done already. */
 export type InspectGame = (
   game: FramedGame,
 ) => Promise<Extract<Finding, { type: "inspected" }> | undefined>;

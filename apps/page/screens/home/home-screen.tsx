@@ -57,7 +57,7 @@ export function HomeScreen() {
     if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };
   const isConnecting = state.status === "connecting";
-  // Complete when the wallet answers: nothing moves twice.
+  // Complete when the wallet responds: nothing moves twice.
   useEffect(() => {
     if (isConnecting) for (const part of [Account, ConnectedHome]) part.load();
   }, [isConnecting]);

@@ -14,7 +14,7 @@ interface ExpectedProof {
 type SignInData = Readonly<Record<string, unknown>>;
 
 /**
- * Checks that a challenge asks for nothing but the proof of this account on this site (rule 10.4). The
+ * Checks that a challenge requests nothing but the proof of this account on this site (rule 10.4). The
  * wallet shows the text, but nobody reads an address to its end.
  *
  * @returns the nonce, which every method's bytes contain.

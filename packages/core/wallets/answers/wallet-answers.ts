@@ -1,4 +1,4 @@
-/** The meaning of a wallet's answer to a request to sign, or to connect. */
+/** The meaning of a wallet's response to a request to sign, or to connect. */
 export type AnswerMeaning =
   /** The player has declined, in the wallet or on a Ledger. */
   | "rejected"
@@ -25,7 +25,7 @@ export type AnswerMeaning =
   /** The wallet has failed, and only its own words say more. */
   | "failed";
 
-/** The answers of one version of a wallet. */
+/** The responses of one version of a wallet. */
 export interface WalletAnswers {
   /** The wallet and its version. */
   readonly wallet: string;

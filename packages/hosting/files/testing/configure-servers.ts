@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defaultRoot } from "../nginx.ts";
 
 /*
- * The web servers' configurations that the build writes for a site, edited as docs/hosting.md tells an
+ * The web servers' configurations that the build writes for a site, edited as docs/hosting.md says to an
  * operator. The folder of the site has its `-hosting` folder beside it.
  */
 
