@@ -10,6 +10,7 @@ import { Controls } from "./input/controls.ts";
 import { Interface } from "./interface/interface.ts";
 import { Sounds } from "./sound/sounds.ts";
 import type { Scores } from "./scores/scores.ts";
+import type { Course } from "./run/course.ts";
 import { Game } from "./run/game.ts";
 import type { Scene } from "./run/scene.ts";
 import { describeGame } from "./run/test-clock.ts";
@@ -37,7 +38,7 @@ async function startGame(root: HTMLElement): Promise<void> {
 
   const game = new Game(query.get("account") ?? "", seedSource(query), {
     onChange: () => {
-      stage.dress(game.rank);
+      stage.dress(game.progress.look, game.rank);
       controls.clear();
       sounds.synth.hold(game.phase === "paused");
       screen.show(game);
@@ -54,17 +55,17 @@ async function startGame(root: HTMLElement): Promise<void> {
   page.reportProgress(0.3);
   const stage = await Stage.create(game.sea);
   page.reportProgress(0.9);
-  const start = (seed?: number): void => {
-    game.start(seed);
+  const start = (course: Course, seed?: number): void => {
+    game.start(course, seed);
     screen.begin(game);
   };
-  const portrait = (name: string): HTMLCanvasElement => stage.portrait(name);
-  const screen = new Interface(portrait, {
-    start: () => {
+  const screen = new Interface(stage, {
+    start: (course) => {
       sounds.synth.unlock();
-      if (scores) scores.start();
-      else start();
+      if (scores) scores.start(course);
+      else start(course);
     },
+    wear: (look) => game.wear(look),
     pause: () => game.pause(),
     resume: () => game.resume(),
     leave: () => game.leave(),

@@ -3,7 +3,7 @@ import { powerUpNames } from "@fabulous-fish/simulation/drifters";
 import type { Brush } from "./paint/brush.ts";
 import { paintFish } from "./paint/fish.ts";
 import type { FishSkin } from "./paint/skin.ts";
-import { fishSkins, playerSkins } from "./paint/skins.ts";
+import { fishSkins, playerSkin } from "./paint/skins.ts";
 import {
   paintBubble,
   paintFlake,
@@ -30,11 +30,13 @@ const margin = 6;
 export class Atlas {
   readonly #textures = new Map<string, Texture>();
   readonly #sheet = createBrush(sheetSize, sheetSize);
+  readonly #source = new ImageSource({ resource: this.#sheet.canvas, autoGenerateMipmaps: true });
+  #skin = playerSkin;
 
   /** Paints all pictures onto the sheet, tallest first, row by row. */
   constructor() {
     const brush = this.#sheet;
-    const source = new ImageSource({ resource: brush.canvas, autoGenerateMipmaps: true });
+    const source = this.#source;
     let x = margin;
     let y = margin;
     let rowHeight = 0;
@@ -46,14 +48,7 @@ export class Atlas {
         y += rowHeight + margin;
         rowHeight = 0;
       }
-      brush.save();
-      brush.beginPath();
-      brush.rect(x, y, width, height);
-      brush.clip();
-      brush.translate(x, y + height / 2);
-      brush.scale(width, width);
-      paint(brush);
-      brush.restore();
+      paintInto(brush, x, y, width, height, paint);
       const frame = new Rectangle(x, y, width, height);
       this.#textures.set(name, new Texture({ source, frame }));
       x += width + margin;
@@ -73,6 +68,17 @@ export class Atlas {
     return texture;
   }
 
+  /** Paints the player's fish anew. Its skins have one size. */
+  dress(skin: FishSkin): void {
+    if (skin === this.#skin) return;
+    this.#skin = skin;
+    for (const mouthOpen of [false, true]) {
+      const { x, y, width, height } = this.texture(mouthOpen ? "player-open" : "player").frame;
+      paintInto(this.#sheet, x, y, width, height, (brush) => paintFish(brush, skin, mouthOpen));
+    }
+    this.#source.update();
+  }
+
   /** Returns a copy of a picture, for the interface. */
   portrait(name: string): HTMLCanvasElement {
     const { x, y, width, height } = this.texture(name).frame;
@@ -85,6 +91,34 @@ export class Atlas {
   sprite(name: string, options: SpriteOptions = {}): Sprite {
     return new Sprite({ texture: this.texture(name), anchor: 0.5, ...options });
   }
+}
+
+/** Paints a fish for the interface. */
+export function paintPortrait(skin: FishSkin): HTMLCanvasElement {
+  const height = Math.round(skin.width * skin.aspect);
+  const brush = createBrush(skin.width, height);
+  paintInto(brush, 0, 0, skin.width, height, (painting) => paintFish(painting, skin, false));
+  return brush.canvas;
+}
+
+/** Paints into a rectangle, in place of what was there. */
+function paintInto(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  paint: Paint,
+): void {
+  brush.save();
+  brush.beginPath();
+  brush.rect(x, y, width, height);
+  brush.clip();
+  brush.clearRect(x, y, width, height);
+  brush.translate(x, y + height / 2);
+  brush.scale(width, width);
+  paint(brush);
+  brush.restore();
 }
 
 /** The size of a strip, in texels. */
@@ -132,10 +166,8 @@ function fish(name: string, skin: FishSkin, mouthOpen: boolean) {
 function allPictures() {
   return [
     ...Object.entries(fishSkins).map(([name, skin]) => fish(name, skin, false)),
-    ...playerSkins.flatMap((skin, rank) => [
-      fish(`player-${rank}`, skin, false),
-      fish(`player-${rank}-open`, skin, true),
-    ]),
+    fish("player", playerSkin, false),
+    fish("player-open", playerSkin, true),
     picture("jelly", 256, 160, paintJelly),
     square("puffer", 224, (brush) => paintPuffer(brush, false)),
     square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),

@@ -17,7 +17,6 @@ export class PlayerView {
   readonly #whirl: Sprite;
   readonly #shield: Sprite;
   readonly #ribbon: Ribbon;
-  #rank = 0;
   #phase = 0;
   #side = 1;
   #angle = 0;
@@ -29,13 +28,8 @@ export class PlayerView {
     this.#frenzy = atlas.sprite("glow", { tint: 0xff5a2a, blendMode: "add" });
     this.#whirl = atlas.sprite("ring", { tint: 0xc9a0ff, blendMode: "add" });
     this.#shield = atlas.sprite("shield-bubble");
-    this.#ribbon = new Ribbon(atlas.texture("player-0"), columns);
+    this.#ribbon = new Ribbon(atlas.texture("player"), columns);
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
-  }
-
-  /** Sets the fish's skin by the account's rank. */
-  dress(rank: number): void {
-    this.#rank = rank;
   }
 
   /** Draws the fish at a position interpolated between its last two. */
@@ -54,8 +48,7 @@ export class PlayerView {
     if (player.sinceBite < 0.05) this.#gulp = 1;
     this.#gulp = Math.max(0, this.#gulp - seconds * 5);
     const open = player.sinceBite > 0.09 && this.#hasPreyAhead(sea);
-    const name = open ? `player-${this.#rank}-open` : `player-${this.#rank}`;
-    this.#ribbon.texture = this.#atlas.texture(name);
+    this.#ribbon.texture = this.#atlas.texture(open ? "player-open" : "player");
 
     const length = player.radius * playerSkin.length;
     const side = shownSide(this.#side);

@@ -2,7 +2,7 @@ import "pixi.js/unsafe-eval";
 import { Container, GlProgram, WebGLRenderer } from "pixi.js";
 import { clamp, mix } from "@fabulous-fish/simulation/arithmetic";
 import type { Sea } from "@fabulous-fish/simulation/sea";
-import { Atlas } from "./atlas.ts";
+import { Atlas, paintPortrait } from "./atlas.ts";
 import { Border, Ridges } from "./zone-borders.ts";
 import { Camera, zoneDepthAt } from "./camera.ts";
 import { CreatureViews } from "./creatures.ts";
@@ -11,7 +11,7 @@ import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
 import { Flora } from "./flora.ts";
 import { Particles } from "./particles.ts";
-import { playerSkin } from "./paint/skins.ts";
+import { playerSkin, skinOf } from "./paint/skins.ts";
 import { Plankton } from "./plankton.ts";
 import { PlayerView } from "./player.ts";
 import { OffScreenIndicators, Popups } from "./markers.ts";
@@ -119,9 +119,9 @@ export class Stage {
     this.#flora.layer.visible = step < 3;
   }
 
-  /** Sets the skin of the player's fish by the account's rank. */
-  dress(rank: number): void {
-    this.#player.dress(rank);
+  /** Sets the skin of the player's fish: by the zone that gave the look, 0 for the account's rank. */
+  dress(look: number, rank: number): void {
+    this.#atlas.dress(skinOf(look, rank));
   }
 
   /** Moves the camera to the player without a transition, for a new sea. */
@@ -184,9 +184,17 @@ export class Stage {
     );
   }
 
-  /** Returns a copy of a picture of the atlas. */
   portrait(name: string): HTMLCanvasElement {
     return this.#atlas.portrait(name);
+  }
+
+  portraitOfLook(look: number, rank: number): HTMLCanvasElement {
+    return paintPortrait(skinOf(look, rank));
+  }
+
+  snapshot(): HTMLCanvasElement {
+    this.#renderer.render(this.#root);
+    return this.canvas;
   }
 
   /** Frees the WebGL resources. */

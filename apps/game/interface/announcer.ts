@@ -12,6 +12,9 @@ export class Announcer {
   readonly toast = element("div", "toast");
   /** The live region, which screen readers read out. */
   readonly live = element("div", "live");
+  /** The run of the last event, and the deepest zone in it that was announced. */
+  #sea: Sea | null = null;
+  #deepest = 0;
   /** Seconds until the toast is hidden. */
   #toastLeft = 0;
 
@@ -22,12 +25,14 @@ export class Announcer {
   }
 
   /** Announces an event, unless the player sees or hears it anyway. */
-  notify(event: SeaEvent, { player }: Sea): void {
+  notify(event: SeaEvent, sea: Sea): void {
+    if (sea !== this.#sea) this.#deepest = 0;
+    this.#sea = sea;
     const { toasts, announcements } = messages;
     switch (event.name) {
       case "hurt": {
         const cause = hurtCauses[event.detail];
-        const what = cause === "hunger" ? toasts.starving : endingOf(player);
+        const what = cause === "hunger" ? toasts.starving : endingOf(sea.player);
         return this.announce(what, "bad", announcements.hearts(what, amount(event.value)));
       }
       case "powerUp":
@@ -35,6 +40,8 @@ export class Announcer {
       case "zoneOpened":
         return this.announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
       case "zoneEntered":
+        if (event.value <= this.#deepest) return;
+        this.#deepest = event.value;
         return this.announce(messages.zones[event.value] ?? "", "");
       case "sharkComing":
         return this.announce(toasts.shark, "bad");

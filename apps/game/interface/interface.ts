@@ -14,6 +14,7 @@ import type { Scene } from "../run/scene.ts";
 import { Announcer } from "./announcer.ts";
 import { Hud, type HudActions } from "./hud.ts";
 import { Panel, type PanelActions } from "./panel.ts";
+import type { Portraits } from "./portraits.ts";
 
 /** The ring under a steering finger. */
 class Stick {
@@ -51,16 +52,13 @@ const dangerPictures: Readonly<Record<Danger, string>> = {
   hunger: "sardine",
 };
 
-/** Returns a copy of a picture of the atlas by its name. */
-export type Portrait = (name: string) => HTMLCanvasElement;
-
 /**
  * Teaches at the bottom of the screen: each danger when it first comes near, before the steps of the
  * tutorial. Screen readers announce it.
  */
 class Hints {
   readonly root = element("p", "hint");
-  readonly #portrait: Portrait;
+  readonly #portraits: Portraits;
   readonly #lessons = new DangerLessons(
     dangers.filter((name) => readProgress().taught.includes(name)),
   );
@@ -69,8 +67,8 @@ class Hints {
   #enabled = false;
   #shown: Danger | TutorialStep | null = null;
 
-  constructor(portrait: Portrait) {
-    this.#portrait = portrait;
+  constructor(portraits: Portraits) {
+    this.#portraits = portraits;
     this.root.setAttribute("role", "status");
   }
 
@@ -96,7 +94,10 @@ class Hints {
     this.root.classList.toggle("shown", hint !== null);
     // The last hint stays while it fades out.
     if (danger !== null)
-      this.root.replaceChildren(this.#portrait(dangerPictures[danger]), messages.lessons[danger]);
+      this.root.replaceChildren(
+        this.#portraits.portrait(dangerPictures[danger]),
+        messages.lessons[danger],
+      );
     else if (this.#tutorial.current !== null)
       this.root.textContent = this.#textOf(this.#tutorial.current);
   }
@@ -139,10 +140,10 @@ export class Interface {
   #alone = false;
   #resultShown = true;
 
-  constructor(portrait: Portrait, actions: HudActions & PanelActions) {
-    this.#hints = new Hints(portrait);
+  constructor(portraits: Portraits, actions: HudActions & PanelActions) {
+    this.#hints = new Hints(portraits);
     this.hud = new Hud(actions);
-    this.panel = new Panel(actions);
+    this.panel = new Panel(portraits, actions);
     this.root.append(
       this.hud.root,
       this.#stick.root,

@@ -1,14 +1,17 @@
-import type { Player, Sea } from "@fabulous-fish/simulation/sea";
-import { zoneCount } from "@fabulous-fish/simulation/zones";
+import type { Player } from "@fabulous-fish/simulation/sea";
+import { type Course, surface } from "../run/course.ts";
 import type { Game } from "../run/game.ts";
-import { percentOf } from "@fabulous-fish/core";
+import { dailyResult } from "./daily-result.ts";
+import { goalList } from "./goal-list.ts";
+import type { Portraits } from "./portraits.ts";
 import { endingOf, readable, messages, shortAccount } from "../languages/messages.ts";
-import { currentLanguage } from "../languages/namespaces.ts";
 import { button, element } from "./elements.ts";
 
 /** The actions of the panel's buttons. */
 export interface PanelActions {
-  readonly start: () => void;
+  readonly start: (course: Course) => void;
+  /** Puts on the look of a zone. */
+  readonly wear: (look: number) => void;
   readonly resume: () => void;
   readonly leave: () => void;
 }
@@ -16,10 +19,14 @@ export interface PanelActions {
 /** The panel over the sea: requirements, start, pause and result. */
 export class Panel {
   readonly root = element("section", "panel");
+  readonly #portraits: Portraits;
   readonly #actions: PanelActions;
+  /** The index of the zone where the next run begins. */
+  #startZone = 0;
   #first: HTMLButtonElement | null = null;
 
-  constructor(actions: PanelActions) {
+  constructor(portraits: Portraits, actions: PanelActions) {
+    this.#portraits = portraits;
     this.#actions = actions;
     this.root.setAttribute("aria-label", messages.title);
   }
@@ -80,7 +87,11 @@ export class Panel {
       element("h1", "title", messages.title),
       element("p", "greeting", greeting),
       element("p", "lead", messages.ready.pitch),
-      this.#main(messages.ready.swim, this.#actions.start),
+      this.#main(messages.ready.swim, () =>
+        this.#actions.start({ ...surface, startZone: this.#startZone }),
+      ),
+      ...(game.progress.deepest > 0 ? [this.#startZones(game), this.#looks(game)] : []),
+      this.#daily(game),
       howTo(),
     ];
     if (game.account !== "") nodes.splice(2, 0, accountLine(game.account));
@@ -88,6 +99,43 @@ export class Panel {
       nodes.push(element("p", "small", messages.hud.best(readable(game.best))));
     }
     return nodes;
+  }
+
+  #startZones({ progress }: Game): HTMLElement {
+    const select = element("select", "");
+    for (const [index, zone] of messages.zones.entries()) {
+      if (index > progress.deepest) break;
+      select.append(new Option(zone, String(index), false, index === this.#startZone));
+    }
+    select.addEventListener("change", () => (this.#startZone = select.selectedIndex));
+    return element("label", "start-in", messages.ready.startIn, select);
+  }
+
+  #looks({ progress, rank }: Game): HTMLElement {
+    const row = element("div", "looks");
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", messages.ready.look);
+    for (const [zone, name] of messages.zones.entries()) {
+      const look = button("", "", () => {
+        for (const other of row.children)
+          other.setAttribute("aria-pressed", String(other === look));
+        this.#actions.wear(zone);
+      });
+      look.append(this.#portraits.portraitOfLook(zone, rank));
+      look.setAttribute("aria-label", name);
+      look.setAttribute("aria-pressed", String(zone === progress.look));
+      look.title = name;
+      look.disabled = zone > progress.deepest;
+      row.append(look);
+    }
+    return row;
+  }
+
+  #daily({ bestToday }: Game): HTMLElement {
+    const { name, about, best } = messages.daily;
+    const start = button("plain", name, () => this.#actions.start({ startZone: 0, isDaily: true }));
+    const line = bestToday > 0 ? best(readable(bestToday)) : about;
+    return element("div", "daily", start, element("p", "small", line));
   }
 
   #paused(): Node[] {
@@ -101,10 +149,11 @@ export class Panel {
 
   #over(game: Game): Node[] {
     const words = messages.over;
-    const nodes = resultOf(game);
+    const nodes = resultOf(game, this.#portraits);
     if (game.canPlay) {
-      nodes.push(this.#main(words.again, this.#actions.start));
+      nodes.push(this.#main(words.again, () => this.#actions.start(game.course)));
       nodes.push(button("plain", words.toAquarium, this.#actions.leave));
+      if (game.course.isDaily) nodes.push(dailyResult(game, this.#portraits));
     } else {
       nodes.push(element("p", "lead", messages.aquarium.lapsed));
       nodes.push(this.#main(words.toAquarium, this.#actions.leave));
@@ -134,8 +183,8 @@ function howTo(): HTMLElement {
   return element("details", "how", element("summary", "", how), list, points);
 }
 
-/** Returns the result of a run: its end, the score, the numbers, and the next goal. */
-function resultOf(game: Game): Node[] {
+/** Returns the result of a run: its end, the score, the numbers, and the goals. */
+function resultOf(game: Game, portraits: Portraits): Node[] {
   const { sea } = game;
   const { player } = sea;
   const words = messages.over;
@@ -144,15 +193,16 @@ function resultOf(game: Game): Node[] {
     element("p", "final", readable(player.score)),
     beside(game),
     figuresOf(player),
-    element("p", "goal", goalOf(sea)),
+    goalList(game, portraits),
   ];
   if (sea.phase !== "won") nodes.splice(1, 0, element("p", "ending", endingOf(player)));
   return nodes;
 }
 
 /** Compares the score with the best one. */
-function beside({ sea, best, newBest }: Game): HTMLElement {
+function beside({ sea, best, newBest, course }: Game): HTMLElement {
   const words = messages.over;
+  if (course.startZone > 0) return element("p", "small", messages.zones[course.startZone] ?? "");
   if (newBest) return element("p", "new-best", words.newBest);
   const short = best - sea.player.score;
   return element("p", "small", short > 0 ? words.short(readable(short)) : words.level);
@@ -169,14 +219,4 @@ function figuresOf(player: Player): HTMLElement {
     list.append(element("dt", "", name), element("dd", "", value));
   }
   return list;
-}
-
-/** Names the nearest goal for the next run. */
-function goalOf({ player, phase }: Sea): string {
-  const { goals } = messages.over;
-  if (phase === "won") return goals.again;
-  const next = player.openZone + 1;
-  if (next === zoneCount) return player.growth < 1 ? goals.grow : goals.golden;
-  const missing = Math.max(1, Math.ceil((1 - player.growth) * 100));
-  return goals.zone(messages.zones[next] ?? "", percentOf(missing / 100, currentLanguage().tag));
 }

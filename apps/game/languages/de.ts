@@ -34,6 +34,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Friss, was kleiner ist. Flieh vor dem, was größer ist. Tauche.",
       swim: "Schwimmen",
+      startIn: "Starte in",
+      look: "Aussehen",
       how: "So schwimmst du",
       controls: [
         ["Schwimmen", "Pfeiltasten oder WASD, die Maus, ein Finger oder der Stick eines Gamepads"],
@@ -45,8 +47,14 @@ export const language: LanguageFile = {
         "Fische mit rotem Schein beißen. Quallen und Haken stechen, ein Kugelfisch nur, wenn er aufgeblasen ist.",
         "Jeder Biss nährt dich und lässt dich wachsen. Bist du groß genug, öffnet sich die nächste Zone: Tauche.",
         "Beiß schnell, immer wieder, und die Punkte vervielfachen sich.",
-        "Im Abgrund schwimmt ein goldener Fisch. Fang ihn.",
+        "In jeder Zone schwimmt ein goldener Fisch. Mit dem im Abgrund gewinnst du.",
       ],
+    },
+    daily: {
+      name: "Meer des Tages",
+      about: "Bis Mitternacht (UTC) für alle dasselbe Meer.",
+      best: (points) => `Bestwert heute: ${points}`,
+      share: "Bild teilen",
     },
     paused: { heading: "Pause", resume: "Weiterschwimmen", leave: "Diese Runde beenden" },
     over: {
@@ -64,10 +72,11 @@ export const language: LanguageFile = {
       short: (points) => `${points} unter deinem Bestwert`,
       level: "So gut wie dein Bestwert",
       goals: {
-        zone: (zone, percentage) => `Wachse noch ${percentage}, dann öffnet sich: ${zone}.`,
-        grow: "Bist du hier ausgewachsen, triffst du den goldenen Fisch.",
-        golden: "Der goldene Fisch ist noch da draußen. Er wird müde: Bleib an ihm dran.",
-        again: "Schaffst du es mit mehr Herzen?",
+        open: (zone) => `Öffne: ${zone}`,
+        golden: (zone) => `Goldener Fisch: ${zone}`,
+        streak: (bites) => `Beiß ${bites}-mal in Folge`,
+        eaten: (fish) => `Friss ${fish} Fische in einer Runde`,
+        reached: "Erreicht",
       },
       eaten: "Fische gefressen",
       combo: "Längste Serie",
@@ -184,6 +193,7 @@ export const language: LanguageFile = {
       expired: "Sie ließ sich eine Stunde lang nicht senden.",
       "account-changed": "Das Konto hat gewechselt.",
       "still-sending": "Die vorige wurde noch gesendet.",
+      elsewhere: "Sie begann in tieferem Wasser oder im Meer des Tages.",
     },
     watch: "Beste Runde ansehen",
     fetching: "Die Runde wird geladen…",

@@ -35,6 +35,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Come lo que es más pequeño. Huye de lo que es más grande. Sumérgete.",
       swim: "Nadar",
+      startIn: "Empezar en",
+      look: "Aspecto",
       how: "Cómo se nada",
       controls: [
         ["Nadar", "Flechas o WASD, el mouse, un dedo o la palanca de un control"],
@@ -46,8 +48,14 @@ export const language: LanguageFile = {
         "Los peces con brillo rojo muerden. Las medusas y los anzuelos pinchan; un pez globo, solo cuando está hinchado.",
         "Cada bocado te alimenta y te hace crecer. Crece lo suficiente y se abre la zona siguiente: sumérgete.",
         "Muerde rápido, una y otra vez, y los puntos se multiplican.",
-        "En el abismo nada un pez dorado. Atrápalo.",
+        "En cada zona nada un pez dorado. Con el del abismo ganas la partida.",
       ],
+    },
+    daily: {
+      name: "Mar del día",
+      about: "El mismo mar para todos hasta la medianoche (UTC).",
+      best: (points) => `Récord de hoy: ${points}`,
+      share: "Compartir imagen",
     },
     paused: { heading: "En pausa", resume: "Seguir nadando", leave: "Terminar esta partida" },
     over: {
@@ -65,10 +73,11 @@ export const language: LanguageFile = {
       short: (points) => `A ${points} de tu récord`,
       level: "Igual que tu récord",
       goals: {
-        zone: (zone, percentage) => `Con un ${percentage} más de crecimiento se abre: ${zone}.`,
-        grow: "Cuando hayas crecido del todo aquí, encontrarás el pez dorado.",
-        golden: "El pez dorado sigue ahí fuera. Se cansa: no lo dejes escapar.",
-        again: "¿Puedes hacerlo con más corazones?",
+        open: (zone) => `Abre: ${zone}`,
+        golden: (zone) => `Pez dorado: ${zone}`,
+        streak: (bites) => `Muerde ${bites} veces seguidas`,
+        eaten: (fish) => `Come ${fish} peces en una partida`,
+        reached: "Logrado",
       },
       eaten: "Peces comidos",
       combo: "Racha más larga",
@@ -182,6 +191,7 @@ export const language: LanguageFile = {
       expired: "no se pudo enviar en una hora.",
       "account-changed": "la cuenta ha cambiado.",
       "still-sending": "la anterior aún se estaba enviando.",
+      elsewhere: "empezó en aguas más hondas o en el mar del día.",
     },
     watch: "Ver la mejor partida",
     fetching: "Cargando la partida…",

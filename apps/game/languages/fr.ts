@@ -34,6 +34,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Mange ce qui est plus petit. Fuis ce qui est plus gros. Plonge.",
       swim: "Nager",
+      startIn: "Départ dans",
+      look: "Apparence",
       how: "Comment nager",
       controls: [
         ["Nager", "Flèches, ZQSD ou WASD, la souris, un doigt ou le stick d’une manette"],
@@ -45,8 +47,14 @@ export const language: LanguageFile = {
         "Les poissons à lueur rouge mordent. Les méduses et les hameçons piquent ; un poisson-globe, seulement quand il est gonflé.",
         "Chaque bouchée te nourrit et te fait grandir. Grandis assez et la zone suivante s’ouvre : plonge.",
         "Mords vite, encore et encore, et les points se multiplient.",
-        "Dans l’abîme nage un poisson doré. Attrape-le.",
+        "Dans chaque zone nage un poisson doré. Celui de l’abîme te fait gagner.",
       ],
+    },
+    daily: {
+      name: "Mer du jour",
+      about: "La même mer pour tous jusqu’à minuit (UTC).",
+      best: (points) => `Record du jour : ${points}`,
+      share: "Partager l’image",
     },
     paused: { heading: "En pause", resume: "Continuer à nager", leave: "Terminer cette partie" },
     over: {
@@ -64,10 +72,11 @@ export const language: LanguageFile = {
       short: (points) => `À ${points} de ton record`,
       level: "Tu égales ton record",
       goals: {
-        zone: (zone, percentage) => `Encore ${percentage} de croissance pour ouvrir : ${zone}.`,
-        grow: "Quand tu auras fini de grandir ici, tu rencontreras le poisson doré.",
-        golden: "Le poisson doré est toujours dans les parages. Il se fatigue : ne le lâche pas.",
-        again: "Y arriveras-tu en gardant plus de cœurs ?",
+        open: (zone) => `Ouvre : ${zone}`,
+        golden: (zone) => `Poisson doré : ${zone}`,
+        streak: (bites) => `Mords ${bites} fois de suite`,
+        eaten: (fish) => `Mange ${fish} poissons en une partie`,
+        reached: "Atteint",
       },
       eaten: "Poissons mangés",
       combo: "Plus longue série",
@@ -186,6 +195,7 @@ export const language: LanguageFile = {
       expired: "elle n’a pas pu être envoyée dans l’heure.",
       "account-changed": "le compte a changé.",
       "still-sending": "la précédente était encore en cours d’envoi.",
+      elsewhere: "elle a commencé en eau plus profonde ou dans la mer du jour.",
     },
     watch: "Voir la meilleure partie",
     fetching: "Chargement de la partie…",

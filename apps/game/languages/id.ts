@@ -31,6 +31,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Makan yang lebih kecil. Hindari yang lebih besar. Menyelamlah.",
       swim: "Berenang",
+      startIn: "Mulai di",
+      look: "Tampilan",
       how: "Cara berenang",
       controls: [
         ["Berenang", "Tombol panah atau WASD, mouse, jari, atau stik gamepad"],
@@ -42,8 +44,14 @@ export const language: LanguageFile = {
         "Ikan yang bersinar merah menggigit. Ubur-ubur dan mata kail melukai; ikan buntal hanya saat menggembung.",
         "Setiap gigitan membuatmu kenyang dan tumbuh. Kalau sudah cukup besar, zona berikutnya terbuka: menyelamlah.",
         "Gigit cepat, terus-menerus, dan poin berlipat ganda.",
-        "Di palung berenang seekor ikan emas. Tangkaplah.",
+        "Di setiap zona berenang seekor ikan emas. Tangkap yang di palung untuk menang.",
       ],
+    },
+    daily: {
+      name: "Laut hari ini",
+      about: "Laut yang sama untuk semua orang sampai tengah malam (UTC).",
+      best: (points) => `Rekor hari ini: ${points}`,
+      share: "Bagikan gambar",
     },
     paused: { heading: "Dijeda", resume: "Lanjut berenang", leave: "Akhiri putaran ini" },
     over: {
@@ -61,10 +69,11 @@ export const language: LanguageFile = {
       short: (points) => `Kurang ${points} poin dari rekormu`,
       level: "Sama dengan rekormu",
       goals: {
-        zone: (zone, percentage) => `Tumbuh ${percentage} lagi untuk membuka: ${zone}.`,
-        grow: "Kalau sudah tumbuh penuh di sini, kamu akan bertemu ikan emas.",
-        golden: "Ikan emas masih ada di luar sana. Ia bisa lelah: kejar terus.",
-        again: "Bisakah kamu melakukannya dengan sisa nyawa lebih banyak?",
+        open: (zone) => `Buka: ${zone}`,
+        golden: (zone) => `Ikan emas: ${zone}`,
+        streak: (bites) => `Gigit ${bites} kali berturut-turut`,
+        eaten: (fish) => `Makan ${fish} ikan dalam satu putaran`,
+        reached: "Tercapai",
       },
       eaten: "Ikan yang dimakan",
       combo: "Kombo terpanjang",
@@ -177,6 +186,7 @@ export const language: LanguageFile = {
       expired: "putaran ini tidak dapat dikirim dalam satu jam.",
       "account-changed": "akunnya sudah berganti.",
       "still-sending": "putaran sebelumnya masih dikirim.",
+      elsewhere: "putaran ini dimulai di perairan yang lebih dalam atau di laut hari ini.",
     },
     watch: "Tonton putaran terbaik",
     fetching: "Memuat putaran…",

@@ -19,6 +19,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "小さいものを食べよう。大きいものから逃げよう。潜ろう。",
       swim: "泳ぐ",
+      startIn: "スタート地点",
+      look: "見た目",
       how: "泳ぎ方",
       controls: [
         ["泳ぐ", "矢印キーかWASD、マウス、指、またはゲームパッドのスティック"],
@@ -30,8 +32,14 @@ export const language: LanguageFile = {
         "赤く光る魚はかみつきます。クラゲと釣り針は刺します。フグが刺すのは、ふくらんだときだけです。",
         "ひと口ごとにおなかが満たされ、成長します。十分に成長すると次の海域が開きます。潜りましょう。",
         "すばやく続けて食べると、得点の倍率が上がります。",
-        "深淵には黄金の魚が泳いでいます。つかまえましょう。",
+        "どの海域にも黄金の魚がいます。深淵の魚をつかまえれば勝ちです。",
       ],
+    },
+    daily: {
+      name: "今日の海",
+      about: "UTCの午前0時まで、全員が同じ海で泳ぎます。",
+      best: (points) => `今日のベスト：${points}`,
+      share: "画像を共有",
     },
     paused: { heading: "一時停止中", resume: "泳ぎ続ける", leave: "このプレイを終える" },
     over: {
@@ -49,10 +57,11 @@ export const language: LanguageFile = {
       short: (points) => `自己ベストまであと${points}点`,
       level: "自己ベストと同点",
       goals: {
-        zone: (zone, percentage) => `あと${percentage}成長すると「${zone}」が開きます。`,
-        grow: "ここで成長しきると、黄金の魚に会えます。",
-        golden: "黄金の魚はまだどこかにいます。やがて疲れるので、追い続けましょう。",
-        again: "もっとハートを残してクリアできますか？",
+        open: (zone) => `「${zone}」を開く`,
+        golden: (zone) => `黄金の魚：${zone}`,
+        streak: (bites) => `${bites}回続けて食べる`,
+        eaten: (fish) => `1回で魚を${fish}匹食べる`,
+        reached: "達成",
       },
       eaten: "食べた魚",
       combo: "最長コンボ",
@@ -162,6 +171,7 @@ export const language: LanguageFile = {
       expired: "1時間以内に送信できませんでした。",
       "account-changed": "アカウントが変わりました。",
       "still-sending": "前のプレイをまだ送信中でした。",
+      elsewhere: "深い海域か今日の海で始めたためです。",
     },
     watch: "最高のプレイを見る",
     fetching: "プレイを読み込み中…",

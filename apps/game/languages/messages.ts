@@ -32,6 +32,9 @@ export const messages = defineMessages("game", {
   ready: {
     pitch: "Eat what is smaller. Flee what is bigger. Dive.",
     swim: "Swim",
+    /** Before a list of zones. */
+    startIn: "Start in",
+    look: "Look",
     how: "How to swim",
     controls: [
       ["Swim", "Arrow keys or WASD, the mouse, a finger, or a gamepad's stick"],
@@ -43,8 +46,14 @@ export const messages = defineMessages("game", {
       "Fish with a red glow bite. Jellyfish and hooks sting, and a puffer only when it is blown up.",
       "Each bite feeds and grows you. Grow enough and the next zone opens: dive.",
       "Bite quickly, again and again, and points multiply.",
-      "In the Abyss swims a golden fish. Catch it.",
+      "A golden fish swims in each zone. The one in the Abyss wins.",
     ],
+  },
+  daily: {
+    name: "Sea of the day",
+    about: "The same sea for everybody until midnight (UTC).",
+    best: (points: string) => `Best today: ${points}`,
+    share: "Share picture",
   },
   paused: { heading: "Paused", resume: "Swim on", leave: "End this run" },
   over: {
@@ -62,11 +71,11 @@ export const messages = defineMessages("game", {
     short: (points: string) => `${points} short of your best`,
     level: "As good as your best",
     goals: {
-      /** @param percentage such as "20%" */
-      zone: (zone: string, percentage: string) => `${percentage} more growth opens ${zone}.`,
-      grow: "Fully grown here, you meet the golden fish.",
-      golden: "The golden fish is still out there. It tires: keep after it.",
-      again: "Can you do it with more hearts left?",
+      open: (zone: string) => `Open ${zone}`,
+      golden: (zone: string) => `Golden fish: ${zone}`,
+      streak: (bites: string) => `Bite ${bites} times in a row`,
+      eaten: (fish: string) => `Eat ${fish} fish in one run`,
+      reached: "Reached",
     },
     eaten: "Fish eaten",
     combo: "Longest streak",

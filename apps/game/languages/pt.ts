@@ -35,6 +35,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Coma o que é menor. Fuja do que é maior. Mergulhe.",
       swim: "Nadar",
+      startIn: "Começar em",
+      look: "Visual",
       how: "Como nadar",
       controls: [
         ["Nadar", "Setas ou WASD, o mouse, um dedo ou o analógico de um controle"],
@@ -46,8 +48,14 @@ export const language: LanguageFile = {
         "Peixes com brilho vermelho mordem. Águas-vivas e anzóis ferem; um baiacu, só quando está inflado.",
         "Cada mordida alimenta você e faz você crescer. Cresça o bastante e a próxima zona se abre: mergulhe.",
         "Morda rápido, várias vezes seguidas, e os pontos se multiplicam.",
-        "No abismo nada um peixe dourado. Pegue-o.",
+        "Em cada zona nada um peixe dourado. Com o do abismo, você vence.",
       ],
+    },
+    daily: {
+      name: "Mar do dia",
+      about: "O mesmo mar para todos até a meia-noite (UTC).",
+      best: (points) => `Recorde de hoje: ${points}`,
+      share: "Compartilhar imagem",
     },
     paused: {
       heading: "Em pausa",
@@ -69,10 +77,11 @@ export const language: LanguageFile = {
       short: (points) => `A ${points} do seu recorde`,
       level: "Igual ao seu recorde",
       goals: {
-        zone: (zone, percentage) => `Mais ${percentage} de crescimento para abrir: ${zone}.`,
-        grow: "Quando terminar de crescer aqui, você encontrará o peixe dourado.",
-        golden: "O peixe dourado ainda está por aí. Ele se cansa: não o deixe escapar.",
-        again: "Consegue de novo, mantendo mais corações?",
+        open: (zone) => `Abra: ${zone}`,
+        golden: (zone) => `Peixe dourado: ${zone}`,
+        streak: (bites) => `Morda ${bites} vezes seguidas`,
+        eaten: (fish) => `Coma ${fish} peixes em uma partida`,
+        reached: "Alcançado",
       },
       eaten: "Peixes comidos",
       combo: "Maior sequência",
@@ -189,6 +198,7 @@ export const language: LanguageFile = {
       expired: "não foi possível enviá-la em uma hora.",
       "account-changed": "a conta mudou.",
       "still-sending": "a anterior ainda estava sendo enviada.",
+      elsewhere: "ela começou em águas mais fundas ou no mar do dia.",
     },
     watch: "Ver a melhor partida",
     fetching: "Carregando a partida…",

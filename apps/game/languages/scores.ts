@@ -36,6 +36,7 @@ export const scoreMessages = defineMessages("scores", {
     expired: "it could not be sent within an hour.",
     "account-changed": "the account has changed.",
     "still-sending": "the one before was still being sent.",
+    elsewhere: "it began in deeper water, or in the sea of the day.",
   },
   watch: "Watch the best run",
   fetching: "Fetching the run…",

@@ -30,6 +30,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Küçük olanı ye. Büyük olandan kaç. Dal.",
       swim: "Yüzmeye başla",
+      startIn: "Başlangıç",
+      look: "Görünüm",
       how: "Nasıl yüzülür",
       controls: [
         ["Yüzme", "Ok tuşları veya WASD, fare, parmak ya da oyun kolunun çubuğu"],
@@ -41,8 +43,14 @@ export const language: LanguageFile = {
         "Kırmızı parlayan balıklar ısırır. Denizanaları ve olta iğneleri can yakar, balon balığı ise yalnızca şiştiğinde.",
         "Her lokma seni doyurur ve büyütür. Yeterince büyü, sıradaki bölge açılsın: Dal.",
         "Art arda, hızlı hızlı ısır: Puanlar katlanır.",
-        "Dipsiz uçurumda altın bir balık yüzer. Onu yakala.",
+        "Her bölgede altın bir balık yüzer. Dipsiz uçurumdakini yakalayan kazanır.",
       ],
+    },
+    daily: {
+      name: "Günün denizi",
+      about: "Gece yarısına (UTC) kadar herkes için aynı deniz.",
+      best: (points) => `Bugünkü rekor: ${points}`,
+      share: "Resmi paylaş",
     },
     paused: { heading: "Duraklatıldı", resume: "Yüzmeye devam et", leave: "Bu turu bitir" },
     over: {
@@ -60,10 +68,11 @@ export const language: LanguageFile = {
       short: (points) => `Rekoruna kalan: ${points}`,
       level: "Rekorunu egale ettin",
       goals: {
-        zone: (zone, percentage) => `${percentage} daha büyürsen açılacak bölge: ${zone}.`,
-        grow: "Burada tamamen büyüyünce altın balıkla karşılaşacaksın.",
-        golden: "Altın balık hâlâ oralarda. Yoruluyor: Peşini bırakma.",
-        again: "Bunu daha çok kalple başarabilir misin?",
+        open: (zone) => `Aç: ${zone}`,
+        golden: (zone) => `Altın balık: ${zone}`,
+        streak: (bites) => `Art arda ${bites} kez ısır`,
+        eaten: (fish) => `Bir turda ${fish} balık ye`,
+        reached: "Başarıldı",
       },
       eaten: "Yenen balık",
       combo: "En uzun seri",
@@ -176,6 +185,7 @@ export const language: LanguageFile = {
       expired: "bir saat içinde gönderilemedi.",
       "account-changed": "hesap değişti.",
       "still-sending": "önceki hâlâ gönderiliyordu.",
+      elsewhere: "daha derin suda ya da günün denizinde başladı.",
     },
     watch: "En iyi turu izle",
     fetching: "Tur yükleniyor…",

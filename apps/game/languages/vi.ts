@@ -30,6 +30,8 @@ export const language: LanguageFile = {
     ready: {
       pitch: "Ăn con nhỏ hơn. Tránh con lớn hơn. Lặn xuống.",
       swim: "Bơi",
+      startIn: "Bắt đầu ở",
+      look: "Diện mạo",
       how: "Cách bơi",
       controls: [
         ["Bơi", "Phím mũi tên hoặc WASD, chuột, ngón tay, hoặc cần analog của tay cầm"],
@@ -41,8 +43,14 @@ export const language: LanguageFile = {
         "Cá phát sáng đỏ sẽ cắn. Sứa và lưỡi câu gây đau; cá nóc chỉ gây đau khi phồng lên.",
         "Mỗi miếng ăn làm bạn no và lớn lên. Đủ lớn thì vùng tiếp theo sẽ mở: lặn xuống.",
         "Cắn thật nhanh và liên tục, điểm sẽ nhân lên.",
-        "Dưới vực thẳm có một con cá vàng. Hãy bắt lấy nó.",
+        "Vùng nào cũng có một con cá vàng. Bắt được con ở vực thẳm là thắng.",
       ],
+    },
+    daily: {
+      name: "Biển hôm nay",
+      about: "Cùng một vùng biển cho mọi người đến nửa đêm (UTC).",
+      best: (points) => `Kỷ lục hôm nay: ${points}`,
+      share: "Chia sẻ ảnh",
     },
     paused: { heading: "Tạm dừng", resume: "Bơi tiếp", leave: "Kết thúc lượt này" },
     over: {
@@ -60,10 +68,11 @@ export const language: LanguageFile = {
       short: (points) => `Kém kỷ lục của bạn ${points} điểm`,
       level: "Bằng kỷ lục của bạn",
       goals: {
-        zone: (zone, percentage) => `Lớn thêm ${percentage} nữa để mở: ${zone}.`,
-        grow: "Khi lớn hết cỡ ở đây, bạn sẽ gặp cá vàng.",
-        golden: "Cá vàng vẫn còn ngoài kia. Nó sẽ mệt: cứ bám theo nó.",
-        again: "Bạn có thể làm được mà còn lại nhiều tim hơn không?",
+        open: (zone) => `Mở: ${zone}`,
+        golden: (zone) => `Cá vàng: ${zone}`,
+        streak: (bites) => `Cắn ${bites} lần liên tiếp`,
+        eaten: (fish) => `Ăn ${fish} con cá trong một lượt`,
+        reached: "Đã đạt",
       },
       eaten: "Số cá đã ăn",
       combo: "Chuỗi dài nhất",
@@ -173,6 +182,7 @@ export const language: LanguageFile = {
       expired: "không gửi được trong vòng một giờ.",
       "account-changed": "tài khoản đã thay đổi.",
       "still-sending": "lượt trước vẫn đang được gửi.",
+      elsewhere: "lượt này bắt đầu ở vùng sâu hơn hoặc trong biển hôm nay.",
     },
     watch: "Xem lượt hay nhất",
     fetching: "Đang tải lượt bơi…",

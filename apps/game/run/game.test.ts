@@ -1,6 +1,7 @@
 import { emptyHandOver } from "@fabulous-fish/client/hand-over";
 import { expect, test } from "vitest";
 import { Replay } from "@fabulous-fish/simulation/recording/replay";
+import { currentDay, seedOfDay } from "./course.ts";
 import { Game } from "./game.ts";
 
 const nothing = (): void => undefined;
@@ -81,4 +82,44 @@ test("a recording of a run replays to the same score", () => {
   const replay = new Replay(game.recording);
   replay.advance();
   expect(replay.sea.player.score).toBe(game.sea.player.score);
+});
+
+test("a run in the sea of the day has the same seed for everybody, and is no best score", () => {
+  const seeds = [1, 2].map(() => {
+    const game = newGame();
+    deliver(game, true);
+    game.start({ startZone: 0, isDaily: true });
+    const { seed } = game.sea;
+    swimToTheEnd(game, rightInput);
+    expect(game.newBest).toBe(true);
+    game.leave();
+    expect(game.best).toBe(0);
+    return seed;
+  });
+  expect(seeds[0]).toBe(seeds[1]);
+  expect(seeds[0]).not.toBe(11);
+  expect(seedOfDay(currentDay() + 1)).not.toBe(seeds[0]);
+});
+
+test("a run that begins deeper has neither a recording nor a best score", () => {
+  const game = newGame();
+  deliver(game, true);
+  game.start({ startZone: 2, isDaily: false });
+  expect(game.sea.player.zone).toBe(2);
+  expect(game.recording).toBeNull();
+  swimToTheEnd(game, rightInput);
+  expect([game.newBest, game.best]).toEqual([false, 0]);
+});
+
+test("a goal is reached once", () => {
+  const game = newGame();
+  deliver(game, true);
+  const reach = () => {
+    game.start();
+    game.sea.player.bestCombo = 15;
+    game.leave();
+    return game.reached;
+  };
+  expect(reach()).toEqual(["streak-15"]);
+  expect(reach()).toEqual([]);
 });

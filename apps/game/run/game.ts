@@ -10,8 +10,12 @@ import {
 } from "@fabulous-fish/simulation/recording/recording";
 import type { Sea } from "@fabulous-fish/simulation/sea";
 import { advanceSea } from "@fabulous-fish/simulation/step";
+import { zoneCount } from "@fabulous-fish/simulation/zones";
 import { type Scene, StepClock } from "./scene.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";
+import { type Progress, readProgress, saveProgress } from "../storage/progress.ts";
+import { type Course, countsForSeason, currentDay, seedOfDay, surface } from "./course.ts";
+import { goals, nameOf, progressTowards } from "./goals.ts";
 
 /**
  * The game's phase. `aquarium`: the account may not play (yet). `ready`: it may, and the start
@@ -42,14 +46,22 @@ export class Game implements Scene {
   handOver: HandOver | null = null;
   account: string;
   rank: Rank = 0;
-  /** The best score of the account. */
+  /** Where the run takes place. */
+  course = surface;
+  /** The best score of the account, or of the sea of the day; 0 for a run that began deeper. */
   best: number;
   /** Whether the run that is over beat the best score. */
   newBest = false;
   sea: Sea;
+  /** What was reached on this device. */
+  progress = readProgress();
+  /** The zones whose golden fish the run has caught. */
+  readonly goldens = new Set<number>();
+  /** The names of the goals that the run has reached, which no run had before. */
+  reached: readonly string[] = [];
   /** Seconds since the end of the run; counted only in the phase `over`. */
   secondsOver = 0;
-  /** The seed and inputs of the last run; null before the first. */
+  /** The seed and inputs of the last run; null before the first, and if it began below the surface. */
   recording: Recording | null = null;
   readonly #listeners: GameListeners;
   readonly #nextSeed: () => number;
@@ -87,14 +99,21 @@ export class Game implements Scene {
     this.#listeners.onChange();
   }
 
-  /** Starts a run, if the account may play. Without a seed, it is random. */
-  start(seed = this.#nextSeed()): void {
+  /** Starts a run, if the account may play. Without a seed, it is that of the day, or random. */
+  start(
+    course = surface,
+    seed = course.isDaily ? seedOfDay(currentDay()) : this.#nextSeed(),
+  ): void {
     if (!this.canPlay || this.#inRun) return;
+    const { startZone } = course;
     this.account = this.handOver?.account ?? this.account;
-    this.best = bestScore(this.account);
-    this.sea = createSea(seed, "swimming");
-    this.recording = startRecording(seed);
+    this.course = course;
+    this.best = this.#bestOf(course);
+    this.sea = createSea(seed, "swimming", { startZone });
+    this.recording = startZone === 0 ? startRecording(seed) : null;
     this.newBest = false;
+    this.reached = [];
+    this.goldens.clear();
     this.#clock.reset();
     this.phase = "running";
     this.#listeners.onNewSea();
@@ -118,8 +137,9 @@ export class Game implements Scene {
   /** Returns to the aquarium. A run in progress ends with its current score. */
   leave(): void {
     if (this.phase === "aquarium" || this.phase === "ready") return;
-    if (this.#inRun) saveScore(this.account, this.sea.player.score);
+    if (this.#inRun) this.#keepResult();
     this.account = this.handOver?.account ?? this.account;
+    this.course = surface;
     this.best = bestScore(this.account);
     this.sea = this.#createAquarium();
     this.phase = this.canPlay ? "ready" : "aquarium";
@@ -148,7 +168,7 @@ export class Game implements Scene {
     } else {
       advanceSea(sea, this.#noInput);
     }
-    drainEvents(sea.events, this.#listeners.onEvent);
+    drainEvents(sea.events, this.#onEvent);
     if (this.phase === "running" && sea.phase !== "swimming") this.#finish();
   }
 
@@ -162,9 +182,55 @@ export class Game implements Scene {
   #finish(): void {
     this.phase = "over";
     this.secondsOver = 0;
-    this.newBest = saveScore(this.account, this.sea.player.score);
-    this.best = bestScore(this.account);
+    this.#keepResult();
+    this.best = this.#bestOf(this.course);
     this.#listeners.onChange();
+  }
+
+  /** Puts on a look that was reached: the index of its zone, 0 for that of the account. */
+  wear(look: number): void {
+    this.#save({ look });
+    this.#listeners.onChange();
+  }
+
+  /** The best score in today's sea of the day, or 0. */
+  get bestToday(): number {
+    return this.progress.day === currentDay() ? this.progress.dayBest : 0;
+  }
+
+  #bestOf(course: Course): number {
+    if (course.isDaily) return this.bestToday;
+    return countsForSeason(course) ? bestScore(this.account) : 0;
+  }
+
+  readonly #onEvent = (event: SeaEvent): void => {
+    const { name, value } = event;
+    if (name === "goldenCaught") this.goldens.add(value);
+    else if (name === "won") this.goldens.add(zoneCount - 1);
+    else if (name === "zoneOpened" && value > this.progress.deepest) this.#save({ deepest: value });
+    this.#listeners.onEvent(event);
+  };
+
+  /** Keeps the score and the goals of a run that ends. */
+  #keepResult(): void {
+    const { player } = this.sea;
+    const before = this.progress.goals;
+    this.reached = goals
+      .filter((goal) => progressTowards(goal, player, this.goldens) === 1)
+      .map(nameOf)
+      .filter((name) => !before.includes(name));
+    if (this.reached.length > 0) this.#save({ goals: [...before, ...this.reached] });
+    if (this.course.isDaily) {
+      this.newBest = player.score > this.bestToday;
+      if (this.newBest) this.#save({ day: currentDay(), dayBest: player.score });
+    } else if (countsForSeason(this.course)) {
+      this.newBest = saveScore(this.account, player.score);
+    }
+  }
+
+  #save(change: Partial<Progress>): void {
+    saveProgress(change);
+    this.progress = { ...this.progress, ...change };
   }
 
   get #inRun(): boolean {

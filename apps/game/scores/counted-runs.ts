@@ -17,7 +17,8 @@ export type NotCounted =
   | "outdated"
   | "expired"
   | "account-changed"
-  | "still-sending";
+  | "still-sending"
+  | "elsewhere";
 
 /** Whether the last run counts. `silent`: there is nothing to say. */
 export type RunState =
@@ -100,6 +101,12 @@ export class CountedRuns {
     this.#count += 1;
     this.#run = null;
     this.state = { status: "silent" };
+  }
+
+  /** Forgets the run before, because one begins that cannot count. */
+  skip(): void {
+    this.abandon();
+    this.state = notCounted("elsewhere");
   }
 
   /** Sends the recording of the run that has ended with this score, if it counts. */

@@ -1,6 +1,7 @@
 import "./scores.css";
 import type { GateScores } from "@fabulous-fish/core/scores/score-messages";
 import { scoreMessages as words } from "../languages/scores.ts";
+import { type Course, countsForSeason } from "../run/course.ts";
 import type { GamePhase } from "../run/game.ts";
 import type { Scene } from "../run/scene.ts";
 import { CountedRuns } from "./counted-runs.ts";
@@ -49,10 +50,14 @@ export class Scores {
     return this.#watching.run;
   }
 
-  /** Starts a run: at once for the player, and when the gate has responded for the sea. */
-  start(): void {
+  /** Starts a run: at once for the player, and when the gate has responded for a sea that counts. */
+  start(course: Course): void {
     if (this.#starting !== null) return;
     const { game, screen, start } = this.#host;
+    if (!countsForSeason(course)) {
+      this.#runs.skip();
+      return start(course);
+    }
     const starting = {};
     this.#starting = starting;
     const hadFocus = document.hasFocus();
@@ -64,7 +69,7 @@ export class Scores {
       if (this.#starting !== starting) return;
       this.#starting = null;
       if (!game.canPlay) return screen.show(game);
-      start(seed);
+      start(course, seed);
       if (document.hidden || (hadFocus && !document.hasFocus())) game.pause();
     });
   }

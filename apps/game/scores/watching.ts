@@ -2,6 +2,7 @@ import type { ScoreEntry } from "@fabulous-fish/core/scores/score-messages";
 import type { Replay } from "@fabulous-fish/simulation/recording/replay";
 import type { Stage } from "../drawing/stage.ts";
 import type { Interface } from "../interface/interface.ts";
+import type { Course } from "../run/course.ts";
 import type { Game } from "../run/game.ts";
 import type { Sounds } from "../sound/sounds.ts";
 import { shortAccount } from "../languages/messages.ts";
@@ -16,7 +17,7 @@ export interface ScoredGame {
   readonly screen: Interface;
   readonly sounds: Sounds;
   /** Starts a run, with a random seed if there is none. */
-  readonly start: (seed?: number) => void;
+  readonly start: (course: Course, seed?: number) => void;
   /** Aborted at the end of the game. */
   readonly signal: AbortSignal;
 }
@@ -61,7 +62,7 @@ export class Watching {
   /** Keeps the run on the screen after the game has updated its interface. */
   keep(): void {
     const { stage, screen } = this.#host;
-    stage.dress(0);
+    stage.dress(0, 0);
     screen.root.dataset["phase"] = "watching";
     screen.panel.root.hidden = true;
   }
@@ -73,7 +74,7 @@ export class Watching {
     this.run = null;
     this.#ending.abort();
     screen.announcer.clear();
-    stage.dress(game.rank);
+    stage.dress(game.progress.look, game.rank);
     stage.cutTo(game.sea);
     screen.show(game);
     this.#onEnd();

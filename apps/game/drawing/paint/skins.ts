@@ -25,12 +25,42 @@ export const playerSkin: FishSkin = {
 };
 
 /** The player's skins by rank, which differ in their colours only. */
-export const playerSkins: readonly FishSkin[] = [
-  playerSkin,
+const rankSkins: readonly FishSkin[] = [
   { ...playerSkin, colours: ["#e0406a", "#ff8a5c", "#ffe3a8", "#ff5f8f", "#fff3d6"] },
   { ...playerSkin, colours: ["#8a3fd1", "#ff7a6b", "#ffe08a", "#b45cff", "#d9fbff"] },
   { ...playerSkin, colours: ["#f0a000", "#ffcf3f", "#fff8d0", "#ff5fa8", "#ffffff"] },
 ];
+
+/** The player's skins that the zones from the second on give. */
+const zoneSkins: readonly FishSkin[] = [
+  {
+    ...playerSkin,
+    colours: ["#0f9c8c", "#3fd8c0", "#e8fff8", "#ff6f91", "#ff4f7d"],
+    markings: "spots",
+  },
+  {
+    ...playerSkin,
+    colours: ["#2b3fae", "#5f8bff", "#d9ecff", "#ffb347", "#ffffff"],
+    markings: "stripe",
+  },
+  {
+    ...playerSkin,
+    colours: ["#10264f", "#2f62a8", "#8fdcf2", "#255a9c", "#7df9ff"],
+    markings: "lights",
+    iris: "#0b5a6b",
+  },
+  {
+    ...playerSkin,
+    colours: ["#2a1145", "#6a2f9a", "#d49bff", "#a03fd0", "#ff8ae0"],
+    markings: "lights",
+    iris: "#7a1450",
+  },
+];
+
+/** Returns the player's skin: by the index of the zone that gave it, otherwise by the account's rank. */
+export function skinOf(zone: number, rank: number): FishSkin {
+  return zoneSkins[zone - 1] ?? rankSkins[rank - 1] ?? playerSkin;
+}
 
 const hunter: FishSkin = { ...baseSkin, fierce: true, mouth: "jaw" };
 
