@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "cgroup-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What was counted until a second, of two cores. */
+/** Returns the times of two cores until a second. */
 const until = (second: number, idle: readonly [number, number]) => ({
   at: second * 1000,
   idle: idle.map((seconds) => seconds * 1000),

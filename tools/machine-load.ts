@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 
-/** What the machine has counted until one moment. */
+/** The times of the machine's cores until one moment. */
 export interface CoreTimes {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   /** For how many milliseconds each core had nothing to do. A wait for a disk is not part of it. */
   readonly idle: readonly number[];
-  /** How long the quota of this container has stopped its processes, in any unit. */
+  /** The time for which the quota of this container has stopped its processes, in any unit. */
   readonly throttled: number;
 }
 

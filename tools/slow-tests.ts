@@ -1,7 +1,7 @@
 import type { Step } from "./steps.ts";
 import { reports, type TestCase } from "./test-reports.ts";
 
-/** What a test may take at most while nothing else runs, in seconds. */
+/** The maximum duration of a test while nothing else runs. */
 export const maxTestSeconds = 10;
 
 /** With more slow tests than these, the machine is slow: to run them again would take long, too. */

@@ -13,7 +13,7 @@ export const reports = "node_modules/.cache/reports";
 export interface TestCase {
   /** Its path in the repository, with slashes. */
   readonly file: string;
-  /** What Vitest or Playwright runs it by: the file, and of a browser test also the line. */
+  /** Identifies it to Vitest or Playwright: the file, and of a browser test also the line. */
   readonly place: string;
   /** Its place, and its names from the outermost group's on. */
   readonly title: string;

@@ -24,7 +24,7 @@ if (isQuick && ofPlaywright.length > 0) {
   process.exit(2);
 }
 
-/** What a missing optional program means for the tests. */
+/** The consequence of a missing optional program for the tests. */
 const withoutProgram: Readonly<Record<(typeof programsOfTests.optional)[number], string>> = {
   headlessShell:
     "Chromium's headless shell is missing: the browser tests use Chromium itself, which is slower.",

@@ -58,7 +58,10 @@ export interface GateOptions extends NodeOptions, ModuleOptions, GateSettings {
   readonly heldDenials?: HeldDenials | undefined;
   /** Gives the site another id, and returns the one before. Default: in the store. */
   readonly renameSite?: ((id: string) => Promise<string | undefined>) | undefined;
-  /** How often the store can be read for a request of the operator. Default: any number of times. */
+  /**
+   * The maximum number of reads of the store for a request of the operator. Default: any number of
+   * times.
+   */
   readonly maxReads?: number | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What the build reads. */
+/** The sources of the build. */
 const sources = ["apps/page", "apps/game", "packages", "tools", "package-lock.json"];
 
 const notBuilt = /\/(?:node_modules|dist|testing|unity)$|\.(?:test|fixtures)\.tsx?$|\.md$/;

@@ -10,7 +10,7 @@ interface CommandOutput {
   readonly note: (line: string) => void;
 }
 
-/** What a command of the command line runs with. */
+/** The context of a command of the command line. */
 export interface CommandContext {
   readonly environment: Environment;
   /** As `Date.now`. */
@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly onAuditFailure: (error: unknown) => void;
   /** The URL of the gate that is to run it. Default: one on this machine. */
   readonly gate?: string | undefined;
-  /** How long a gate on this machine can take to answer. Default: 3 seconds. */
+  /** The time limit of a gate on this machine. Default: 3 seconds. */
   readonly milliseconds?: number | undefined;
 }
 

@@ -95,7 +95,7 @@ const checkWords: CommandWords = {
   isForGates: false,
 };
 
-/** What the documentation has of a command. */
+/** The parts of a command that the documentation has. */
 export type DocumentedCommand = CommandWords & Partial<Pick<Command, "body" | "answers" | "note">>;
 
 /** Returns all that the command line of a gate with some modules has. */
