@@ -101,11 +101,13 @@ describe("parameters: the fault modes of scores", () => {
 
 test("the store is in a temporary folder, which is removed at stop", async () => {
   vi.stubEnv("TMPDIR", temporary);
-  const before = await readdir(temporary);
+  // The loader of TypeScript has a folder there, too.
+  const stores = async () =>
+    (await readdir(temporary)).filter((name) => name.startsWith("fabulous-fish-gate-"));
   const sandbox = await start({ gate: true });
-  expect(await readdir(temporary)).toHaveLength(before.length + 1);
+  expect(await stores()).toHaveLength(1);
   await sandbox.stop();
-  expect(await readdir(temporary)).toEqual(before);
+  expect(await stores()).toEqual([]);
 });
 
 test("with a real node, the gate verifies that node's network", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   botTable,
   type BotName,
@@ -10,19 +10,26 @@ import {
   untaughtShare,
 } from "./bot-table.ts";
 
-const runs = { beginner: [], ordinary: [], practised: [] } satisfies Record<BotName, BotRun[]>;
-const runsOf: Readonly<Record<BotName, BotRun[]>> = runs;
+/** How many runs each bot plays, and the seed of the first one. */
+const played = {
+  practised: { count: 40, firstSeed: 1 },
+  ordinary: { count: 100, firstSeed: 61 },
+  beginner: { count: 200, firstSeed: 301 },
+} as const satisfies Record<BotName, object>;
 
-test.each([
-  { name: "practised", count: 40, firstSeed: 1 },
-  { name: "ordinary", count: 100, firstSeed: 61 },
-  { name: "beginner", count: 200, firstSeed: 301 },
-] as const)("$count runs of $name end", ({ name, count, firstSeed }) => {
-  const played = Array.from({ length: count }, (_, number) => playBot(name, firstSeed + number));
-  runsOf[name].push(...played);
+let runsOf: Readonly<Record<BotName, readonly BotRun[]>>;
+beforeAll(() => {
+  const play = (name: BotName) =>
+    Array.from({ length: played[name].count }, (_, number) =>
+      playBot(name, played[name].firstSeed + number),
+    );
+  runsOf = {
+    beginner: play("beginner"),
+    ordinary: play("ordinary"),
+    practised: play("practised"),
+  };
 });
 
-// The next ones need the runs above.
 const secondsOf = (name: BotName) => runsOf[name].map(({ seconds }) => seconds);
 
 test("the table of the bots (`npx vitest run packages/simulation/bots --update` writes it)", async () => {
@@ -46,7 +53,7 @@ test("few runs are won, skill extends a run, and deeper zones are harder", () =>
 });
 
 test("beginners lose few hearts to what they were not taught, and none early", () => {
-  expect(untaughtShare(runs.beginner)).toBeLessThan(0.25);
+  expect(untaughtShare(runsOf.beginner)).toBeLessThan(0.25);
   const firstLost = runsOf.beginner.map(({ lost }) => lost[0]?.at ?? Infinity);
   expect(quantile(firstLost, 0.05)).toBeGreaterThan(20);
 });
