@@ -33,8 +33,8 @@ export class ExplainedError extends Error implements Explanation {
   readonly remedy: string;
   readonly likelyCause: string | undefined;
 
-  constructor(message: string, remedy: string, likelyCause?: string) {
-    super(message);
+  constructor(message: string, remedy: string, likelyCause?: string, options?: ErrorOptions) {
+    super(message, options);
     this.remedy = remedy;
     this.likelyCause = likelyCause;
   }

@@ -14,9 +14,10 @@ import {
   type QueryNodes,
 } from "@fabulous-fish/core/node";
 import { wait as waitForReal } from "@fabulous-fish/core/timeout";
-import { boolean, custom, exactOptional, string } from "valibot";
+import { exactOptional } from "valibot";
+import { anyText, parsedBy, trueOrFalse } from "@fabulous-fish/core/configuration/field-schemas";
 import { openRecord, parseDocument } from "@fabulous-fish/core/json/parse-document";
-import type { NodeCheckOptions } from "./check-nodes.ts";
+import { anyAccount, type NodeCheckOptions } from "./check-nodes.ts";
 import { type CheckResult, type Line, lineAbout } from "./check-result.ts";
 import { checkMilliseconds, describeFailure } from "./run-check.ts";
 
@@ -198,20 +199,12 @@ function describeControl(details: AssetDetails): string {
   return `${named.join(", ")}; ${isDefaultFrozen ? "" : "not "}frozen by default`;
 }
 
-/** Stands for none on the chain. */
-const zeroAddress = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
-
-const address = exactOptional(string("expected a string"));
+const address = exactOptional(anyText);
 
 const detailsWire = openRecord({
   params: openRecord({
-    total: exactOptional(
-      custom<number | bigint>(
-        (value) => readUnsigned64(value) !== undefined,
-        "expected an integer from 0 to 2^64 - 1",
-      ),
-    ),
-    "default-frozen": exactOptional(boolean("expected true or false")),
+    total: exactOptional(parsedBy(readUnsigned64, "expected an integer from 0 to 2^64 - 1")),
+    "default-frozen": exactOptional(trueOrFalse),
     creator: address,
     manager: address,
     reserve: address,
@@ -227,12 +220,13 @@ const detailsWire = openRecord({
  */
 function assetDetails(body: unknown, assetId: bigint) {
   const { params } = parseDocument(detailsWire, body, invalidResponse);
+  // The address of 32 zero bytes stands for none on the chain.
   const given = (text: string | undefined) =>
-    text === "" || text === zeroAddress ? undefined : text;
+    text === "" || text === anyAccount ? undefined : text;
   return {
     ...assetParameters(body, assetId),
     /** All there is, in base units; undefined if the node does not name it. */
-    total: readUnsigned64(params.total),
+    total: params.total,
     /** Whether holders can send it only once they are allowed to. */
     isDefaultFrozen: params["default-frozen"] ?? false,
     creator: given(params.creator),

@@ -7,9 +7,8 @@ import { type FabulousFishError, messageOf } from "@fabulous-fish/core/errors/fa
 import {
   type BuildFile,
   buildFileOf,
-  filesIn,
+  filesInJson,
   isRequired,
-  kindsOfJson,
 } from "@fabulous-fish/checks/game-files/build-file";
 import { evaluateFile } from "@fabulous-fish/checks/game-files/evaluate-file";
 import {
@@ -40,9 +39,8 @@ export async function checkGameBuild(site: string, base = "/"): Promise<readonly
   const html = await readFile(join(site, gameFolder, "index.html"), "utf8").catch(() => "");
   const page = buildFileOf(`${origin}${folder}index.html`, origin, "page");
   const { files } = readGamePage(html, page.url, origin);
-  const lists = files.filter(({ kind }) => kind === "configuration");
-  const listed = await Promise.all(lists.map((list) => filesListedBy(list, pathOf(list))));
-  const own = [...files, ...listed.flat()].filter(({ path }) => path.startsWith(folder));
+  const listed = await filesInJson(files, origin, (json) => readFile(pathOf(json), "utf8"));
+  const own = [...files, ...listed].filter(({ path }) => path.startsWith(folder));
   const checked = await Promise.all(
     own.map(async (file) => ({
       file,
@@ -89,16 +87,6 @@ export function judgeGameBuild(
   if (!isForced && broken.some(({ file }) => isRequired(file)))
     throw new BuildError("game-build-broken", lines.join("\n"));
   return lines.map((line) => `warning: ${line}`);
-}
-
-async function filesListedBy(list: BuildFile, path: string): Promise<readonly BuildFile[]> {
-  try {
-    const names: unknown = JSON.parse(await readFile(path, "utf8"));
-    return filesIn(names, kindsOfJson, list.url, origin);
-  } catch {
-    // The evaluation of the list itself says what is wrong.
-    return [];
-  }
 }
 
 /** The name in a folder that a name on the way to a path differs from only in upper and lower case. */

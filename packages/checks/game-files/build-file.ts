@@ -95,3 +95,25 @@ export function filesIn(names: unknown, kinds: Kinds, base: string, site: string
     return url && /^https?:$/.test(url.protocol) ? [buildFileOf(url.href, site, kind)] : [];
   });
 }
+
+/**
+ * Returns the files that a build's JSON of Unity 2019 and older lists. Never rejects: of JSON that cannot be
+ * read, its own check says why.
+ *
+ * @param read returns the text of such a file
+ */
+export async function filesInJson(
+  named: readonly BuildFile[],
+  site: string,
+  read: (json: BuildFile) => Promise<string>,
+): Promise<readonly BuildFile[]> {
+  const listed = named
+    .filter(({ kind }) => kind === "configuration")
+    .map(async (json) => {
+      const names: unknown = await read(json)
+        .then(JSON.parse)
+        .catch(() => undefined);
+      return filesIn(names, kindsOfJson, json.url, site);
+    });
+  return (await Promise.all(listed)).flat();
+}

@@ -1,4 +1,5 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { ExplainedError } from "../check-result.ts";
 
 /** The event, the remedy, and the likely cause, if there can be more than one. */
 type Meaning = readonly [seen: string, remedy: string, cause?: string];
@@ -66,11 +67,8 @@ const replacedCertificate =
   "the host; or this machine's network, whose proxy or virus scanner replaces certificates; to tell: a browser on another network shows who has issued it";
 
 /** A host could not be reached. */
-export class UnreachableError extends Error {
+export class UnreachableError extends ExplainedError {
   override readonly name = "UnreachableError";
-  readonly remedy: string;
-  /** The likely cause, and how to tell. */
-  readonly likelyCause: string | undefined;
   /** Whether the host has closed the connection without a response. */
   readonly isClosed: boolean;
   /** Whether it has not responded in time. */
@@ -82,9 +80,7 @@ export class UnreachableError extends Error {
    */
   constructor(host: string, cause: unknown) {
     const [seen, remedy, likelyCause] = meaningOf(cause);
-    super(`${host}: ${seen}`, { cause });
-    this.remedy = remedy;
-    this.likelyCause = likelyCause;
+    super(`${host}: ${seen}`, remedy, likelyCause, { cause });
     const code = isRecord(cause) ? cause["code"] : undefined;
     this.isClosed = closedCodes.includes(code);
     this.isLate = code === timeoutCode;

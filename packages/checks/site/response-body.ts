@@ -7,6 +7,7 @@ import {
   createInflate,
   gunzipSync,
   inflateSync,
+  type ZlibOptions,
 } from "node:zlib";
 import { type CheckResult, ExplainedError, type Line } from "../check-result.ts";
 import { encodingOf } from "../game-files/check-headers.ts";
@@ -16,34 +17,36 @@ import { isOnThisMachine } from "./site.ts";
 
 /** Of a text that is unpacked, in bytes. What is longer is none that a deployment has. */
 const maxOutputLength = 64 * 1_024 * 1_024;
-/** Without an error if the body ends too early. */
-const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-const lenientBrotli = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
 
 interface Decoder {
-  readonly decode: (bytes: Uint8Array, mayEndEarly: boolean) => Buffer;
+  /** Unpacks a whole body. */
+  readonly unpack: (bytes: Uint8Array, options: ZlibOptions) => Buffer;
+  /** A flush that is no error if the body ends too early. */
+  readonly lenientFlush: number;
   readonly create: () => Transform;
 }
 
 const gzip: Decoder = {
-  decode: (bytes, mayEndEarly) =>
-    gunzipSync(bytes, { maxOutputLength, ...(mayEndEarly && lenient) }),
-  create: () => createGunzip(),
+  unpack: gunzipSync,
+  lenientFlush: constants.Z_SYNC_FLUSH,
+  create: createGunzip,
 };
 const decoders: Readonly<Record<string, Decoder>> = {
   br: {
-    decode: (bytes, mayEndEarly) =>
-      brotliDecompressSync(bytes, { maxOutputLength, ...(mayEndEarly && lenientBrotli) }),
-    create: () => createBrotliDecompress(),
+    unpack: brotliDecompressSync,
+    lenientFlush: constants.BROTLI_OPERATION_FLUSH,
+    create: createBrotliDecompress,
   },
   gzip,
   "x-gzip": gzip,
-  deflate: {
-    decode: (bytes, mayEndEarly) =>
-      inflateSync(bytes, { maxOutputLength, ...(mayEndEarly && lenient) }),
-    create: () => createInflate(),
-  },
+  deflate: { ...gzip, unpack: inflateSync, create: createInflate },
 };
+
+const unpackWith = (
+  { unpack, lenientFlush: finishFlush }: Decoder,
+  bytes: Uint8Array,
+  mayEndEarly: boolean,
+) => unpack(bytes, { maxOutputLength, ...(mayEndEarly && { finishFlush }) });
 
 /** Returns the encodings of a body in the order in which a browser takes them off. */
 const encodingsOf = (value: string) =>
@@ -111,7 +114,7 @@ function decode(response: ProbeResponse, encodings: readonly string[], mayEndEar
     const decoder = decoders[encoding];
     if (!decoder) throw new Error(`no browser decodes Content-Encoding: ${encoding}`);
     try {
-      return decoder.decode(bytes, mayEndEarly);
+      return unpackWith(decoder, bytes, mayEndEarly);
     } catch (cause) {
       // Without a length, the end of the connection looks like that of the body.
       if (!mayEndEarly && isBeginning(decoder, bytes)) throw cutBody(response);
@@ -129,9 +132,9 @@ function isDecodable(response: ProbeResponse, encodings: readonly string[]): boo
   }
 }
 
-function isBeginning({ decode: decodeBytes }: Decoder, bytes: Uint8Array): boolean {
+function isBeginning(decoder: Decoder, bytes: Uint8Array): boolean {
   try {
-    return bytes.length > 0 && decodeBytes(bytes, true).length > 0;
+    return bytes.length > 0 && unpackWith(decoder, bytes, true).length > 0;
   } catch {
     return false;
   }

@@ -1,22 +1,18 @@
-import type { HeaderOptions } from "../headers/header-options.ts";
+import { forGameSources, gameSources, type HeaderOptions } from "../headers/header-options.ts";
+
+const sources = { type: "string", multiple: true } as const;
 
 /** The options of what a game may load from other hosts, for Node's `parseArgs`. */
-export const gameOptions = {
-  "game-connect": { type: "string", multiple: true },
-  "game-script": { type: "string", multiple: true },
-  "game-style": { type: "string", multiple: true },
-  "game-image": { type: "string", multiple: true },
-  "game-font": { type: "string", multiple: true },
-  "game-media": { type: "string", multiple: true },
-  "game-frame": { type: "string", multiple: true },
-} as const;
+export const gameOptions = Object.fromEntries(
+  gameSources.map((source) => [`game-${source}`, sources]),
+) as Readonly<Record<`game-${(typeof gameSources)[number]}`, typeof sources>>;
 
 /** The options of the commands that write hosting files, for Node's `parseArgs`. */
 export const hostingOptions = {
-  "frame-ancestors": { type: "string", multiple: true },
+  "frame-ancestors": sources,
   ...gameOptions,
   hsts: { type: "boolean" },
-  gate: { type: "string", multiple: true },
+  gate: sources,
 } as const;
 
 /** The section of the hosting options in the output of `--help`. */
@@ -52,13 +48,7 @@ export interface HostingOptions extends Partial<
 export function hostingOptionsOf(values: Values): HostingOptions {
   const options = {
     frameAncestors: values["frame-ancestors"],
-    gameConnectOrigins: values["game-connect"],
-    gameScriptOrigins: values["game-script"],
-    gameStyleOrigins: values["game-style"],
-    gameImageOrigins: values["game-image"],
-    gameFontOrigins: values["game-font"],
-    gameMediaOrigins: values["game-media"],
-    gameFrameOrigins: values["game-frame"],
+    ...forGameSources((source) => values[`game-${source}`]),
     onlyHttps: values.hsts,
     gateUrls: values.gate,
   };

@@ -1,7 +1,33 @@
 import { HostingError } from "../errors.ts";
 
+/** The words of the options for a game's other hosts: `--game-connect`, `gameConnectOrigins`. Default: none. */
+export const gameSources = [
+  "connect",
+  /** Also `'unsafe-eval'`, for an engine that builds code from text. */
+  "script",
+  "style",
+  "image",
+  "font",
+  /** Sounds and videos. */
+  "media",
+  /** Frames in the game, for example a video player's. */
+  "frame",
+] as const;
+
+type GameSource = (typeof gameSources)[number];
+type GameOptions<Value> = Readonly<Record<`game${Capitalize<GameSource>}Origins`, Value>>;
+
+/** Returns a value for each option for a game's other hosts. */
+export function forGameSources<Value>(valueOf: (source: GameSource) => Value): GameOptions<Value> {
+  const fields = gameSources.map((source) => [
+    `game${source.charAt(0).toUpperCase()}${source.slice(1)}Origins`,
+    valueOf(source),
+  ]);
+  return Object.fromEntries(fields) as GameOptions<Value>;
+}
+
 /** The options of a deployment's headers. */
-export interface HeaderOptions {
+export interface HeaderOptions extends Partial<GameOptions<readonly string[]>> {
   /**
    * Sources of the page's `connect-src` besides `'self'`: those of the configured services and of the
    * wallet libraries. `siteOrigins` returns them for a site configuration.
@@ -17,25 +43,6 @@ export interface HeaderOptions {
    * its own host.
    */
   readonly imageOrigins?: readonly string[];
-  /**
-   * Origins that the game may connect to, for example a score server. Default: only its own host.
-   */
-  readonly gameConnectOrigins?: readonly string[];
-  /**
-   * Origins of the game's scripts, for example Firebase, or `'unsafe-eval'` for an engine that builds code
-   * from text. Default: only its own host.
-   */
-  readonly gameScriptOrigins?: readonly string[];
-  /** Origins of the game's style sheets. Default: only its own host. */
-  readonly gameStyleOrigins?: readonly string[];
-  /** Origins of the game's images. Default: only its own host. */
-  readonly gameImageOrigins?: readonly string[];
-  /** Origins of the game's fonts. Default: only its own host. */
-  readonly gameFontOrigins?: readonly string[];
-  /** Origins of the game's sounds and videos. Default: only its own host. */
-  readonly gameMediaOrigins?: readonly string[];
-  /** Origins of frames in the game, for example a video player's. Default: only its own host. */
-  readonly gameFrameOrigins?: readonly string[];
   /** Hashes of the inline scripts in index.html, as `sha256-...`. Default: none. */
   readonly inlineScriptHashes?: readonly string[];
   /**
@@ -67,13 +74,7 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
   const complete = {
     imageOrigins: [],
     mediaOrigins: [],
-    gameConnectOrigins: [],
-    gameScriptOrigins: [],
-    gameStyleOrigins: [],
-    gameImageOrigins: [],
-    gameFontOrigins: [],
-    gameMediaOrigins: [],
-    gameFrameOrigins: [],
+    ...forGameSources(() => []),
     inlineScriptHashes: [],
     frameAncestors: ["'self'"],
     onlyHttps: false,

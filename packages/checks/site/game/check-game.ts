@@ -3,9 +3,8 @@ import { checkAbout, type CheckResult, type Line, lineAbout } from "../../check-
 import {
   type BuildFile,
   buildFileOf,
-  filesIn,
+  filesInJson,
   isRequired,
-  kindsOfJson,
 } from "../../game-files/build-file.ts";
 import { failureInPolicy } from "../../game-files/policies.ts";
 import {
@@ -52,7 +51,10 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   if (unread) return [explained(response, line.wrong(unread.message, unread.remedy))];
 
   const { files: named, computed } = readGamePage(html, response.url, origin);
-  const files = [...named, ...(await filesNamedByJson(site, named, origin))];
+  const listed = await filesInJson(named, origin, async ({ url }) =>
+    textOf(answerOf(await getAsBrowser(site.probe, url))),
+  );
+  const files = [...named, ...listed];
   const isIsolated = answerOf(await site.get("")).headers.has("cross-origin-embedder-policy");
   const needsWasm = files.some(({ kind }) => kind === "code");
   const blocked = failureInPolicy(path, response, needsWasm, {
@@ -183,21 +185,6 @@ function seenOf(response: ProbeResponse, received = response.body.length): strin
   const { firstByteMilliseconds } = response;
   const encoding = encodingOf(response);
   return `${lengthOf(response) ?? received} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
-}
-
-async function filesNamedByJson(site: ConfiguredSite, named: readonly BuildFile[], origin: string) {
-  const found = named
-    .filter(({ kind }) => kind === "configuration")
-    .map(async ({ url }) => {
-      try {
-        const names: unknown = JSON.parse(textOf(answerOf(await getAsBrowser(site.probe, url))));
-        return filesIn(names, kindsOfJson, url, origin);
-      } catch {
-        // The check of the JSON itself says what is wrong.
-        return [];
-      }
-    });
-  return (await Promise.all(found)).flat();
 }
 
 function summaryOf(checked: readonly Checked[]): readonly CheckResult[] {
