@@ -46,10 +46,13 @@ export class DangerLessons {
     const before = this.current;
     this.#left -= seconds;
     if (before !== null && this.#left > 0) return false;
-    this.current = dangers.find((danger) => !this.known.has(danger) && isNear(sea, danger)) ?? null;
-    if (this.current !== null) {
-      this.known.add(this.current);
+    this.current = null;
+    for (const danger of dangers) {
+      if (this.known.has(danger) || !isNear(sea, danger)) continue;
+      this.current = danger;
+      this.known.add(danger);
       this.#left = lessonSeconds;
+      break;
     }
     return this.current !== before;
   }
@@ -63,10 +66,14 @@ export class DangerLessons {
 function isNear(sea: Sea, danger: Danger): boolean {
   const { player, creatures, hooks } = sea;
   if (danger === "hunger") return player.appetite < hungry;
-  if (danger === "hook") return hooks.some((hook) => hook.active && reaches(sea, hook));
-  return creatures.some(
-    (creature) => creature.active && isOf(sea, creature, danger) && reaches(sea, creature),
-  );
+  // Without closures, because it runs in each frame.
+  if (danger === "hook") {
+    for (const hook of hooks) if (hook.active && reaches(sea, hook)) return true;
+    return false;
+  }
+  for (const creature of creatures)
+    if (creature.active && isOf(sea, creature, danger) && reaches(sea, creature)) return true;
+  return false;
 }
 
 function isOf({ player }: Sea, creature: Creature, danger: Danger): boolean {
