@@ -234,14 +234,19 @@ test.describe("with motion", () => {
     expect(await playStates(page)).toEqual(["paused"]);
   });
 
-  test("with a data saver, the scene is still", async ({ user }) => {
-    await user.page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  for (const [what, reported] of [
+    ["with a data saver", { connection: { saveData: true } }],
+    ["on a device with two cores and 2 GB of memory", { hardwareConcurrency: 2, deviceMemory: 2 }],
+  ] as const)
+    test(`${what}, the scene is still`, async ({ user }) => {
+      await user.page.addInitScript((values) => {
+        for (const [name, value] of Object.entries(values))
+          Object.defineProperty(navigator, name, { value });
+      }, reported);
+      await user.visit();
+      await expect(user.page.locator(".shoal")).toHaveCount(1);
+      expect(await playStates(user.page)).toEqual(["paused"]);
     });
-    await user.visit();
-    await expect(user.page.locator(".shoal")).toHaveCount(1);
-    expect(await playStates(user.page)).toEqual(["paused"]);
-  });
 });
 
 test("nothing covers the button at 320 px, also with text of 200 %", async ({ user }) => {

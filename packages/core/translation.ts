@@ -59,7 +59,8 @@ export function completeTranslation<English extends object>(
   english: English,
   translation: PartialTranslation<English> | undefined,
 ): Translation<English>;
-export function completeTranslation(english: object, translation: unknown = {}): unknown {
+export function completeTranslation(english: object, translation: unknown): unknown {
+  if (translation === undefined) return { ...english };
   return Object.fromEntries(
     Object.entries(english).map(([key, original]: [string, unknown]) => {
       const text = (translation as Texts)[key];

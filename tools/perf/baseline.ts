@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
@@ -35,6 +36,19 @@ export async function buildBaseline(): Promise<string> {
     },
   });
   await writeRouteData(folder, false);
+  return folder;
+}
+
+/** Writes a page with a heading and a button, and returns its folder. */
+export function writeEmptyPage(): string {
+  const folder = join(projectRoot, "node_modules", ".cache", "tools", "perf-empty");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "_root.data"), "{}");
+  writeFileSync(
+    join(folder, "index.html"),
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      "<title>Empty</title><h1>Fabulous Fish</h1><button>Connect</button>",
+  );
   return folder;
 }
 

@@ -14,25 +14,43 @@ const viewport = { width: 360, height: 740 };
 /** The number of loads for the function calls; the smallest number counts. */
 const loads = 3;
 
-/** Counts the bytes, requests and function calls of the first load of a built page. */
+/**
+ * Counts the bytes, requests and function calls of the first load of a built page, and the function calls
+ * of the whole load, with what the page does when it is idle.
+ */
 export async function countFirstLoad(folder: string): Promise<Measurements> {
-  const counted: (readonly [calls: number, Measurements])[] = [];
-  for (let load = 0; load < loads; load++) counted.push(await withPage(folder, countLoad));
-  const [[calls, others] = [Number.NaN, {}]] = counted.sort(([a], [b]) => a - b);
-  return { ...others, "function calls, first load": calls };
+  const [calls, others] = await countLoads(folder, false);
+  const [allCalls] = await countLoads(folder, true);
+  return {
+    ...others,
+    "function calls, first load": calls,
+    "function calls, whole load": allCalls,
+  };
+}
+
+type Count = readonly [calls: number, Measurements];
+
+async function countLoads(folder: string, isWhole: boolean): Promise<Count> {
+  const counted: Count[] = [];
+  for (let load = 0; load < loads; load++)
+    counted.push(await withPage(folder, (page, site) => countLoad(page, site, isWhole)));
+  const [least = [Number.NaN, {}] as const] = counted.sort(([a], [b]) => a - b);
+  return least;
 }
 
 async function countLoad(
   page: Page,
   { url, sent }: MeasuredSite,
-): Promise<readonly [calls: number, Measurements]> {
+  isWhole: boolean,
+): Promise<Count> {
   const session = await page.createCDPSession();
   await session.send("Profiler.enable");
   await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   // What the page loads when it is idle is not part of the first load.
-  await page.evaluateOnNewDocument(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  if (!isWhole)
+    await page.evaluateOnNewDocument(() => {
+      window.requestIdleCallback = () => 0;
+    });
   await page.goto(url, { waitUntil: "networkidle0" });
   await page.waitForSelector("[data-press=connect]");
   const { result } = await session.send("Profiler.takePreciseCoverage");
@@ -58,6 +76,8 @@ const audits = [
   "largest-contentful-paint",
   "speed-index",
   "total-blocking-time",
+  "bootup-time",
+  "mainthread-work-breakdown",
   "cumulative-layout-shift",
 ] as const;
 
@@ -69,11 +89,16 @@ const lighthouseReport = v.object({
   categories: v.object({ performance: v.object({ score: v.number() }) }),
 });
 
-/** Runs Lighthouse once on a built page, with a simulated phone and a slow network. */
-export function runLighthouse(folder: string): Promise<Measurements> {
+/**
+ * Runs Lighthouse once on a built page, with a simulated phone and a slow network.
+ *
+ * @param slowdown how many times slower than this machine the phone's processor is
+ */
+export function runLighthouse(folder: string, slowdown: number): Promise<Measurements> {
   return withPage(folder, async (page, { url }) => {
     const { port } = new URL(page.browser().wsEndpoint());
     const options = ["--only-categories=performance", "--output=json", "--quiet"];
+    options.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`);
     const report = await runProgram("lighthouse", [url, `--port=${port}`, ...options]);
     const { audits: results, categories } = v.parse(lighthouseReport, report);
     return {

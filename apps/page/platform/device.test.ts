@@ -1,5 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createMobileApp, isMobileDevice, isPeraBrowser, redirectUri } from "./device.ts";
+import {
+  createMobileApp,
+  isMobileDevice,
+  isPeraBrowser,
+  isWeakDevice,
+  redirectUri,
+} from "./device.ts";
 
 test.each([
   ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", 5, true],
@@ -27,6 +33,23 @@ test.each([
 ])("parameters: %s with %j: Pera Wallet's own browser is %s", (userAgent, page, isPeras) => {
   expect(isPeraBrowser(userAgent, page)).toBe(isPeras);
 });
+
+test.each([
+  [2, 2, true],
+  [2, 4, false],
+  [8, 2, false],
+  // As in Firefox and Safari.
+  [2, undefined, false],
+])(
+  "parameters: %i cores and %s GB of memory: weak is %s",
+  (hardwareConcurrency, memory, isWeak) => {
+    const device = {
+      hardwareConcurrency,
+      ...(memory === undefined ? {} : { deviceMemory: memory }),
+    };
+    expect(isWeakDevice(device)).toBe(isWeak);
+  },
+);
 
 test.each([
   ["fish.example", ["fabulousfish://wallet?account=&canPlay=false"], "fabulousfish://wallet"],

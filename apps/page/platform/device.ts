@@ -33,6 +33,16 @@ export function isDataSaver(): boolean {
   return connection?.saveData === true;
 }
 
+/** Returns whether the device has two cores at most and 2 GB of memory at most, as far as the browser says so. */
+export function isWeakDevice({
+  hardwareConcurrency,
+  deviceMemory = Infinity,
+}: Pick<Navigator, "hardwareConcurrency"> & {
+  readonly deviceMemory?: number;
+} = navigator): boolean {
+  return hardwareConcurrency <= 2 && deviceMemory <= 2;
+}
+
 /**
  * Copies a text. Call it from a press, which browsers require. Resolves with whether the browser has
  * confirmed it: it may deny it, and insecure pages have no clipboard.

@@ -1,4 +1,4 @@
-import { isDataSaver } from "../../platform/device.ts";
+import { isDataSaver, isWeakDevice } from "../../platform/device.ts";
 import { insertStyles, logoDetails } from "../../screens/ui/after-first-paint.ts";
 import styles from "./late.css?inline";
 
@@ -45,7 +45,8 @@ const bubbles = [
 /**
  * Adds to the scene what the first paint does without: a shoal that passes, kelp, bubbles and specks of
  * light. The fish turns to the pointer. Everything is still while the tab is hidden, after a minute
- * without a sign of the player, when motion is to be reduced, and with a data saver (rule 2.21).
+ * without a sign of the player, when motion is to be reduced, with a data saver, and on a weak device
+ * (rule 2.21).
  */
 export function animateScene(): void {
   const seascape = document.querySelector<HTMLElement>(".seascape");
@@ -102,10 +103,10 @@ const leastDuration = 120_000;
  */
 function moveInSteps(seascape: HTMLElement): void {
   seascape.addEventListener("animationstart", ({ target }) => {
-    for (const animation of seascape.getAnimations({ subtree: true })) {
+    if (!(target instanceof Element)) return;
+    for (const animation of target.getAnimations()) {
       const { effect } = animation;
-      if (animation instanceof CSSAnimation && effect instanceof KeyframeEffect)
-        if (effect.target === target) prolong(effect);
+      if (animation instanceof CSSAnimation && effect instanceof KeyframeEffect) prolong(effect);
     }
   });
 }
@@ -133,6 +134,8 @@ function prolong(effect: KeyframeEffect): void {
   });
 }
 
+const isSparing = () => isDataSaver() || isWeakDevice();
+
 /** The pointer must be so far beside the fish before it turns, as a part of its width. */
 const turnAt = 0.2;
 /** The pupil moves so far, in units of the logo. */
@@ -140,7 +143,7 @@ const look = 1.6;
 
 /**
  * Lets the fish look at the pointer and turn to it, by setting custom properties once a frame. It stays
- * as it is when motion is to be reduced or with a data saver.
+ * as it is when motion is to be reduced, with a data saver, or on a weak device.
  */
 function followPointer(seascape: HTMLElement): void {
   const fish = seascape.querySelector(".fish");
@@ -169,7 +172,7 @@ function followPointer(seascape: HTMLElement): void {
   addEventListener(
     "pointermove",
     (event) => {
-      if (still.matches || isDataSaver()) return;
+      if (still.matches || isSparing()) return;
       if (!pointer) requestAnimationFrame(onFrame);
       pointer = event;
     },
@@ -183,14 +186,14 @@ const signs = ["pointermove", "pointerdown", "keydown", "scroll", "focus"];
 
 /**
  * Pauses the scene's animations while the tab is hidden, after a minute without a sign of the player,
- * and always with a data saver.
+ * and always with a data saver and on a weak device.
  */
 function pauseScene(): void {
   let lastSign = performance.now();
   let isIdle = false;
 
   function update(): void {
-    const isStill = isIdle || document.hidden || isDataSaver();
+    const isStill = isIdle || document.hidden || isSparing();
     document.documentElement.toggleAttribute("data-still", isStill);
   }
 
