@@ -1,3 +1,4 @@
+import { perLanguage } from "@fabulous-fish/core/translation";
 import { messages, readable } from "../languages/messages.ts";
 import { currentLanguage } from "../languages/namespaces.ts";
 import type { Game } from "../run/game.ts";
@@ -6,6 +7,10 @@ import type { Portraits } from "./portraits.ts";
 
 const width = 1200;
 const height = 630;
+
+const datesIn = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 /** Creates the result of a run in the sea of the day: a picture, and a button to share it. */
 export function dailyResult(game: Game, portraits: Portraits): HTMLElement {
@@ -37,12 +42,8 @@ function paintResult({ sea, progress, rank }: Game, portraits: Portraits): HTMLC
     brush.font = `${weight} ${size}px ui-rounded, Nunito, "Segoe UI", system-ui, sans-serif`;
     brush.fillText(text, width / 2, y, width - 80);
   };
-  const date = new Intl.DateTimeFormat(currentLanguage().tag, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
   write(messages.daily.name, 300, 46);
-  write(date.format(), 346, 30);
+  write(datesIn(currentLanguage().tag).format(), 346, 30);
   brush.fillStyle = "#ffd35c";
   write(readable(sea.player.score), 480, 140, 900);
   brush.fillStyle = "#eafcff";
