@@ -49,7 +49,7 @@ export function createServerReader({ connection, tokens }: ServerReaderOptions) 
      * @throws {FabulousFishError} if no node gives a usable response.
      * @throws the signal's reason, as soon as it is aborted.
      */
-    async read(account: Account, query: ServerQuery) {
+    read: async (account: Account, query: ServerQuery): Promise<NodeAnswer> => {
       const request = requestsAbout(account, client, query);
       const snapshot = await readAccount(request, { account, tokens, readsSigner: true });
       const { signer = account, lowestRound, highestRound } = snapshot;
@@ -62,7 +62,7 @@ export function createServerReader({ connection, tokens }: ServerReaderOptions) 
      *
      * @throws as `read` does.
      */
-    async readSigner(account: Account, query: ServerQuery) {
+    readSigner: async (account: Account, query: ServerQuery): Promise<NodeAnswer> => {
       const request = requestsAbout(account, client, query);
       const response = await readSigner(request, account);
       const { value: signer, round = 0n, isNetworkVerified } = response;
