@@ -103,6 +103,20 @@ export const pageStates: readonly PageState[] = [
       await frontPageShown(page);
     },
   },
+  {
+    name: "reading-slowly",
+    saved: { account: eligible.account },
+    async arrange(sandbox, page) {
+      sandbox.settings.change({ node: "hanging" });
+      await page.clock.install();
+    },
+    async reach(page) {
+      await shown(page, messages.reading);
+      await frontPageShown(page);
+      await page.clock.runFor(10_000);
+      await shown(page, messages.stillReading);
+    },
+  },
   ...accountsStates,
   ...tokenStates,
   ...scoresStates,

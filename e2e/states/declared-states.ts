@@ -61,13 +61,6 @@ export const declaredStates: readonly DeclaredState[] = [
     saved: { account: eligible.account },
     shows: () => ({ css: ".status", name: messages.reading }),
   },
-  {
-    name: "reading-slowly",
-    settings: { node: "hanging" },
-    saved: { account: eligible.account },
-    isTimed: true,
-    shows: () => ({ css: ".status", name: messages.stillReading }),
-  },
   { name: "may-play", saved: eligible, shows: () => ({ css: ".checked", name: messages.justNow }) },
   {
     name: "may-not-play",
