@@ -107,20 +107,6 @@ test("on the next visit to the same network, what is stored is shown at once, wi
   expect(other.read).toHaveBeenCalledTimes(2);
 });
 
-test("a token of which nothing new is known is not rendered again", async () => {
-  const { displays, read } = setUp();
-  const second = deferred<AssetSnapshot>();
-  read
-    .mockResolvedValueOnce({ parameters: dollar, isNetworkVerified: true })
-    .mockReturnValueOnce(second.promise);
-  const before = displays.store.getState();
-  learnTokens(displays);
-  expect(displays.store.getState()[1]).toBe(before[1]);
-  await becomeIdle();
-  expect(displays.store.getState()[1]).toBe(before[1]);
-  expect(displays.store.getState()[0]).not.toBe(before[0]);
-});
-
 test("a configuration with all names and decimals needs no chain", async () => {
   const tokens = [{ assetId: 5n, threshold: 1n, name: "Coin", decimals: 2 }];
   const { displays, read, shown } = setUp({ tokens });

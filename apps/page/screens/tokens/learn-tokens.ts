@@ -15,12 +15,6 @@ import {
 /** Between two attempts to read what could not be read. */
 const retryMilliseconds = 60_000;
 
-const displayed = ["name", "decimals", "chainName", "isAmbiguous"] as const;
-
-function isSameDisplay(one: TokenDisplay, other: TokenDisplay): boolean {
-  return displayed.every((key) => one[key] === other[key]);
-}
-
 /** The displays that are completed already. */
 const started = new WeakSet<TokenDisplays>();
 
@@ -49,15 +43,7 @@ export function learnTokens(displays: TokenDisplays): void {
   function show(): void {
     const completed = completeDisplays(tokens, known);
     keepPrimaryToken(displays, completed[0]);
-    const before = store.getState();
-    // What has not changed is not rendered again.
-    store.setState(
-      completed.map((display, index) => {
-        const shown = before[index];
-        return shown && isSameDisplay(shown, display) ? shown : display;
-      }),
-      true,
-    );
+    store.setState(completed, true);
   }
 
   async function read(assetId: bigint): Promise<void> {

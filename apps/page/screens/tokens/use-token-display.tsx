@@ -31,11 +31,9 @@ export function useLearnTokens(): void {
  * is idle.
  */
 export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
-  const found = useStore(useSite().tokens.store, (displays) =>
-    displays.find((each) => each.assetId === assetId),
-  );
+  const displays = useStore(useSite().tokens.store);
   useLearnTokens();
-  const display = found ?? { assetId };
+  const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
   const isNamed = display.name !== undefined;
   return { ...display, name: nameOf(display), isNamed };
 }
