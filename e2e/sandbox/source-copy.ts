@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,6 +36,11 @@ export function copySources() {
         file,
         source.replace(text, () => by),
       );
+    },
+    /** Saves a file again, as it is. */
+    save(path: string): void {
+      const now = new Date();
+      utimesSync(join(root, path), now, now);
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
