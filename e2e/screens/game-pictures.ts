@@ -19,8 +19,8 @@ export interface GamePicture {
 export const gamePictures: readonly GamePicture[] = [
   { name: "game-ready-360", viewport: { width: 360, height: 740 }, seed: 3 },
   { name: "game-swimming-360", viewport: { width: 360, height: 740 }, seed: 7, swum: 30 },
-  { name: "game-swimming-768", viewport: { width: 768, height: 1024 }, seed: 7, swum: 7 },
-  { name: "game-swimming-1440", viewport: { width: 1440, height: 900 }, seed: 7, swum: 60 },
+  { name: "game-swimming-768", viewport: { width: 768, height: 1024 }, seed: 7, swum: 36 },
+  { name: "game-swimming-1440", viewport: { width: 1440, height: 900 }, seed: 7, swum: 36 },
   { name: "game-ended-360", viewport: { width: 360, height: 740 }, seed: 5, swum: "end" },
 ];
 
