@@ -28,7 +28,9 @@ async function edit(
   await expect(async () => {
     await isShown({ timeout: 3_000 }).catch((error: unknown) => {
       sources.save(path);
-      throw error;
+      throw new Error(`${path} is not shown. The server printed:\n${development.output()}`, {
+        cause: error,
+      });
     });
   }).toPass({ intervals: [0], timeout: 30_000 });
 }

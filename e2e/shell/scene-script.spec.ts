@@ -39,6 +39,8 @@ async function costOfMovement(user: PageUser): Promise<Cost> {
   const library = (await loading).url();
   // Resolves when it has run.
   await page.evaluate((url) => import(url), library);
+  // The menu of languages gets its names when the page is idle, which is a layout, too.
+  await expect(page.getByRole("option").nth(1)).toBeAttached();
   const cost = { blocks: 0, layouts: 0 };
   let before = await read();
   for (let step = 0; step < steps; step += 1) {
