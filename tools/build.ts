@@ -40,6 +40,8 @@ async function runBuild(): Promise<void> {
  * @throws {BuildError} `game-build-broken` if it cannot start, unless `force` is set.
  */
 export async function buildSite(options: BuildOptions, destination: string): Promise<void> {
+  // Vite keeps another value of a developer's shell, and then bundles React for development.
+  process.env.NODE_ENV = "production";
   const { base, game, force, hosting } = options;
   const began = new Date();
   const site = options.site === undefined ? undefined : await readSiteFolder(options.site);

@@ -47,17 +47,10 @@ export async function readWallet(folder: string): Promise<WalletFiles> {
   );
 }
 
-/** A build sets `NODE_ENV` for all that follows in its process, which may be a development server. */
 async function viteBuild(output: { write: false } | { outDir: string; emptyOutDir: true }) {
   // What only reads the wallet does not load Vite's bundler for it.
   const { build } = await import("vite");
   const root = join(import.meta.dirname, "wallet");
   const configFile = join(root, "vite.config.ts");
-  const { NODE_ENV } = process.env;
-  try {
-    return await build({ root, configFile, logLevel: "warn", build: output });
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
+  return build({ root, configFile, logLevel: "warn", build: output });
 }

@@ -20,7 +20,9 @@ export type SandboxProcess = Awaited<ReturnType<typeof runSandbox>>;
  */
 export async function runSandbox(options: readonly string[], root = projectRoot) {
   const args = ["--import", "tsx", "tools/start.ts", "--port", "0", "--no-gate", ...options];
-  const child = spawn(process.execPath, args, { cwd: root });
+  // As it is after a build in this process, and in the shell of some developers.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, { cwd: root, env });
   let output = "";
   const exited = once(child, "exit");
   const started = new Promise<void>((resolve) => {

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,13 +41,12 @@ function write(other: Readonly<Record<string, string | undefined>> = {}): void {
   }
 }
 
-/** Runs a program of the project. */
+/** Runs a program of the project in the shell of a developer who has set `NODE_ENV`. */
 async function run(...words: readonly string[]) {
   const command = ["--import", "tsx", ...words];
   const ended: unknown = await promisify(execFile)(process.execPath, command, {
     cwd: projectRoot,
-    // Otherwise, it bundles what is for tests.
-    env: { ...process.env, NODE_ENV: undefined },
+    env: { ...process.env, NODE_ENV: "development" },
   }).catch((error: unknown) => error);
   return { code: 0, ...(ended as { stdout: string; stderr: string; code?: number }) };
 }
@@ -67,8 +74,17 @@ test("a good game is built into the site, and its scripts are fetched in advance
   expect(code).toBe(0);
   expect(stdout).not.toContain("warning:");
   expect(existsSync(join(site, "index.html"))).toBe(true);
+  expect(scripts(site).includes("Download the React DevTools")).toBe(false);
   expect(readFileSync(join(site, "WebGLBuild/Build/a.wasm"), "latin1")).toBe("\0asm\u0001\0\0\0");
   expect(JSON.parse(readFileSync(join(site, "fabulous-fish.data"), "utf8"))).toEqual({
     prefetch: ["/WebGLBuild/Build/a.framework.js", "/WebGLBuild/Build/a.loader.js"],
   });
 });
+
+function scripts(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return paths
+    .filter((path) => path.endsWith(".js"))
+    .map((path) => readFileSync(join(folder, path), "utf8"))
+    .join("\n");
+}

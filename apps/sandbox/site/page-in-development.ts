@@ -14,6 +14,8 @@ export type PageInDevelopment = Awaited<ReturnType<typeof pageInDevelopment>>;
  * @param configuration what differs in Vite's configuration
  */
 export async function pageInDevelopment(server: Server, configuration: InlineConfig = {}) {
+  // A developer's shell or a build in this process may have set "production": no edit appears in place then.
+  process.env.NODE_ENV = "development";
   const vite = await createServer({
     ...configuration,
     configFile: join(import.meta.dirname, "../../../tools/page.vite.config.ts"),
