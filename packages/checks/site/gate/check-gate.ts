@@ -163,7 +163,7 @@ function checkTicketKeys(site: ConfiguredSite): Promise<readonly CheckResult[]> 
     if (keys.some((key) => isRecord(key) && "d" in key)) {
       return line.wrong(
         "publishes a private key, with which anybody can make tickets",
-        "replace the key: npm run gate -- rotate-ticket-key, or another ticketKeyFile",
+        "replace the key: npm run gate -- rotate-ticket-key, or in your own file of keys",
       );
     }
     const usable = keys.filter(isUsable).length;
