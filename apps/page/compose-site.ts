@@ -1,7 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetReader, HoldingsReader } from "@fabulous-fish/core/node";
-import { primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { createHandOverBroadcast } from "./game/unity-instance.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./sign-in/session-end.ts";
@@ -12,7 +11,6 @@ import {
   isMobileDevice,
   isPeraBrowser,
 } from "./platform/device.ts";
-import { readAsShown } from "./platform/early-start.ts";
 import { routeOf } from "./platform/router.ts";
 import { loadChunk, offerChainClients, once, prefetchFiles } from "./platform/load-chunk.ts";
 import { createSiteData } from "./platform/site-data.ts";
@@ -20,8 +18,8 @@ import type { SiteServices } from "./screens/site.ts";
 import type { Wallet } from "./session/ports.ts";
 import type { PageSession } from "./session/session.ts";
 import { startSession } from "./session/start-session.ts";
-import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
-import { defaultPrimaryToken, readPrimaryToken } from "./screens/tokens/token-displays.ts";
+import { createSessionStorage } from "./storage/session-storage.ts";
+import { readPrimaryToken } from "./screens/tokens/token-displays.ts";
 import { createLazyWallet } from "./wallets/lazy-wallet.ts";
 import { keepEndOfConnection } from "./wallets/pera/left-by-player.ts";
 import { followSharedAccounts, waitToLead } from "./wallets/stored-session.ts";
@@ -50,10 +48,6 @@ export function composeSite() {
 
   return {
     data,
-    /** The stored session, for the first paint; the session decides again (rule 4.4). */
-    saved: readStoredSession((key) => readAsShown(browserStorage, key)),
-    /** The name of the token that the account should hold more of, for the first paint. */
-    primaryToken: readAsShown(browserStorage, primaryTokenKey) || defaultPrimaryToken,
     /** Starts the session with the site configuration. */
     openSite: (configuration: SiteConfiguration): SiteServices => {
       offerChainClients(configuration);

@@ -1,65 +1,41 @@
-import { type ComponentType, StrictMode, useLayoutEffect } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { type ComponentType, type ReactNode, StrictMode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
 import { startLanguage } from "./screens/languages.ts";
-import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { recordPositions } from "./platform/scroll-position.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
 import type { PageRouter } from "./screens/page-router.ts";
 import { GreetingScreen, NotFoundScreen, Routes } from "./screens/routes.tsx";
+import { Shell } from "./screens/parts/shell.tsx";
 import { type SiteServices, SiteContext } from "./screens/site.ts";
-import { HomeScreen, StartingScreen } from "./screens/home/home-screen.tsx";
+import { HomeScreen } from "./screens/home/home-screen.tsx";
 import { insertStyles } from "./screens/ui/after-first-paint.ts";
 import lateStyles from "./screens/ui/late-styles.css?inline";
 
-/** Renders the page, hydrating the app shell if the build has prerendered one. */
-function startPage(root: HTMLElement, isShell: boolean): void {
+/**
+ * Renders the page once the first route's data is loaded. Until then, the app shell stays; without one,
+ * the page has its heading alone.
+ */
+function startPage(root: HTMLElement): void {
   adoptPathUrl();
   recordPositions();
   insertStyles(lateStyles);
 
-  const composition = composeSite();
-  // The shell shows the home screen only. The URL may have changed since.
-  const isHome = isShell || /^(#\/?)?$/.test(location.hash);
-  let onHydrated = () => {};
-  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
-  const Start = () => {
-    useLayoutEffect(() => {
-      onHydrated();
-      // The cleanup runs while the shell's elements are still there.
-      return recordFocus;
-    }, []);
-    return (
-      <StartingScreen
-        saved={composition.saved}
-        isHome={isHome}
-        isMobile={isMobileDevice()}
-        primaryToken={composition.primaryToken}
-      />
-    );
-  };
-  const router = createRouter(pageRoutes(composition));
-  const isLoaded = createStore(() => false);
-  // The browser handles presses during the hydration, too.
-  void Promise.all([firstRouteLoaded(router), hydrated])
+  const router = createRouter(pageRoutes(composeSite()));
+  const page = createRoot(root);
+  const render = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMode>);
+  if (!root.hasChildNodes()) render(<Shell footer={null} />);
+  void firstRouteLoaded(router)
     .then(buttonsReleased)
-    .then(() => isLoaded.setState(true, true));
-
-  /** Shows the shell until the first route's data is loaded. */
-  const Page = () => (useStore(isLoaded) ? <Routes router={router} /> : <Start />);
-
-  const page = (
-    <StrictMode>
-      <Page />
-    </StrictMode>
-  );
-  if (isShell) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+    .then(() => {
+      recordFocus();
+      // The focus moves no more before the shell is replaced.
+      flushSync(() => render(<Routes router={router} />));
+    });
 
   reportWebVitals();
   setTimeout(animateScene);
@@ -132,6 +108,6 @@ function reportWebVitals(report?: (metric: Metric) => void): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-const isInTime = preventFailure();
+preventFailure();
 // Until the shell's language has loaded, the root has the home screen on every route.
-void startLanguage().then(() => startPage(root, isInTime && root.hasChildNodes()));
+void startLanguage().then(() => startPage(root));

@@ -25,7 +25,7 @@ const menu = ({ page }: PageUser) => page.getByRole("combobox");
 test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
 
-  test("languages: the first paint is German, hydration finds the same, and so is the connection's alert", async ({
+  test("languages: the first paint is German, and so are the screen and the connection's alert", async ({
     user,
   }) => {
     const { page } = user;

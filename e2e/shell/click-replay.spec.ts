@@ -38,7 +38,7 @@ test("a button that is held down while the page's script loads is pressed when i
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
 });
 
-test("a button that is held down while a slow browser hydrates is pressed when it is released", async ({
+test("a button that is held down while a slow browser renders the page is pressed when it is released", async ({
   user,
 }) => {
   // React renders in tasks of a message channel.
@@ -176,7 +176,6 @@ test("corrupt tokens: the app shell and the page show the same", async ({ user, 
   const release = await visitShell(user, { ...eligible, tokens: '{"2667389516":3e6}' });
   await expect(user.status()).toHaveText(messages.reading);
   await expect(user.button(messages.play)).toHaveCount(0);
-  // If the app shell differed from the page's first screen, hydration would throw.
   const requested = user.page.waitForRequest("**/v2/accounts/*");
   await release();
   await requested;
@@ -218,7 +217,7 @@ for (const change of ["connects", "disconnects"])
   });
 
 // Rule 2.51.
-test("no layout shift during the hydration of a stored session, and none until the first decision", async ({
+test("no layout shift when the page replaces the app shell of a stored session, and none until the first decision", async ({
   user,
   context,
 }) => {

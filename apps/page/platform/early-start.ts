@@ -3,8 +3,6 @@ declare global {
   interface EarlyStart {
     /** The response for `/_root.data`. */
     routeData?: RouteResponse;
-    /** The entries of the browser's storage that the shell shows; empty if absent. */
-    readonly stored: Record<string, string>;
     /** The last button that was pressed. */
     pressed?: string | undefined;
     readonly onPress: (event: Event) => void;
@@ -43,14 +41,6 @@ export function takeEarlyRouteData(): RouteResponse | undefined {
 }
 
 /**
- * Reads an entry of the browser's storage as the shell has read it: what the shell shows and the page's
- * first rendering must not differ, even if another tab has changed the entry meanwhile.
- */
-export function readAsShown(storage: Storage, key: string): string | null {
-  return window.early?.stored[key] ?? storage.getItem(key);
-}
-
-/**
  * Resolves once no button is held down. The press on a button that is replaced meanwhile would be lost,
  * because the browser sends no click if the button is no longer there.
  */
@@ -68,15 +58,13 @@ export async function buttonsReleased(): Promise<void> {
 type Press = "connect" | "disconnect" | "play";
 
 /**
- * Prevents the failure of a page's script that does not arrive. Returns whether it came in time.
- * Otherwise, the root has the failure instead of the shell, and a press on that shell does not count.
+ * Prevents the failure of a page's script that does not arrive. If it came too late, the failure has
+ * replaced the shell, and a press on that does not count.
  */
-export function preventFailure(): boolean {
+export function preventFailure(): void {
   const { early } = window;
   clearTimeout(early?.failureTimer);
-  const hasFailed = document.documentElement.dataset["shell"] === "failed";
-  if (hasFailed) delete early?.pressed;
-  return !hasFailed;
+  if (document.documentElement.dataset["shell"] === "failed") delete early?.pressed;
 }
 
 /** Records the focused element of the shell, which the page replaces next. */

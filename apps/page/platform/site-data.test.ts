@@ -10,7 +10,7 @@ const fetched = vi.fn((url: string) =>
 );
 const notFound = () => new Response(null, { status: 404 });
 
-const early = { stored: {}, onPress: () => {} };
+const early = { onPress: () => {} };
 
 /** A response whose body fails when its request is aborted before it is read, as in browsers. */
 function abortableResponse(text: string, signal: AbortSignal): Response {

@@ -80,7 +80,7 @@ export function useAccount(): string | undefined {
 /** Returns the name of the token that the page recommends buying (rule 2.5), the first one. */
 export function usePrimaryToken(): string {
   const { store, storedPrimaryToken } = useSite().tokens;
-  // This subscription shows stored names before the paint: those of new components begin after it.
-  const [first] = useStore(store);
-  return first?.name ?? storedPrimaryToken() ?? messages.asset(first?.assetId);
+  // Not the whole state: what is learned about tokens would render the screen again.
+  const name = useStore(store, ([first]) => first?.name);
+  return name ?? storedPrimaryToken() ?? messages.asset(store.getState()[0]?.assetId);
 }

@@ -40,7 +40,7 @@ declare const shellValues: ShellValues;
 
 // The build replaces each use of a constant by its value.
 const englishTexts = shellMessages;
-const early: EarlyStart = { stored: {}, onPress };
+const early: EarlyStart = { onPress };
 const primaryToken = readStored(primaryTokenKey) || token;
 const texts = {
   ...englishTexts,
@@ -60,7 +60,7 @@ const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname === base;
 
 function readStored(key: string): string {
   try {
-    return (early.stored[key] = localStorage.getItem(key) ?? "");
+    return localStorage.getItem(key) ?? "";
   } catch {
     return "";
   }

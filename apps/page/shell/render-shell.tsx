@@ -1,9 +1,11 @@
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { knownWallets, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { Scene } from "./scene/scene.tsx";
-import { StartingScreen } from "../screens/home/home-screen.tsx";
-import type { SavedSession } from "../session/session-state.ts";
+import { ConnectedPanel } from "../screens/home/home-screen.tsx";
+import { ConnectPanel } from "../screens/parts/connect-panel.tsx";
+import { Shell } from "../screens/parts/shell.tsx";
 import { defaultPrimaryToken } from "../screens/tokens/token-displays.ts";
 
 type Messages = typeof messages;
@@ -33,13 +35,19 @@ export function renderScene(): string {
   return renderToStaticMarkup(<Scene />).replace(/><\/(path|use|circle)>/g, "/>");
 }
 
-/** Renders the app shell as HTML for the build, without and with an account. */
+/**
+ * Renders the app shell as HTML for the build, without and with an account. Its buttons have no handlers:
+ * the inline script records a press, and the home screen carries it out.
+ */
 export function renderShell() {
-  const disconnected = render(undefined);
-  const withAccount = render({
-    account: "",
-    decision: { eligibility: "yes", tokens: new Map(), checkedAt: undefined },
-  }).replace(inHtml(messages.canPlay), () => inHtml(messages.reading));
+  const disconnected = render(<ConnectPanel connecting={undefined} />);
+  const withAccount = render(
+    <ConnectedPanel account="" status="reading" primaryToken={defaultPrimaryToken}>
+      <button type="button" className="button" data-press="play">
+        {messages.play}
+      </button>
+    </ConnectedPanel>,
+  );
   // The rest of the screen is the same.
   const [connected = ""] = /<section.*<\/section>/.exec(withAccount) ?? [];
   return {
@@ -75,8 +83,10 @@ function inHtml(text: string): string {
   return renderToStaticMarkup(text);
 }
 
-function render(saved: SavedSession | undefined): string {
-  return renderToString(
-    <StartingScreen saved={saved} isHome isMobile={false} primaryToken={defaultPrimaryToken} />,
+function render(panel: ReactElement): string {
+  return renderToStaticMarkup(
+    <Shell aside={null} footer={null}>
+      {panel}
+    </Shell>,
   );
 }

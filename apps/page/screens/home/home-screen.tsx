@@ -5,7 +5,7 @@ import { takeClickToReplay } from "../../platform/early-start.ts";
 import { whenIdle } from "../../platform/load-chunk.ts";
 import { navigate } from "../../platform/router.ts";
 import { isDataSaver } from "../../platform/device.ts";
-import { checkOf, type SavedSession, type SessionState } from "../../session/session-state.ts";
+import { checkOf, type SessionState } from "../../session/session-state.ts";
 import { ConnectFailureDialog, ConnectPanel, connectWallet } from "../parts/connect-panel.tsx";
 import type { Elements } from "../parts/elements.ts";
 import { lazyPart } from "../parts/lazy-part.tsx";
@@ -75,7 +75,7 @@ export function HomeScreen() {
           primaryToken={primaryToken}
           account={state.account}
           Account={Account}
-          view={view}
+          status={view.status}
           onDisconnect={session.disconnect}
         >
           {/* Not part of the lazy chunk: the app shell has shown it. */}
@@ -100,41 +100,6 @@ export function HomeScreen() {
   );
 }
 
-interface StartingScreenProps {
-  /** The stored account and decision, if any. */
-  readonly saved: SavedSession | undefined;
-  /** Whether the URL is that of the home screen. Other screens start empty. */
-  readonly isHome: boolean;
-  readonly isMobile: boolean;
-  /** The name of the token that the account should hold more of. */
-  readonly primaryToken: string;
-}
-
-/**
- * Shows the home screen while the site configuration loads, from the stored session. It is also the
- * prerendered app shell. Its buttons have no handlers: the shell's inline script records a press, and
- * the home screen carries it out.
- */
-export function StartingScreen({ saved, isHome, isMobile, primaryToken }: StartingScreenProps) {
-  if (!isHome) return <Shell footer={null} />;
-  const view = viewOfAccount({ status: "reading", decision: saved?.decision }, true);
-  return (
-    <Shell aside={null} footer={null}>
-      {saved ? (
-        <ConnectedPanel account={saved.account} view={view} primaryToken={primaryToken}>
-          {view.canPlay && !isMobile && (
-            <button type="button" className="button" data-press="play">
-              {messages.play}
-            </button>
-          )}
-        </ConnectedPanel>
-      ) : (
-        <ConnectPanel connecting={undefined} />
-      )}
-    </Shell>
-  );
-}
-
 interface AccountProps {
   readonly account: string;
 }
@@ -150,17 +115,17 @@ interface ConnectedPanelProps {
   readonly account: string;
   /** Shows the account. */
   readonly Account?: ComponentType<AccountProps>;
-  readonly view: AccountView;
+  readonly status: AccountView["status"];
   readonly onDisconnect?: () => void;
   readonly children?: Elements;
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */
-function ConnectedPanel({
+export function ConnectedPanel({
   primaryToken,
   account,
   Account: ShownAccount = ShortAccount,
-  view: { status },
+  status,
   onDisconnect,
   children,
 }: ConnectedPanelProps) {

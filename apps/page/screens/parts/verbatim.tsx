@@ -33,13 +33,8 @@ const places = /([\ue000-\ue0ff])/;
 export function filled(write: (place: (element: ReactElement) => string) => string): Elements {
   const elements: ReactElement[] = [];
   const message = write((element) => String.fromCharCode(firstPlace + elements.push(element) - 1));
-  return message
-    .split(places)
-    .map((part, index) => (
-      <Fragment key={index}>
-        {index % 2 === 0
-          ? part !== "" && <span>{part}</span>
-          : elements[part.charCodeAt(0) - firstPlace]}
-      </Fragment>
-    ));
+  return message.split(places).map((part, index) => {
+    if (index % 2 === 0) return part !== "" && <span key={index}>{part}</span>;
+    return <Fragment key={index}>{elements[part.charCodeAt(0) - firstPlace]}</Fragment>;
+  });
 }

@@ -1,11 +1,12 @@
-import { type ReactElement, useLayoutEffect } from "react";
+import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { type Amount, amountOf, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../../messages/texts/page.ts";
 import { currentLanguage } from "../../messages/current-language.ts";
 import { withId } from "./complete-displays.ts";
 import { learnTokens } from "./learn-tokens.ts";
-import type { TokenDisplay } from "./token-displays.ts";
+import type { TokenDisplay, TokenDisplays } from "./token-displays.ts";
 import type { Elements } from "../parts/elements.ts";
 import { useSite } from "../site.ts";
 import { filled, Verbatim } from "../parts/verbatim.tsx";
@@ -19,10 +20,11 @@ export interface ShownToken extends TokenDisplay {
 }
 
 /** Completes how the required tokens are shown, also before the first of them is. */
-export function useLearnTokens(): void {
+export function useLearnTokens(): TokenDisplays {
   const { tokens } = useSite();
-  // Before the paint: stored names are shown at once.
-  useLayoutEffect(() => learnTokens(tokens), [tokens]);
+  // Not in an effect: stored names are in the first rendering. Only the first call does something.
+  learnTokens(tokens);
+  return tokens;
 }
 
 /**
@@ -31,9 +33,9 @@ export function useLearnTokens(): void {
  * is idle.
  */
 export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
-  const displays = useStore(useSite().tokens.store);
-  useLearnTokens();
-  const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
+  const ofToken = (displays: readonly TokenDisplay[]) =>
+    displays.find((each) => each.assetId === assetId);
+  const display = useStore(useLearnTokens().store, useShallow(ofToken)) ?? { assetId };
   const isNamed = display.name !== undefined;
   return { ...display, name: nameOf(display), isNamed };
 }
