@@ -81,11 +81,24 @@ const audits = [
   "cumulative-layout-shift",
 ] as const;
 
+/** Parts of the main thread's work, by Lighthouse's names. */
+const parts = {
+  scriptEvaluation: "script evaluation",
+  styleLayout: "style and layout",
+  paintCompositeRender: "painting and compositing",
+} as const;
+
+const finite = v.pipe(v.number(), v.finite());
+const partsOfWork = v.object({
+  items: v.array(v.object({ group: v.string(), duration: finite })),
+});
+
 /** The part of a Lighthouse report that the benchmark uses. */
 const lighthouseReport = v.object({
-  audits: v.object(
-    v.entriesFromList(audits, v.object({ numericValue: v.pipe(v.number(), v.finite()) })),
-  ),
+  audits: v.object({
+    ...v.entriesFromList(audits, v.object({ numericValue: finite })),
+    "mainthread-work-breakdown": v.object({ numericValue: finite, details: partsOfWork }),
+  }),
   categories: v.object({ performance: v.object({ score: v.number() }) }),
 });
 
@@ -103,9 +116,20 @@ export function runLighthouse(folder: string, slowdown: number): Promise<Measure
     const { audits: results, categories } = v.parse(lighthouseReport, report);
     return {
       ...Object.fromEntries(audits.map((id) => [id, results[id].numericValue])),
+      ...measureParts(results["mainthread-work-breakdown"].details),
       "performance score": 100 * categories.performance.score,
     };
   });
+}
+
+/** Returns the milliseconds of each part of the main thread's work. */
+function measureParts({ items }: v.InferOutput<typeof partsOfWork>): Measurements {
+  return Object.fromEntries(
+    Object.entries(parts).map(([group, name]) => [
+      `  ${name}`,
+      items.find((item) => item.group === group)?.duration ?? 0,
+    ]),
+  );
 }
 
 /** Measures the script of a built page's frames while the pointer moves. */
