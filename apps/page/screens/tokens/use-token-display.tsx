@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { type Amount, amountOf, type RequiredToken } from "@fabulous-fish/core";
 import { messages } from "../../messages/texts/page.ts";
 import { currentLanguage } from "../../messages/current-language.ts";
@@ -33,9 +32,8 @@ export function useLearnTokens(): TokenDisplays {
  * is idle.
  */
 export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
-  const ofToken = (displays: readonly TokenDisplay[]) =>
-    displays.find((each) => each.assetId === assetId);
-  const display = useStore(useLearnTokens().store, useShallow(ofToken)) ?? { assetId };
+  const displays = useStore(useLearnTokens().store);
+  const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
   const isNamed = display.name !== undefined;
   return { ...display, name: nameOf(display), isNamed };
 }
