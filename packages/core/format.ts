@@ -1,10 +1,38 @@
-import { perLanguage } from "./translation.ts";
+import { perLanguage, sourceLanguage } from "./translation.ts";
 
-const numbersIn = perLanguage((language) => new Intl.NumberFormat(language));
+/** How a language writes numbers. */
+interface Numbers {
+  /** Writes an integer of decimal digits. */
+  readonly integer: (digits: string) => string;
+  readonly decimalSeparator: string;
+  /** Writes each digit of a fraction. */
+  readonly fraction: (digits: string) => string;
+  readonly plural: (number: number) => Intl.LDMLPluralRule;
+}
+
+/** The first use of `Intl` takes a slow phone a tenth of a second, which the source language does without. */
+const sourceNumbers: Numbers = {
+  integer: (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ","),
+  decimalSeparator: ".",
+  fraction: (digits) => digits,
+  plural: (number) => (number === 1 ? "one" : "other"),
+};
+
+const numbersIn = perLanguage((language): Numbers => {
+  if (language === sourceLanguage) return sourceNumbers;
+  const numbers = new Intl.NumberFormat(language);
+  const rules = new Intl.PluralRules(language);
+  const separator = numbers.formatToParts(0.5).find(({ type }) => type === "decimal");
+  return {
+    integer: (digits) => numbers.format(BigInt(digits)),
+    decimalSeparator: separator?.value ?? ".",
+    fraction: (digits) => digits.replace(/\d/g, (digit) => numbers.format(Number(digit))),
+    plural: (number) => rules.select(number),
+  };
+});
 const percentagesIn = perLanguage(
   (language) => new Intl.NumberFormat(language, { style: "percent" }),
 );
-const pluralRulesIn = perLanguage((language) => new Intl.PluralRules(language));
 
 /**
  * Formats an amount in base units as display units: exact, without trailing zeros in the fraction,
@@ -15,12 +43,10 @@ const pluralRulesIn = perLanguage((language) => new Intl.PluralRules(language));
 export function formatAmount(baseUnits: bigint, decimals: number, language = "en"): string {
   const digits = baseUnits.toString().padStart(decimals + 1, "0");
   const point = digits.length - decimals;
-  const numbers = numbersIn(language);
-  const whole = numbers.format(BigInt(digits.slice(0, point)));
+  const { integer, decimalSeparator, fraction: fractionOf } = numbersIn(language);
+  const whole = integer(digits.slice(0, point));
   const fraction = digits.slice(point).replace(/0+$/, "");
-  if (fraction === "") return whole;
-  const separator = numbers.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
-  return whole + separator + fraction.replace(/\d/g, (digit) => numbers.format(Number(digit)));
+  return fraction === "" ? whole : whole + decimalSeparator + fractionOf(fraction);
 }
 
 /** A number in a message: a message chooses its words by the category, and shows the text. */
@@ -48,7 +74,7 @@ export function amountOf(baseUnits: bigint, decimals: number, language = "en"): 
     (baseUnits % unit === 0n ? 0 : 0.5);
   return {
     text: formatAmount(baseUnits, decimals, language),
-    plural: pluralRulesIn(language).select(number),
+    plural: numbersIn(language).plural(number),
   };
 }
 

@@ -137,6 +137,14 @@ test("a number is an amount without decimals", () => {
   expect(countOf(25)).toEqual({ text: "25", plural: "other" });
 });
 
+test("amounts in English, which do without Intl, are as Intl writes them", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: largest }), fc.nat(19), (baseUnits, decimals) => {
+      expect(amountOf(baseUnits, decimals, "en")).toEqual(amountOf(baseUnits, decimals, "en-US"));
+    }),
+  );
+});
+
 test("nothing is rounded: the base units can be restored", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: largest }), fc.nat(19), (baseUnits, decimals) => {
