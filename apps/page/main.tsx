@@ -1,10 +1,16 @@
-import { type ComponentType, type ReactNode, StrictMode } from "react";
-import { flushSync } from "react-dom";
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  StrictMode,
+  useLayoutEffect,
+} from "react";
 import { createRoot } from "react-dom/client";
 import type { Metric } from "web-vitals";
 import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
 import { startLanguage } from "./screens/languages.ts";
-import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
+import { nextTask, whenIdle } from "./platform/load-chunk.ts";
+import { preventFailure, replaceShell } from "./platform/early-start.ts";
 import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { recordPositions } from "./platform/scroll-position.ts";
 import { animateScene } from "./shell/scene/animate-scene.ts";
@@ -20,25 +26,44 @@ import lateStyles from "./screens/ui/late-styles.css?inline";
  * Renders the page once the first route's data is loaded. Until then, the app shell stays; without one,
  * the page has its heading alone.
  */
-function startPage(root: HTMLElement): void {
+async function startPage(root: HTMLElement): Promise<void> {
+  // Until the shell's language has loaded, the root has the home screen on every route.
+  await startLanguage();
+  await nextTask();
   adoptPathUrl();
   recordPositions();
   insertStyles(lateStyles);
-
-  const router = createRouter(pageRoutes(composeSite()));
-  const page = createRoot(root);
+  // Beside the shell, which is replaced at once: a press meets either the one or the other.
+  const container = root.hasChildNodes() ? document.createElement("div") : root;
+  const page = createRoot(container);
   const render = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMode>);
-  if (!root.hasChildNodes()) render(<Shell footer={null} />);
-  void firstRouteLoaded(router)
-    .then(buttonsReleased)
-    .then(() => {
-      recordFocus();
-      // The focus moves no more before the shell is replaced.
-      flushSync(() => render(<Routes router={router} />));
-    });
-
+  if (container === root) render(<Shell footer={null} />);
   reportWebVitals();
-  setTimeout(animateScene);
+  void whenIdle().then(animateScene);
+  await nextTask();
+  const router = createRouter(pageRoutes(composeSite()));
+  await firstRouteLoaded(router);
+  await new Promise<void>((resolve) => {
+    const content = (
+      <Rendered onRendered={resolve}>
+        <Routes router={router} />
+      </Rendered>
+    );
+    // In steps, between which the browser handles what the player does.
+    startTransition(() => render(content));
+  });
+  await replaceShell(root, container);
+}
+
+interface RenderedProps {
+  /** Called once the children are in the document's elements. */
+  readonly onRendered: () => void;
+  readonly children: ReactNode;
+}
+
+function Rendered({ onRendered, children }: RenderedProps) {
+  useLayoutEffect(onRendered, [onRendered]);
+  return children;
 }
 
 /**
@@ -109,5 +134,4 @@ function reportWebVitals(report?: (metric: Metric) => void): void {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 preventFailure();
-// Until the shell's language has loaded, the root has the home screen on every route.
-void startLanguage().then(() => startPage(root));
+void startPage(root);

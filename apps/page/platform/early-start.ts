@@ -40,11 +40,29 @@ export function takeEarlyRouteData(): RouteResponse | undefined {
   return response;
 }
 
+let onReplaced = () => {};
+/** Resolves once the page stands in the place of the app shell. */
+export const shellReplaced = new Promise<void>((resolve) => (onReplaced = resolve));
+
+/**
+ * Puts the page in the place of the app shell, once no button is held down. A page that is rendered into
+ * the shell's element stays there.
+ */
+export async function replaceShell(shell: HTMLElement, page: HTMLElement): Promise<void> {
+  await buttonsReleased();
+  if (window.early) window.early.focused = document.activeElement;
+  if (page !== shell) {
+    page.id = shell.id;
+    shell.replaceWith(page);
+  }
+  onReplaced();
+}
+
 /**
  * Resolves once no button is held down. The press on a button that is replaced meanwhile would be lost,
  * because the browser sends no click if the button is no longer there.
  */
-export async function buttonsReleased(): Promise<void> {
+async function buttonsReleased(): Promise<void> {
   while (document.querySelector("button:active"))
     await new Promise((resolve) => {
       // The click follows the release.
@@ -67,11 +85,6 @@ export function preventFailure(): void {
   if (document.documentElement.dataset["shell"] === "failed") delete early?.pressed;
 }
 
-/** Records the focused element of the shell, which the page replaces next. */
-export function recordFocus(): void {
-  if (window.early) window.early.focused = document.activeElement;
-}
-
 /**
  * Returns the last press before the page was rendered, if any, and stops recording presses. The page's
  * own buttons handle later ones, so that no press is lost or carried out twice.
@@ -89,7 +102,7 @@ export function takeClickToReplay(): Press | undefined {
     : undefined;
 }
 
-/** The page's first rendering replaces the shell's buttons, the focused one too. */
+/** The page replaces the shell's buttons, the focused one too. */
 function restoreFocus({ isConnected, dataset }: HTMLElement): void {
   if (isConnected) return;
   const button = document.querySelector<HTMLElement>(`#root [data-press=${dataset["press"]}]`);

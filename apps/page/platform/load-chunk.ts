@@ -45,6 +45,13 @@ export function whenIdle(): Promise<unknown> {
   });
 }
 
+/** Continues in another task: in between, the browser handles the player's input and paints. */
+export async function nextTask(): Promise<void> {
+  // Safari does not have it.
+  if ("scheduler" in window && "yield" in window.scheduler) await window.scheduler.yield();
+  else await new Promise((resolve) => setTimeout(resolve));
+}
+
 /**
  * Fetches files into the HTTP cache at low priority, and ignores failures. `<link rel=prefetch>` would
  * not do: WebKit does not support it, and Firefox checks it against `default-src`. It has no effect

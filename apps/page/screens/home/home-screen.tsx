@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../../messages/texts/page.ts";
-import { takeClickToReplay } from "../../platform/early-start.ts";
+import { shellReplaced, takeClickToReplay } from "../../platform/early-start.ts";
 import { whenIdle } from "../../platform/load-chunk.ts";
 import { navigate } from "../../platform/router.ts";
 import { isDataSaver } from "../../platform/device.ts";
@@ -154,12 +154,13 @@ export function ConnectedPanel({
 function useClickReplay(connect: () => void): void {
   const { session } = useSite();
 
-  // A layout effect runs before the next press, which the buttons then handle themselves.
-  useLayoutEffect(() => {
+  const replay = useEffectEvent(() => {
     const pressed = takeClickToReplay();
     const actions = { connect, disconnect: session.disconnect, play: () => navigate("game") };
     if (pressed) actions[pressed]();
-  }, [session, connect]);
+  });
+  // Before the next press, which the buttons then handle themselves.
+  useLayoutEffect(() => void shellReplaced.then(replay), []);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { Elements } from "./elements.ts";
 import { FailureNotice, reasonOf } from "./failure.tsx";
@@ -51,7 +51,8 @@ export function useLazy<Loaded>(
 
   useEffect(() => {
     load?.().then(
-      (value) => setLoaded(() => value),
+      // In steps, between which the browser handles what the player does.
+      (value) => startTransition(() => setLoaded(() => value)),
       (error: unknown) => {
         console.warn(error);
         setFailure({ attempt, error });

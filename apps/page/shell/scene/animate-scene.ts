@@ -1,3 +1,4 @@
+import { nextTask } from "../../platform/load-chunk.ts";
 import { isDataSaver, isWeakDevice } from "../../platform/device.ts";
 import { insertStyles, logoDetails } from "../../screens/ui/after-first-paint.ts";
 import styles from "./late.css?inline";
@@ -102,36 +103,47 @@ const leastDuration = 120_000;
  * listens for it, as React does.
  */
 function moveInSteps(seascape: HTMLElement): void {
-  seascape.addEventListener("animationstart", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    for (const animation of target.getAnimations()) {
-      const { effect } = animation;
-      if (animation instanceof CSSAnimation && effect instanceof KeyframeEffect) prolong(effect);
+  let isRequested = false;
+  async function prolongAll(): Promise<void> {
+    await nextTask();
+    isRequested = false;
+    const joined = seascape
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .map(({ effect }) => effect)
+      .filter((effect) => effect instanceof KeyframeEffect)
+      .flatMap(joinIterations);
+    for (const { effect, keyframes, timing } of joined) {
+      effect.setKeyframes(keyframes);
+      effect.updateTiming(timing);
+      await nextTask();
     }
+  }
+  seascape.addEventListener("animationstart", () => {
+    // All are read before the first is changed: otherwise, styles are calculated for each.
+    if (!isRequested) void prolongAll();
+    isRequested = true;
   });
 }
 
-/** Joins iterations to a long one of the same movement. The easing of what alternates must be symmetric. */
-function prolong(effect: KeyframeEffect): void {
+/**
+ * Returns keyframes and timing of a long iteration of the same movement; nothing if it is long. The easing
+ * of what alternates must be symmetric.
+ */
+function joinIterations(effect: KeyframeEffect) {
   const { duration, direction } = effect.getTiming();
-  if (Number(duration) >= leastDuration) return;
+  if (Number(duration) >= leastDuration) return [];
   const count = Math.ceil(leastDuration / Number(duration) / multiple) * multiple;
-  const keyframes = effect
-    .getKeyframes()
-    .map((frame) => ({ ...frame, offset: frame.computedOffset }));
-  const back = keyframes.map((frame) => ({ ...frame, offset: 1 - frame.offset })).reverse();
-  const odd = direction === "alternate" ? back : keyframes;
-  const joined: Keyframe[] = [];
+  const once = effect.getKeyframes().map((frame) => ({ ...frame, offset: frame.computedOffset }));
+  const back = once.map((frame) => ({ ...frame, offset: 1 - frame.offset })).reverse();
+  const odd = direction === "alternate" ? back : once;
+  const keyframes: Keyframe[] = [];
   for (let index = 0; index < count; index++)
-    for (const frame of index % 2 ? odd : keyframes)
-      joined.push({ ...frame, offset: (index + frame.offset) / count });
-  effect.setKeyframes(joined);
+    for (const frame of index % 2 ? odd : once)
+      keyframes.push({ ...frame, offset: (index + frame.offset) / count });
   const total = Number(duration) * count;
-  effect.updateTiming({
-    duration: total,
-    direction: "normal",
-    easing: `steps(${Math.round(total / step)})`,
-  });
+  const easing = `steps(${Math.round(total / step)})`;
+  return [{ effect, keyframes, timing: { duration: total, direction: "normal" as const, easing } }];
 }
 
 const isSparing = () => isDataSaver() || isWeakDevice();
