@@ -27,7 +27,11 @@ interface TraceEvent {
   /** The processor's time of the thread. */
   readonly tdur?: number;
   readonly args: {
-    readonly data?: { readonly functionName?: string; readonly url?: string; readonly type?: string };
+    readonly data?: {
+      readonly functionName?: string;
+      readonly url?: string;
+      readonly type?: string;
+    };
   };
 }
 

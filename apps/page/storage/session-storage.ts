@@ -22,7 +22,7 @@ const keys = {
 type ReadEntry = (key: string) => string | null;
 
 /** Reads the stored session. Corrupt values are treated as absent (rule 4.3). */
-export function readStoredSession(read: ReadEntry): SavedSession | undefined {
+function readStoredSession(read: ReadEntry): SavedSession | undefined {
   const account = read(keys.account) ?? "";
   return isStoredAccount(account) ? { account, decision: readDecision(read) } : undefined;
 }

@@ -395,9 +395,9 @@ function ageOf(milliseconds: number): string {
 const agesIn = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 
 function relativeAge(milliseconds: number): string {
-  const relative = agesIn(currentLanguage.getState().tag);
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return messages.justNow;
+  const relative = agesIn(currentLanguage.getState().tag);
   if (minutes < 60) return relative.format(-minutes, "minute");
   return relative.format(-Math.floor(minutes / 60), "hour");
 }
