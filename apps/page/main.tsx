@@ -56,7 +56,7 @@ async function startPage(root: HTMLElement): Promise<void> {
 }
 
 interface RenderedProps {
-  /** Called once the children are in the document's elements. */
+  /** Called once the children have elements, which may not be in the document yet. */
   readonly onRendered: () => void;
   readonly children: ReactNode;
 }

@@ -1,13 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/texts/page";
+import { eventsOfPage, traceCategories, type TraceEvent } from "@fabulous-fish/tools/perf/trace";
 import { expect, type PageUser, test, WalletUser } from "../fixtures.ts";
 import { connectPera } from "../labels.ts";
 import { frontPageShown } from "../page-state.ts";
 
 /*
  * `npm run tasks -w e2e` lists the long tasks of the page's thread on slow processors: of the first load,
- * from the wallet's answer to Play, and from Play to the frame. Times are the thread's own, in
+ * from the wallet's response to Play, and from Play to the frame. Times are the thread's own, in
  * milliseconds: other programs do not add to them.
  */
 test.use({ trace: "off", viewport: { width: 360, height: 740 } });
@@ -16,27 +17,7 @@ test.use({ trace: "off", viewport: { width: 360, height: 740 } });
 const slowdowns = [4, 10];
 const longMilliseconds = 50;
 
-/** A complete event of Chromium's trace. Times are in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** The processor's time of the thread. */
-  readonly tdur?: number;
-  readonly args: {
-    readonly data?: {
-      readonly functionName?: string;
-      readonly url?: string;
-      readonly type?: string;
-    };
-  };
-}
-
 const task = "RunTask";
-const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /** What a task did, in the order of its time. */
 interface Task {
@@ -44,44 +25,33 @@ interface Task {
   readonly parts: readonly string[];
 }
 
-/** Runs a step of a player on a slow processor. Prints and returns the tasks of the page's thread. */
-async function tasksOf(
+/** Runs a step of a player, and prints the tasks of the page's thread. */
+async function printTasks(
   { page, sandbox }: PageUser,
   title: string,
   step: () => Promise<void>,
-): Promise<readonly Task[]> {
+): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
-  await browser.startTracing(page, { categories });
+  await browser.startTracing(page, { categories: traceCategories });
   await step();
-  const buffer = await browser.stopTracing();
-  const { traceEvents } = JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] };
-  const tasks = tasksIn(traceEvents, sandbox.siteUrl);
-  const [longest] = tasks;
+  const tasks = tasksIn(eventsOfPage(await browser.stopTracing(), sandbox.siteUrl));
   const sum = tasks.reduce((total, { milliseconds }) => total + milliseconds, 0);
-  console.log(`\n${title}: longest ${round(longest?.milliseconds)} ms of ${round(sum)} ms`);
+  console.log(`\n${title}: longest ${round(tasks[0]?.milliseconds)} ms of ${round(sum)} ms`);
   for (const { milliseconds, parts } of tasks)
     if (milliseconds > longMilliseconds)
       console.log(`  ${round(milliseconds)} ms: ${parts.slice(0, 4).join(", ")}`);
-  return tasks;
 }
 
 const round = (milliseconds = 0) => Math.round(milliseconds);
 
-/** Returns the tasks of the thread that runs the site's script, the longest first. */
-function tasksIn(events: readonly TraceEvent[], siteUrl: string): readonly Task[] {
-  const ofSite = events.find(
-    ({ name, args }) => name === "FunctionCall" && args.data?.url?.startsWith(siteUrl),
-  );
-  if (!ofSite) throw new Error("The trace has no script of the page.");
-  const onThread = events.filter(
-    ({ pid, tid, ph }) => pid === ofSite.pid && tid === ofSite.tid && ph === "X",
-  );
-  return onThread
+/** Returns the tasks of a thread, the longest first. */
+function tasksIn(events: readonly TraceEvent[]): readonly Task[] {
+  return events
     .filter(({ name }) => name === task)
     .map((whole) => ({
       milliseconds: timeOf(whole),
-      parts: onThread
+      parts: events
         .filter(
           ({ name, ts }) => name !== task && ts >= whole.ts && ts < whole.ts + (whole.dur ?? 0),
         )
@@ -120,17 +90,21 @@ for (const slowdown of slowdowns)
     test.setTimeout(120_000);
     const { page } = user;
     await slowDown(page, slowdown);
-    await tasksOf(user, `first load, ${slowdown} times slower`, async () => {
+    await printTasks(user, `first load, ${slowdown} times slower`, async () => {
       await user.visit();
       await frontPageShown(page);
       await expect(page.getByRole("option").nth(1)).toBeAttached();
     });
     const wallet = await openWalletElsewhere(user, browser);
-    await tasksOf(user, `from the wallet's answer to Play, ${slowdown} times slower`, async () => {
-      await wallet.approve(accounts.eligible);
-      await user.button(messages.play).waitFor();
-    });
-    await tasksOf(user, `from Play to the frame, ${slowdown} times slower`, async () => {
+    await printTasks(
+      user,
+      `from the wallet's response to Play, ${slowdown} times slower`,
+      async () => {
+        await wallet.approve(accounts.eligible);
+        await user.button(messages.play).waitFor();
+      },
+    );
+    await printTasks(user, `from Play to the frame, ${slowdown} times slower`, async () => {
       await user.button(messages.play).click();
       await page.locator("iframe").waitFor();
     });

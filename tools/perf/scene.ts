@@ -1,4 +1,5 @@
 import type { Page } from "puppeteer-core";
+import { eventsOfPage, traceCategories, type TraceEvent } from "./trace.ts";
 
 /** A moving pointer, close to the edges of a window of this size. */
 const viewport = { width: 1040, height: 480 };
@@ -23,13 +24,11 @@ export async function measureScene(page: Page, url: string): Promise<Record<stri
   await page.waitForNetworkIdle();
   const longest: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    await page.tracing.start({ categories });
+    await page.tracing.start({ categories: traceCategories });
     // Nothing here runs script of its own in the page, as `evaluate` would.
     await circle(page);
-    const trace = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as {
-      readonly traceEvents: readonly TraceEvent[];
-    };
-    longest.push(Math.max(...framesIn(trace.traceEvents, new URL(url).origin)));
+    const trace = (await page.tracing.stop()) ?? new Uint8Array();
+    longest.push(Math.max(...framesIn(eventsOfPage(trace, new URL(url).origin))));
   }
   return { [scriptOfPointer]: Math.min(...longest) };
 }
@@ -45,19 +44,6 @@ async function circle(page: Page): Promise<void> {
   }
 }
 
-/** An event of Chromium's trace, as far as it is read here. Times are in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** The processor's time of the thread: other programs do not add to it. */
-  readonly tdur?: number;
-  readonly args: { readonly data?: { readonly functionName?: string; readonly url?: string } };
-}
-
 /**
  * The events of running script: the page's functions, its promises, and the evaluation of its
  * files.
@@ -65,20 +51,13 @@ interface TraceEvent {
 const scriptEvents = ["FunctionCall", "RunMicrotasks", "EvaluateScript"];
 /** Ends a frame on the page's main thread. */
 const frameEnd = "Commit";
-const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /** Returns the processor's time of the page's script in each frame, in milliseconds. */
-function framesIn(events: readonly TraceEvent[], origin: string): number[] {
-  const ofPage = events.find(({ args }) => args.data?.url?.startsWith(origin));
-  if (!ofPage) throw new Error("The trace has no script of the page.");
-  const onMainThread = events
-    .filter(({ pid, tid, ph }) => pid === ofPage.pid && tid === ofPage.tid && ph === "X")
-    .sort((a, b) => a.ts - b.ts);
-
+function framesIn(events: readonly TraceEvent[]): number[] {
   const frames: number[] = [];
   let script = 0;
   let lastEnd = 0;
-  for (const { name, ts, dur = 0, tdur } of onMainThread) {
+  for (const { name, ts, dur = 0, tdur } of events) {
     if (name === frameEnd) {
       frames.push(script / 1_000);
       script = 0;
