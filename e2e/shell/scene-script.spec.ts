@@ -1,6 +1,7 @@
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { connectPera } from "../labels.ts";
 import { frontPageShown } from "../page-state.ts";
+import { browserIdle } from "../paints.ts";
 import { peraScript } from "../requests.ts";
 import { openCounters } from "./counters.ts";
 
@@ -39,8 +40,19 @@ async function costOfMovement(user: PageUser): Promise<Cost> {
   const library = (await loading).url();
   // Resolves when it has run.
   await page.evaluate((url) => import(url), library);
-  // The menu of languages gets its names when the page is idle, which is a layout, too.
+  // What comes when the page is idle is a layout, too: the names of languages and tokens, and the scene's movement.
   await expect(page.getByRole("option").nth(1)).toBeAttached();
+  await expect(page.getByText("Reef Pearl").first()).toBeAttached();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .every(({ effect }) => Number(effect?.getTiming().duration) >= 120_000),
+      ),
+    )
+    .toBe(true);
+  await browserIdle(page);
   const cost = { blocks: 0, layouts: 0 };
   let before = await read();
   for (let step = 0; step < steps; step += 1) {
