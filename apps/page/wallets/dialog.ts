@@ -2,7 +2,7 @@ import { type WalletName, knownWallets } from "@fabulous-fish/core";
 import { messages } from "../messages/texts/page.ts";
 import { markCurrentLanguage, markVerbatim } from "../messages/verbatim.ts";
 import { isMobileDevice } from "../platform/device.ts";
-import { loadChunk } from "../platform/load-chunk.ts";
+import { loadChunk, nextTask } from "../platform/load-chunk.ts";
 import { connectLink } from "./app-launch.ts";
 import { addConnectionLink, addWayOut } from "./connection-link.ts";
 import { inAppBrowser } from "./in-app-browser.ts";
@@ -15,13 +15,13 @@ import { dialogsOf } from "./settle-connect.ts";
 export function makeDialogsAccessible(wallet: WalletName): void {
   const { dialogId, redirectDialogId } = dialogsOf(wallet);
   let shown: Element | null = null;
-  let release: (() => void) | undefined;
+  let release: (() => Promise<void>) | undefined;
 
   new MutationObserver(() => {
     const dialog = document.querySelector<HTMLElement>(`#${dialogId}, #${redirectDialogId}`);
     if (dialog === shown) return;
     shown = dialog;
-    release?.();
+    void release?.();
     release = undefined;
     if (!dialog) return;
     const elements = elementsOf(dialog);
@@ -105,7 +105,7 @@ function trapFocus(
   dialog: HTMLElement,
   elements: readonly HTMLElement[],
   name: string,
-): () => void {
+): () => Promise<void> {
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", name);
@@ -131,9 +131,11 @@ function trapFocus(
   document.addEventListener("keydown", onKey);
   closeButton?.focus();
 
-  return () => {
+  return async () => {
     document.removeEventListener("keydown", onKey);
     for (const element of behind) element.inert = false;
+    // To focus an element, the browser computes the styles of the whole page.
+    await nextTask();
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
 }

@@ -1,5 +1,5 @@
 import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabulous-fish/core";
-import { loadChunk } from "../platform/load-chunk.ts";
+import { loadChunk, nextTask } from "../platform/load-chunk.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
@@ -187,6 +187,10 @@ export function createWalletAdapter(
         await endConnection().catch(warn);
         removeStoredConnection();
       }
+      // The library has just closed its dialog: what the page does with the accounts is another task.
+      await nextTask();
+      if (signal.aborted) throw new CancelledError("wallet-cancelled");
+      current.ended.signal.throwIfAborted();
       storeWallet(name);
       return accounts;
     } catch (error) {

@@ -142,6 +142,22 @@ describe("connect while the bridge is unreachable", () => {
 });
 
 describe("connect", () => {
+  test("cancelled between the response and the page's next task, nothing is connected", async () => {
+    const { createPeraWallet } = await import("./pera-wallet.ts");
+    const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
+    const cancel = new AbortController();
+    library.connect.mockImplementationOnce(async () => {
+      setTimeout(() => cancel.abort());
+      return [feeSink];
+    });
+    const failed = expect(wallet.connect(cancel.signal)).rejects.toMatchObject({
+      code: "wallet-cancelled",
+    });
+    await vi.dynamicImportSettled();
+    await vi.runAllTimersAsync();
+    await failed;
+  });
+
   test.each([
     // The scheme of the mobile app in a deployment, and the page's origin in development.
     ["fish.example", "fabulousfish://wallet"],
@@ -153,7 +169,9 @@ describe("connect", () => {
       const { createPeraWallet } = await import("./pera-wallet.ts");
       const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
       library.connect.mockClear();
-      expect(await wallet.connect(new AbortController().signal)).toEqual([feeSink]);
+      const onConnected = vi.fn();
+      void wallet.connect(new AbortController().signal).then(onConnected);
+      await vi.waitFor(() => expect(onConnected).toHaveBeenCalledWith([feeSink]));
       expect(library.connect).toHaveBeenCalledExactlyOnceWith({
         network: "mainnet",
         redirectUri,
