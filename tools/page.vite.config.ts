@@ -12,6 +12,7 @@ import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
 import { projectRoot } from "./project-root.ts";
 import { patchWallet } from "./patched-dependencies/patch-wallet.ts";
+import { reactErrors } from "./patched-dependencies/react-errors.ts";
 import { walletDialogs } from "./patched-dependencies/wallet-dialogs.ts";
 
 interface ModuleGraph {
@@ -69,6 +70,7 @@ export default defineConfig({
     pageShell(),
     patchWallet(),
     walletDialogs(),
+    reactErrors(),
     bundledLicenses(),
     checkFirstLoad,
   ],

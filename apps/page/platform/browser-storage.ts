@@ -30,6 +30,20 @@ export function readEntry(storage: Storage, key: string): string | null {
 }
 
 /**
+ * Returns the JSON document that is stored under a key; undefined if there is none, if it is corrupt, or if the
+ * browser denies the access.
+ */
+export function readDocument(key: string, storage?: Storage): unknown {
+  try {
+    const text = (storage ?? localStorage).getItem(key);
+    // An error would cost time in each visit: while a debugger is attached, its position is computed.
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Writes to the browser's storage. What it does not take, because it is full or denied, lasts only for
  * this visit (rule 4.5).
  *

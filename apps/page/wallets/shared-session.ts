@@ -6,13 +6,12 @@ import {
   lastWalletKey,
   walletNameKey,
 } from "@fabulous-fish/core/storage-keys";
-import { keepForNextVisit } from "../platform/browser-storage.ts";
+import { keepForNextVisit, readDocument } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {
   removeStoredSession,
   sharedConnectorKey,
   storedClientId,
-  storedDetails,
   storedSessionId,
   hasStoredSession,
 } from "./stored-session.ts";
@@ -139,16 +138,8 @@ export function isOtherWallets(wallet: WalletName): boolean {
  * The library does not validate it, and throws an uncaught error on it while reconnecting.
  */
 export function removeCorruptSession(wallet: WalletName): void {
-  if (!isOtherWallets(wallet) && !isSession(parsed(storedDetails(wallet))))
+  if (!isOtherWallets(wallet) && !isSession(readDocument(knownWallets[wallet].storageKey)))
     removeStoredSession(storedSessionId());
-}
-
-function parsed(details: string | null): unknown {
-  try {
-    return JSON.parse(details ?? "null");
-  } catch {
-    return undefined;
-  }
 }
 
 function isSession(value: unknown): boolean {

@@ -1,11 +1,13 @@
 import { createStore } from "zustand/vanilla";
 import { knownWallets, type WalletName, walletNames } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import {
   accountKey,
   connectorKey,
   signingMethodKey,
   walletNameKey,
 } from "@fabulous-fish/core/storage-keys";
+import { readDocument } from "../platform/browser-storage.ts";
 import type { SharedAccounts, Wallet } from "../session/ports.ts";
 import type { ReadonlySessionStore } from "../session/session-state.ts";
 
@@ -31,8 +33,7 @@ function storedName(): string | undefined {
 }
 
 /** Returns what a wallet's library has stored about its session. */
-export const storedDetails = (wallet: WalletName) =>
-  localStorage.getItem(knownWallets[wallet].storageKey);
+const storedDetails = (wallet: WalletName) => localStorage.getItem(knownWallets[wallet].storageKey);
 
 const hasBridge = (name: WalletName) => knownWallets[name].reachedBy === "bridge";
 
@@ -48,13 +49,9 @@ export function storedSessionId(): string | undefined {
 
 /** Returns the client id of the stored WalletConnect connection, if there is one. */
 export function storedClientId(): string | undefined {
-  try {
-    const entry: unknown = JSON.parse(localStorage.getItem(connectorKey) ?? "");
-    const { clientId } = entry as { readonly clientId?: unknown };
-    return typeof clientId === "string" ? clientId : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = readDocument(connectorKey);
+  const clientId = isRecord(entry) ? entry["clientId"] : undefined;
+  return typeof clientId === "string" ? clientId : undefined;
 }
 
 /**
@@ -131,14 +128,9 @@ function storedAccounts(): readonly unknown[] {
 }
 
 function accountsUnder(key: string): readonly unknown[] {
-  try {
-    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "");
-    const { accounts } = entry as { readonly accounts?: unknown };
-    return Array.isArray(accounts) ? accounts : [];
-  } catch {
-    // There is no entry, or it is corrupt.
-    return [];
-  }
+  const entry = readDocument(key);
+  const accounts: unknown = isRecord(entry) ? entry["accounts"] : undefined;
+  return Array.isArray(accounts) ? accounts : [];
 }
 
 /** After this time in milliseconds, a navigation that has not replaced the page is treated as cancelled. */

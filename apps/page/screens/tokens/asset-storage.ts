@@ -2,7 +2,7 @@ import { networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import type { AssetParameters } from "@fabulous-fish/core/node";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { assetsKey } from "@fabulous-fish/core/storage-keys";
-import { keepForNextVisit, readEntry } from "../../platform/browser-storage.ts";
+import { keepForNextVisit, readDocument } from "../../platform/browser-storage.ts";
 import type { KnownAssets } from "./complete-displays.ts";
 
 /** In UTF-16 code units, so that a node cannot fill the storage: more than is shown of a name. */
@@ -16,7 +16,7 @@ type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
  */
 export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
   const assets = new Map<string, AssetParameters>();
-  const document = parse(readEntry(storage, assetsKey) ?? "");
+  const document = readDocument(assetsKey, storage);
   if (!isRecord(document) || document["network"] !== networkId(network)) return assets;
   const stored = document["assets"];
   for (const [id, value] of isRecord(stored) ? Object.entries(stored) : []) {
@@ -38,14 +38,6 @@ export function storeAssets(storage: Storage, network: Network, assets: KnownAss
   keepForNextVisit("The names of the tokens", () =>
     storage.setItem(assetsKey, JSON.stringify(document, cut)),
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function parametersIn(value: unknown): AssetParameters | undefined {

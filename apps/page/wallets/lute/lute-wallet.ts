@@ -9,13 +9,14 @@ import {
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { lute } from "@fabulous-fish/core/wallets/lute/lute";
 import { luteLibrary } from "@fabulous-fish/core/wallets/lute/lute-library";
+import { readDocument } from "../../platform/browser-storage.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import { CancelledError } from "../../platform/errors.ts";
 import { WalletError } from "../errors.ts";
 import type { SigningLibrary } from "../proof/prove.ts";
 import { accountsIn, settleConnect } from "../settle-connect.ts";
 import { removeStoredConnection, storeWallet } from "../shared-session.ts";
-import { removeStoredSession, storedDetails } from "../stored-session.ts";
+import { removeStoredSession } from "../stored-session.ts";
 import type { LoadedWallet } from "../wallet-adapter.ts";
 
 const name = "lute";
@@ -110,13 +111,8 @@ function storeSession(accounts: readonly Account[]): void {
 }
 
 function storedAccounts(): readonly Account[] {
-  try {
-    const session: unknown = JSON.parse(storedDetails(name) ?? "");
-    return accountsIn((session as { readonly accounts?: unknown } | null)?.accounts);
-  } catch {
-    // It is corrupt.
-    return [];
-  }
+  const session = readDocument(lute.storageKey);
+  return accountsIn(isRecord(session) ? session["accounts"] : undefined);
 }
 
 /** Returns the error to show for a failure of the library, whose errors have only messages. */
