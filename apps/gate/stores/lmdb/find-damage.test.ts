@@ -86,6 +86,10 @@ test("a file of any page size is whole, and so is one that lacks free pages at i
     await file.put("key", "x".repeat(100_000));
     await file.close();
     expect(findDamage(path), path).toBeUndefined();
+    // The only entry's value is at the file's end.
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length - pageSize));
+    expect(findDamage(path), path).toBeDefined();
   }
   const path = await makeFile(folder);
   const file = new LmdbFile(path);
