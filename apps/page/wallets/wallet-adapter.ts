@@ -73,6 +73,8 @@ const startAttempt = () => ({
   ended: new AbortController(),
   /** Restores the session that was stored before. With a stored one, the library rejects a new one. */
   restoreStored: hideStoredConnection(),
+  /** What the wallet has shared last. */
+  accounts: [] as readonly Account[],
   hasConnector: false,
   isOver: false,
 });
@@ -119,6 +121,10 @@ export function createWalletAdapter(
     onAccountsChanged(response, connector) {
       if (isReplaced(connector)) return;
       const accounts = accountsIn(response);
+      if (attempt) {
+        attempt.accounts = accounts;
+        return;
+      }
       if (accounts.length > 0) {
         emit({ type: "accounts-changed", accounts });
         return;
@@ -161,7 +167,10 @@ export function createWalletAdapter(
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
   async function connect(signal: AbortSignal) {
-    if (signal.aborted) throw new CancelledError("wallet-cancelled");
+    const stopIfCancelled = () => {
+      if (signal.aborted) throw new CancelledError("wallet-cancelled");
+    };
+    stopIfCancelled();
     await endConnection().catch(warn);
     // Each time: restoring a session overwrites the bridge.
     library.bridge = prescribedBridge(configuration.wallet);
@@ -180,19 +189,19 @@ export function createWalletAdapter(
         start: () => (started = connectLibrary()),
         // The library would store a late response.
       }).finally(() => webWallet?.close());
-      const accounts = accountsIn(response);
-      if (accounts.length === 0) throw new WalletError("wallet-no-account");
+      current.accounts = accountsIn(response);
+      // The library has just closed its dialog: what the page does with the accounts is another task.
+      await nextTask();
+      stopIfCancelled();
+      current.ended.signal.throwIfAborted();
+      if (current.accounts.length === 0) throw new WalletError("wallet-no-account");
       if (!library.connector?.connected) {
         // Pera Web has responded in its own tab; the connection of the QR code is not used.
         await endConnection().catch(warn);
         removeStoredConnection();
       }
-      // The library has just closed its dialog: what the page does with the accounts is another task.
-      await nextTask();
-      if (signal.aborted) throw new CancelledError("wallet-cancelled");
-      current.ended.signal.throwIfAborted();
       storeWallet(name);
-      return accounts;
+      return current.accounts;
     } catch (error) {
       current.isOver = true;
       if (!current.hasConnector)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { connectorKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
-import { feeSink } from "../../session/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 
 const library = {
   connect: vi.fn<(options: unknown) => Promise<string[]>>(() => Promise.resolve([feeSink])),
@@ -146,9 +146,9 @@ describe("connect", () => {
     const { createPeraWallet } = await import("./pera-wallet.ts");
     const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
     const cancel = new AbortController();
-    library.connect.mockImplementationOnce(async () => {
+    library.connect.mockImplementationOnce(() => {
       setTimeout(() => cancel.abort());
-      return [feeSink];
+      return Promise.resolve([feeSink]);
     });
     const failed = expect(wallet.connect(cancel.signal)).rejects.toMatchObject({
       code: "wallet-cancelled",
@@ -157,6 +157,39 @@ describe("connect", () => {
     await vi.runAllTimersAsync();
     await failed;
   });
+
+  test.each([
+    ["other accounts, these are connected", [rewardsPool], [rewardsPool]],
+    ["none, nothing is connected", [], { code: "wallet-no-account" }],
+  ])(
+    "if the wallet shares, between the response and the page's next task, %s",
+    async (_, accounts, expected) => {
+      vi.stubGlobal("WebSocket", { OPEN: 1 });
+      const { createPeraWallet } = await import("./pera-wallet.ts");
+      const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
+      library.connect.mockImplementationOnce(() => {
+        const listeners = new Map<string, (_: null, payload: unknown) => void>();
+        const connector = {
+          ...restoredConnector("new"),
+          connected: false,
+          peerId: "",
+          handshakeTopic: "",
+          on: (event: string, listener: () => void) => void listeners.set(event, listener),
+          off: () => {},
+          _transport: { readyState: 1, _socketCreate: () => {}, close: () => {} },
+        };
+        library.connector = connector;
+        connector.connected = true;
+        const update = { params: [{ accounts, chainId: 4160 }] };
+        setTimeout(() => listeners.get("session_update")?.(null, update));
+        return Promise.resolve([feeSink]);
+      });
+      const onEnd = vi.fn();
+      wallet.connect(new AbortController().signal).then(onEnd, onEnd);
+      await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+      expect(onEnd.mock.calls[0]?.[0]).toMatchObject(expected);
+    },
+  );
 
   test.each([
     // The scheme of the mobile app in a deployment, and the page's origin in development.
