@@ -69,9 +69,9 @@ for (const { name, program, start, often } of balancers) {
         );
         // A gate counts as running until its first checks have failed.
         await expect.poll(() => checks(path)).toEqual([200, 200, 200]);
-        // On a busy machine, the answer to one of them can have come too late for the balancer.
-        const answer = () => sendRaw(balancer.url, "GET", "/gate/health");
-        await expect.poll(answer).toMatchObject({ status: 200 });
+        // On a busy machine, the response to one of them can have come too late for the balancer.
+        const response = () => sendRaw(balancer.url, "GET", "/gate/health");
+        await expect.poll(response).toMatchObject({ status: 200 });
       });
     }
 

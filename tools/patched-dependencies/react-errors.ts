@@ -6,7 +6,7 @@ const created = /( [A-Za-z]+Exception = )Error\((formatProdErrorMessage\(\d+\))\
 /**
  * Lets React create the errors that it throws as signals without their stack, which nothing reads. React creates
  * them while the first load's script is evaluated: with a debugger attached, as in a measurement or behind open
- * developer tools, Chromium parses the whole script again, for their position. That was two thirds of the longest
+ * developer tools, Chromium parses the whole script again, for their position. That was four fifths of the longest
  * task of the first load.
  *
  * @throws {Error} if React has none of them any more
@@ -29,5 +29,5 @@ export function reactErrors(): Plugin {
 }
 
 /** Returns React's code with errors that have a message, but no stack. */
-const withoutStacks = (code: string) =>
+export const withoutStacks = (code: string) =>
   code.replaceAll(created, "$1Object.create(Error.prototype, { message: { value: $2 } })");

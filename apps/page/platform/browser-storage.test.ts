@@ -3,6 +3,7 @@ import {
   createMemoryStorage,
   keepForNextVisit,
   openBrowserStorage,
+  readDocument,
   readEntry,
 } from "./browser-storage.ts";
 
@@ -61,6 +62,21 @@ test("an entry is read; without access to the storage, there is none", () => {
     throw new DOMException("denied", "SecurityError");
   };
   expect(readEntry(storage, "account")).toBeNull();
+});
+
+test("a document is read; without one, with a corrupt one or without access, there is none", () => {
+  const storage = createMemoryStorage();
+  storage.setItem("session", '{"type":"wallet"}');
+  storage.setItem("corrupt", '{"type":');
+  expect(readDocument("session", storage)).toEqual({ type: "wallet" });
+  expect(readDocument("corrupt", storage)).toBeUndefined();
+  const parse = vi.spyOn(JSON, "parse");
+  expect(readDocument("other", storage)).toBeUndefined();
+  expect(parse, "no error is thrown for it").not.toHaveBeenCalled();
+  storage.getItem = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  expect(readDocument("session", storage)).toBeUndefined();
 });
 
 test("what the storage does not take is a warning that names it", () => {

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { withoutStacks } from "./react-errors.ts";
+
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve("react-dom/package.json"));
+const code = readFileSync(join(folder, "cjs/react-dom-client.production.js"), "utf8");
+
+/** Evaluates React's code. Returns the errors that it has created meanwhile, and its exports. */
+function evaluate(source: string) {
+  let created = 0;
+  const CountedError = new Proxy(Error, {
+    apply(target, _, parameters: [string]) {
+      created++;
+      return target(...parameters);
+    },
+    construct(target, parameters: [string]) {
+      created++;
+      return new target(...parameters);
+    },
+  });
+  const exported: Record<string, unknown> = {};
+  runInNewContext(source, { require, exports: exported, Error: CountedError, queueMicrotask });
+  return { created, exported };
+}
+
+test("evaluated, React creates no error, so that no position of one is computed", () => {
+  expect(evaluate(code).created).toBeGreaterThan(0);
+  const { created, exported } = evaluate(withoutStacks(code));
+  expect(created).toBe(0);
+  expect(exported["createRoot"]).toBeTypeOf("function");
+});
