@@ -3,10 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { projectRoot } from "../project-root.ts";
 import { withoutStacks } from "./react-errors.ts";
 
-const require = createRequire(import.meta.url);
-const folder = dirname(require.resolve("react-dom/package.json"));
+/* React is a dependency of the page, not of the tools. */
+const require = createRequire(join(projectRoot, "apps/page/main.tsx"));
+const library = "react-dom";
+const folder = dirname(require.resolve(`${library}/package.json`));
 const code = readFileSync(join(folder, "cjs/react-dom-client.production.js"), "utf8");
 
 /** Evaluates React's code. Returns the errors that it has created meanwhile, and its exports. */
